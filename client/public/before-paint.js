@@ -1,0 +1,22 @@
+// Sets language, direction, theme and text size before the first paint, so that nothing flashes.
+// A file of its own because the content security policy allows no inline scripts.
+(() => {
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage can be blocked; the defaults serve
+    }
+  };
+  const language = stored('language') === 'en' ? 'en' : 'ar';
+  root.lang = language;
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+
+  const theme = stored('theme') ?? 'system';
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = theme === 'dark' || (theme === 'system' && systemIsDark) ? 'dark' : 'light';
+
+  const textSize = stored('fontSize');
+  if (textSize) root.dataset.textSize = textSize;
+})();

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { LanguageToggle } from '@/ui/language-toggle';
+import { Logo } from '@/ui/logo';
+import { ThemeToggle } from '@/ui/theme-toggle';
+import { UserMenu } from './user-menu';
+import { WorkNavigation } from './work-navigation';
+
+/** The shared header; each page's title and description follow below it, in `ui/page.tsx`. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  return (
+    <header className="mx-auto flex h-15 max-w-(--container-page) items-center gap-1 px-4 sm:gap-2 sm:px-6">
+      <Link to={paths.landing} aria-label={t('home')} className="flex rounded-md max-lg:me-auto">
+        <Logo />
+      </Link>
+      <WorkNavigation />
+      <LanguageToggle className="max-[22rem]:hidden" />
+      <ThemeToggle />
+      <UserMenu />
+    </header>
+  );
+}

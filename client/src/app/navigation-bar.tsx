@@ -1,0 +1,116 @@
+import { seesManagement } from '@shared/rules/actor';
+import {
+  Building2,
+  ChevronDown,
+  FileStack,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Menu as MenuIcon,
+  ShieldCheck,
+  UsersRound,
+  Workflow,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { cn } from '@/lib/cn';
+import { usePageExists } from '@/lib/known-pages';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Menu, MenuItem } from '@/ui/menu';
+
+type Entry = { to: string; text: NavText; icon: LucideIcon };
+type NavText =
+  `nav.${'dashboard' | 'users' | 'companies' | 'permissions' | 'requestManagement' | 'requests' | 'templates'}`;
+
+const entries: Entry[] = [
+  { to: paths.dashboard, text: 'nav.dashboard', icon: LayoutDashboard },
+  { to: paths.userManagement, text: 'nav.users', icon: UsersRound },
+  { to: paths.companyManagement, text: 'nav.companies', icon: Building2 },
+  { to: paths.permissionsManagement, text: 'nav.permissions', icon: ShieldCheck },
+  { to: paths.requestManagement, text: 'nav.requestManagement', icon: Workflow },
+  { to: paths.requests, text: 'nav.requests', icon: Inbox },
+  { to: paths.projectTemplates, text: 'nav.templates', icon: FileStack },
+];
+
+/** For admins and company 41, everywhere but on the company dashboard. On a narrow screen it folds into one button. */
+export function NavigationBar() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const exists = usePageExists();
+  if (!seesManagement(user) || pathname === paths.companyDashboard()) return null;
+  const shown = entries.filter(({ to }) => exists(to));
+  const isActive = ({ to }: Entry) => pathname === to || (to === paths.dashboard && pathname === paths.root);
+  return (
+    <>
+      <Bar entries={shown} isActive={isActive} />
+      <Folded entries={shown} isActive={isActive} />
+    </>
+  );
+}
+
+interface Props {
+  entries: Entry[];
+  isActive: (entry: Entry) => boolean;
+}
+
+function Bar({ entries: shown, isActive }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav
+      aria-label={t('mainNavigation')}
+      className="mx-auto hidden max-w-(--container-page) px-3 sm:px-4 lg:block"
+    >
+      <ul className="flex gap-1">
+        {shown.map((entry) => (
+          <li key={entry.to}>
+            <NavLink
+              to={entry.to}
+              aria-current={isActive(entry) ? 'page' : undefined}
+              className={cn(
+                '-mb-px inline-flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2!',
+                isActive(entry) && 'border-primary text-primary-ink hover:text-primary-ink',
+              )}
+            >
+              <entry.icon aria-hidden="true" className="size-4" />
+              {t(entry.text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Folded({ entries: shown, isActive }: Props) {
+  const { t } = useTranslation('shell');
+  const active = shown.find(isActive);
+  return (
+    <nav aria-label={t('mainNavigation')} className="px-3 pb-2 lg:hidden">
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="ghost" size="sm" aria-label={t('openNavigation')}>
+            <MenuIcon aria-hidden="true" />
+            {active ? t(active.text) : t('mainNavigation')}
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        {shown.map((entry) => (
+          <MenuItem
+            key={entry.to}
+            asChild
+            className={cn(isActive(entry) && 'font-semibold text-primary-ink')}
+          >
+            <NavLink to={entry.to} aria-current={isActive(entry) ? 'page' : undefined}>
+              <entry.icon aria-hidden="true" />
+              {t(entry.text)}
+            </NavLink>
+          </MenuItem>
+        ))}
+      </Menu>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { TextKey } from '@/lib/i18n';
+import { paths } from '@/lib/paths';
+import { HomeRedirect } from './home-redirect';
+import { PageError } from './page-error';
+import type { RouteHandle } from './page-title';
+import { Root } from './root';
+import { SignedInLayout } from './signed-in-layout';
+import { Splash } from './splash';
+
+interface PageRoute {
+  path: string;
+  /** The page's name in the browser tab. */
+  title: TextKey;
+  /** The file whose default export is the page; loaded when somebody goes there. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** THE route table of the signed-in product. A new page is one line here. */
+const pages: PageRoute[] = [
+  {
+    path: paths.dashboard,
+    title: 'shell:pages.dashboard',
+    load: () => import('@/features/dashboard/pages/dashboard'),
+  },
+  { path: paths.projects, title: 'projects:title', load: () => import('@/features/projects/pages/projects') },
+  {
+    path: paths.createProject,
+    title: 'projects:chooser.title',
+    load: () => import('@/features/projects/pages/create-project-chooser'),
+  },
+  {
+    path: paths.newProject,
+    title: 'projects:create.title',
+    load: () => import('@/features/projects/pages/create-project'),
+  },
+  {
+    path: paths.projectFromTemplate,
+    title: 'projects:fromTemplate.title',
+    load: () => import('@/features/projects/pages/project-from-template'),
+  },
+  {
+    path: paths.project(':id'),
+    title: 'projects:details.title',
+    load: () => import('@/features/projects/pages/project-details'),
+  },
+  {
+    path: paths.projectDetails(':id'),
+    title: 'projects:details.title',
+    load: () => import('@/features/projects/pages/project-details'),
+  },
+  { path: paths.requests, title: 'requests:title', load: () => import('@/features/requests/pages/requests') },
+  {
+    path: paths.requestManagement,
+    title: 'requests:managementTitle',
+    load: () => import('@/features/requests/pages/requests'),
+  },
+  {
+    path: paths.createRequest,
+    title: 'requests:new',
+    load: () => import('@/features/requests/pages/create-request'),
+  },
+  {
+    path: paths.request(':id'),
+    title: 'requests:detailsTitle',
+    load: () => import('@/features/requests/pages/request-details'),
+  },
+  {
+    path: paths.requestTypes,
+    title: 'requestTypes:title',
+    load: () => import('@/features/request-types/pages/request-types'),
+  },
+  {
+    path: paths.companyDashboard(),
+    title: 'companyDashboard:title',
+    load: () => import('@/features/company-dashboard/pages/company-dashboard'),
+  },
+];
+
+/** The pages that signed-out people see too. */
+const entrances: PageRoute[] = [
+  { path: paths.landing, title: 'shell:pages.landing', load: () => import('@/features/auth/pages/landing') },
+  { path: paths.login, title: 'shell:pages.login', load: () => import('@/features/auth/pages/login') },
+];
+
+const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  handle: { title } satisfies RouteHandle,
+  errorElement: <PageError />,
+});
+
+const notFound = toRoute({ path: '*', title: 'shell:pages.notFound', load: () => import('./not-found') });
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root knownPages={[...pages, ...entrances].map(({ path }) => path)} />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <Splash />,
+    children: [
+      { path: paths.root, element: <HomeRedirect /> },
+      ...entrances.map(toRoute),
+      { element: <SignedInLayout />, children: [...pages.map(toRoute), notFound] },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,188 @@
+import type { Self } from '@shared/contracts/auth';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer } from '@/test/render';
+import { Providers } from './providers';
+import { routes } from './router';
+
+const admin: Self = {
+  id: 1,
+  firstName: 'سلمان',
+  lastName: 'العتيبي',
+  username: 'admin',
+  email: 'admin@masar.example',
+  phone: null,
+  profileImageUrl: null,
+  companyName: null,
+  role: 'admin',
+  assignedCompanyId: null,
+  assignedCompany: null,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+const stats = {
+  totalProjects: 24,
+  inProgressProjects: 13,
+  completedProjects: 8,
+  totalTasks: 60,
+  activeTasks: 31,
+  completedTasks: 20,
+  totalRequests: 46,
+  activeRequests: 17,
+  completedRequests: 25,
+  totalCompanies: 5,
+};
+
+/** A hub that knows one person; `login` is what it answers to an attempt to sign in. */
+let signedIn: Self | null;
+let demo: boolean;
+let login: () => Response | Promise<Response>;
+let statsAnswer: () => Response;
+beforeEach(() => {
+  signedIn = null;
+  demo = false;
+  statsAnswer = () => answer(200, stats);
+  login = () => answer(200, { user: admin });
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/auth/status')
+      return answer(200, { authenticated: !!signedIn, user: signedIn, demo });
+    if (address === '/api/auth/login') return login();
+    if (address === '/api/dashboard/stats') return statsAnswer();
+    return answer(200, [], { 'X-Total-Count': '0' });
+  });
+});
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), at: () => router.state.location.pathname };
+}
+
+const toasts = () => screen.getByRole('region', { name: /F8/ });
+const signInButton = () => screen.findByRole('button', { name: 'تسجيل الدخول' }, { timeout: 5_000 });
+
+describe('signed out', () => {
+  it('shows the Arabic tagline while it is not known who is there', () => {
+    open('/dashboard');
+    expect(screen.getByText('منصة إدارة المشاريع الذكية')).toBeInTheDocument();
+  });
+
+  it('shows the landing page on any other address, and returns to it after signing in', async () => {
+    const { user, at } = open('/dashboard');
+    await signInButton();
+    expect(at()).toBe('/dashboard');
+    expect(document.title).toBe('مرحبًا بك - مسار');
+    await user.type(screen.getByLabelText('البريد الإلكتروني أو اسم المستخدم'), 'admin');
+    await user.type(screen.getByLabelText('كلمة المرور'), 'admin123{Enter}');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /سلمان/ }, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+    expect(at()).toBe('/dashboard');
+    expect(document.title).toBe('لوحة التحكم - مسار');
+  });
+
+  it('asks for what is missing, one after the other', async () => {
+    const { user } = open('/landing');
+    const button = await signInButton();
+    await user.click(button);
+    expect(screen.getByLabelText('البريد الإلكتروني أو اسم المستخدم')).toHaveFocus();
+    expect(toasts()).toHaveTextContent('خطأيرجى إدخال البريد الإلكتروني أو اسم المستخدم');
+  });
+
+  it('tells what the server says about a wrong password, and its own words when nothing comes back', async () => {
+    const { user } = open('/landing');
+    await signInButton();
+    await user.type(screen.getByLabelText('البريد الإلكتروني أو اسم المستخدم'), 'admin');
+    await user.type(screen.getByLabelText('كلمة المرور'), 'x');
+    login = () => answer(401, { code: 'wrong_credentials', message: 'من الخادم' });
+    await user.click(await signInButton());
+    await waitFor(() => expect(toasts()).toHaveTextContent('خطأ في تسجيل الدخولمن الخادم'));
+    login = () => Promise.reject(new TypeError('offline'));
+    await user.click(await signInButton());
+    await waitFor(() => expect(toasts()).toHaveTextContent('خطأ في الاتصال'));
+  });
+});
+
+describe('the second sign-in screen', () => {
+  it('shows the password, the demo account only on a demo hub, and says inline what is missing', async () => {
+    demo = true;
+    const { user } = open('/login');
+    await user.click(await signInButton());
+    expect(await screen.findByText('يرجى إدخال اسم المستخدم وكلمة المرور')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'تعبئة البيانات' }));
+    const password = screen.getByLabelText('كلمة المرور');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'إظهار كلمة المرور' }));
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveValue('admin123');
+  });
+
+  it('keeps the demo account to itself otherwise', async () => {
+    open('/login');
+    await signInButton();
+    expect(screen.queryByText(/admin123/)).not.toBeInTheDocument();
+  });
+
+  it('leads to the company dashboard', async () => {
+    signedIn = admin;
+    const { at } = open('/login');
+    await waitFor(() => expect(at()).toBe('/company-dashboard'), { timeout: 5_000 });
+  });
+});
+
+describe('a session that ends', () => {
+  it('leads to the landing page as soon as a call finds out', async () => {
+    signedIn = admin;
+    open('/dashboard');
+    statsAnswer = () => {
+      signedIn = null;
+      return answer(401, { code: 'signed_out', message: '' });
+    };
+    expect(await signInButton()).toBeInTheDocument();
+  });
+});
+
+describe('signed in', () => {
+  it('shows the management bar to admins, with the current page marked, and who they are', async () => {
+    signedIn = admin;
+    const { user } = open('/dashboard');
+    const [bar] = await screen.findAllByRole('navigation', { name: 'التنقل الإداري' }, { timeout: 5_000 });
+    expect(within(bar as HTMLElement).getByRole('link', { name: 'لوحة التحكم' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await user.click(screen.getByRole('button', { name: 'قائمة سلمان' }));
+    const menu = screen.getByRole('menu');
+    expect(menu).toHaveTextContent('admin@masar.example');
+    expect(menu).toHaveTextContent('مدير النظام');
+  });
+
+  it('hides the management bar from everyone else but company 41', async () => {
+    signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
+    open('/dashboard');
+    await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+    expect(screen.queryByRole('navigation', { name: 'التنقل الإداري' })).not.toBeInTheDocument();
+  });
+
+  it('leads from the root to the landing page without a company', async () => {
+    signedIn = admin;
+    const { at } = open('/');
+    await waitFor(() => expect(at()).toBe('/landing'));
+  });
+
+  it('says when there is no such page, and keeps the header', async () => {
+    signedIn = admin;
+    open('/no-such-page');
+    expect(await screen.findByText('هذه الصفحة خارج المسار', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(document.title).toBe('الصفحة غير موجودة - مسار');
+  });
+});

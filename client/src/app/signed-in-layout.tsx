@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router-dom';
+import { Header } from './header';
+import { NavigationBar } from './navigation-bar';
+import { SkipLink } from './skip-link';
+
+/** The shell around every page of a signed-in person. */
+export function SignedInLayout() {
+  return (
+    <>
+      <SkipLink />
+      <div className="sticky top-0 z-30 border-line border-b bg-surface/95 backdrop-blur">
+        <Header />
+        <NavigationBar />
+      </div>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { LogoMark } from '@/ui/logo';
+
+/** As specified, the tagline is in Arabic in both languages. */
+const TAGLINE = 'منصة إدارة المشاريع الذكية';
+
+/** Fills the screen until it is known who is there. */
+export function Splash() {
+  const { t } = useTranslation('shell');
+  return (
+    <main
+      aria-busy="true"
+      className="flex min-h-dvh animate-fade-in flex-col items-center justify-center gap-5 bg-canvas"
+    >
+      <LogoMark animated className="size-20" />
+      <div role="status" className="text-center">
+        <p className="font-semibold text-xl">{t('splash')}</p>
+        <p lang="ar" dir="rtl" className="mt-1 text-ink-muted">
+          {TAGLINE}
+        </p>
+      </div>
+    </main>
+  );
+}

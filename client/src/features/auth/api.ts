@@ -1,0 +1,61 @@
+import * as auth from '@shared/contracts/auth';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { call } from '@/lib/http';
+import { paths } from '@/lib/paths';
+
+const AUTH_REFETCH_MS = 30_000;
+
+/** Who is signed in: asked every 30 s and when the window comes back into focus. */
+export const sessionQuery = queryOptions({
+  queryKey: [auth.status.path],
+  queryFn: ({ signal }) => call(auth.status, {}, { signal }),
+  refetchInterval: AUTH_REFETCH_MS,
+  refetchOnWindowFocus: 'always',
+});
+
+export function useSession() {
+  const { data, isPending, error, refetch, isFetching } = useQuery(sessionQuery);
+  return {
+    user: data?.user ?? null,
+    demo: data?.demo ?? false,
+    isPending,
+    error,
+    retry: refetch,
+    isFetching,
+  };
+}
+
+/** The person a page is shown to; it stays the same while the page is leaving because the session ended. */
+export const CurrentUser = createContext<auth.Self | null>(null);
+
+/** The signed-in person, on pages that only signed-in people see. */
+export function useUser(): auth.Self {
+  const { user: asked } = useSession();
+  const user = useContext(CurrentUser) ?? asked;
+  if (!user) throw new Error('this page needs somebody signed in');
+  return user;
+}
+
+/** What someone was shown before belongs to whoever was signed in then, so it goes when somebody signs in. */
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { username: string; password: string; rememberMe?: boolean }) =>
+      call(auth.login, { body }),
+    onSuccess: ({ user }) => {
+      const demo = queryClient.getQueryData(sessionQuery.queryKey)?.demo ?? false;
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });
+      queryClient.setQueryData(sessionQuery.queryKey, { authenticated: true, user, demo });
+    },
+  });
+}
+
+/** Whether the call succeeds or not, the browser goes to the landing page; loading it afresh forgets all data. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(auth.logout);
+  } finally {
+    location.assign(paths.landing);
+  }
+}

@@ -1,0 +1,84 @@
+import { landingAfterSignIn } from '@shared/rules/landing';
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { HttpError, serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { PasswordInput } from '@/ui/password-input';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { useSignInForm } from './use-sign-in-form';
+
+/** Signing in on the landing page. `asked` is the page somebody wanted before they were found to be signed out. */
+export function SignInCard({ asked }: { asked: string | undefined }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const navigate = useNavigate();
+  const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
+    onIncomplete: ([first]) =>
+      toast({
+        title: t('common:error'),
+        description: first === 'username' ? t('enterIdentifier') : t('enterPassword'),
+        tone: 'error',
+      }),
+    onFailure: (error) =>
+      error instanceof HttpError
+        ? toast({
+            title: t('loginError'),
+            description: serverMessage(error) ?? t('wrongCredentials'),
+            tone: 'error',
+          })
+        : toast({ title: t('common:connectionError'), description: t('exception'), tone: 'error' }),
+    onSuccess: (user) => {
+      toast({ title: t('common:success'), description: t('loggedIn'), tone: 'success' });
+      navigate(landingAfterSignIn(user, 'landing', asked), { replace: true });
+    },
+  });
+  return (
+    <section aria-labelledby="sign-in-title" className="surface-card rounded-xl p-6 shadow-lg sm:p-7">
+      <h2 id="sign-in-title" className="font-semibold text-xl">
+        {t('card.title')}
+      </h2>
+      <p className="mb-5 text-ink-muted text-sm">{t('card.text')}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={t('identifier')}
+          error={missing.includes('username') ? t('enterIdentifier') : undefined}
+        >
+          <TextInput
+            ref={fields.username}
+            required
+            name="username"
+            dir="ltr"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            icon={<UserRound aria-hidden="true" />}
+            value={credentials.username}
+            onChange={(event) => change({ username: event.target.value })}
+          />
+        </Field>
+        <Field label={t('password')} error={missing.includes('password') ? t('enterPassword') : undefined}>
+          <PasswordInput
+            ref={fields.password}
+            required
+            name="password"
+            autoComplete="current-password"
+            value={credentials.password}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        </Field>
+        <Checkbox
+          label={t('rememberMe')}
+          checked={credentials.rememberMe}
+          onCheckedChange={(rememberMe) => change({ rememberMe })}
+        />
+        <Button type="submit" size="lg" loading={submitting}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <p className="mt-5 border-line border-t pt-4 text-ink-faint text-sm">{t('noAccount')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { landingAfterSignIn } from '@shared/rules/landing';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { DirIcon } from '@/ui/dir-icon';
+import { LanguageToggle } from '@/ui/language-toggle';
+import { Logo } from '@/ui/logo';
+import { ThemeToggle } from '@/ui/theme-toggle';
+import { useSession } from '../api';
+import { LandingHero } from '../components/landing-hero';
+import { Features, FinalCall, Footer, Stats } from '../components/landing-sections';
+import { ProductPreview } from '../components/product-preview';
+import { SignInCard } from '../components/sign-in-card';
+
+const onBrand = 'text-brand-on not-disabled:hover:bg-brand-raised not-disabled:hover:text-brand-on';
+
+/** The entrance. Signed-out people see it on every address; `asked` is the one they asked for, if it is a page. */
+export default function LandingPage({ asked }: { asked?: string | undefined }) {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  const start = user
+    ? { to: landingAfterSignIn(user, 'landing'), label: t('signedIn.action') }
+    : { to: paths.login, state: { asked }, label: t('hero.start') };
+  return (
+    <>
+      <header className="absolute inset-x-0 top-0 z-10 text-brand-on">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
+          <Link to={paths.landing} className="me-auto flex rounded-md">
+            <Logo />
+          </Link>
+          <LanguageToggle className={onBrand} />
+          <ThemeToggle className={onBrand} />
+        </div>
+      </header>
+      <main tabIndex={-1}>
+        <LandingHero startTo={start.to} startState={start.state} startLabel={start.label}>
+          {user ? (
+            <Welcome name={user.firstName || user.username} to={start.to} />
+          ) : (
+            <SignInCard asked={asked} />
+          )}
+        </LandingHero>
+        <div className="flex flex-col gap-16 pb-16 sm:gap-20 sm:pb-24">
+          <div className="relative mx-auto -mt-20 w-full max-w-6xl px-4 sm:px-6">
+            <ProductPreview />
+          </div>
+          <Features />
+          <Stats />
+          <FinalCall {...start} />
+        </div>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/** In the sign-in card's place for people who are signed in. */
+function Welcome({ name, to }: { name: string; to: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <section className="surface-card rounded-xl p-7 shadow-lg">
+      <h2 className="font-semibold text-xl">{t('signedIn.title', { name })}</h2>
+      <p className="mt-1 mb-6 text-ink-muted">{t('signedIn.text')}</p>
+      <Button asChild size="lg" className="w-full">
+        <Link to={to}>
+          {t('signedIn.action')}
+          <DirIcon icon={ArrowRight} />
+        </Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Building2, Mail, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { EmptyState } from '@/ui/states';
+import { CompanyCounters, NO_COUNTS } from './company-counters';
+
+/** For people without a company: what is theirs to decide stands on the requests page. */
+export function Unauthorized() {
+  const { t } = useTranslation('companyDashboard');
+  return (
+    <Page title={t('title')} width="narrow">
+      <EmptyState
+        icon={<ShieldX />}
+        title={t('unauthorized.title')}
+        text={t('unauthorized.text')}
+        action={
+          <>
+            <Button asChild>
+              <Link to={paths.root}>{t('unauthorized.home')}</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={paths.requests}>{t('unauthorized.requests')}</Link>
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+interface NoCompanyProps {
+  /** The way to another company, for administrators. */
+  switcher?: ReactNode;
+  /** What is the reader's own all the same. */
+  children?: ReactNode;
+}
+
+/** For people whose company is gone, and for administrators who asked for one that is not there. */
+export function NoCompany({ switcher, children }: NoCompanyProps) {
+  const { t } = useTranslation('companyDashboard');
+  return (
+    <Page title={t('title')} actions={switcher}>
+      <CompanyCounters counts={NO_COUNTS} />
+      <EmptyState
+        icon={<Building2 />}
+        title={t('noCompany.title')}
+        text={t(switcher ? 'noCompany.chooseAnother' : 'noCompany.text')}
+        action={
+          !switcher && (
+            <p className="inline-flex items-center gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-ink text-sm">
+              <Mail aria-hidden="true" className="size-4" />
+              {t('noCompany.contact')}
+            </p>
+          )
+        }
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Company } from '@shared/contracts/companies';
+import { isAdmin } from '@shared/rules/actor';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, FilePlus2, FileText, FolderKanban, Hourglass, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { AssignedTasks } from '@/features/requests/components/assigned-tasks';
+import { WaitingForMe } from '@/features/requests/components/waiting-for-me';
+import { Avatar } from '@/ui/avatar';
+import { Page } from '@/ui/page';
+import { PageLoader } from '@/ui/page-loader';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { companyQuery } from '../api';
+import { CompanyCounters, useCompanyCounts } from '../components/company-counters';
+import { CompanySwitcher } from '../components/company-switcher';
+import { NoCompany, Unauthorized } from '../components/no-dashboard';
+import { ProjectTasksPanel } from './project-tasks-panel';
+import { ProjectsPanel } from './projects-panel';
+import { RequestsPanel } from './requests-panel';
+import { SubmitPanel } from './submit-panel';
+
+const tabs = ['projects', 'project-tasks', 'workflow-tasks', 'submitted-requests', 'requests'] as const;
+type Tab = (typeof tabs)[number];
+
+/** A company's own work. Administrators look at any company's by `?companyId=`. */
+export default function CompanyDashboardPage() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const mayChoose = isAdmin(user);
+  const asked = Number(params.get('companyId')) || undefined;
+  const companyId = (mayChoose ? asked : undefined) ?? user.assignedCompanyId ?? undefined;
+  const choose = (id: number) => setParams({ companyId: String(id) });
+  if (companyId !== undefined) {
+    return <CompanyPage companyId={companyId} mayChoose={mayChoose} onChoose={choose} />;
+  }
+  return mayChoose ? <ChooseCompany onChoose={choose} /> : <Unauthorized />;
+}
+
+function ChooseCompany({ onChoose }: { onChoose: (companyId: number) => void }) {
+  const { t } = useTranslation('companyDashboard');
+  return (
+    <Page title={t('title')} description={t('description')} width="narrow">
+      <EmptyState
+        icon={<Building2 />}
+        title={t('choosePlaceholder')}
+        text={t('pickCompanyText')}
+        action={<CompanySwitcher company={null} onChoose={onChoose} />}
+      />
+      <WaitingForMe />
+    </Page>
+  );
+}
+
+interface CompanyProps {
+  companyId: number;
+  mayChoose: boolean;
+  onChoose: (companyId: number) => void;
+}
+
+function CompanyPage({ companyId, mayChoose, onChoose }: CompanyProps) {
+  const { t } = useTranslation('companyDashboard');
+  const { data: company, error, refetch, isFetching } = useQuery(companyQuery(companyId));
+  const switcher = mayChoose && <CompanySwitcher company={company ?? null} onChoose={onChoose} />;
+  if (company) {
+    return (
+      <CompanyDashboard
+        key={company.id}
+        company={company}
+        queriedId={mayChoose ? company.id : undefined}
+        actions={switcher}
+      />
+    );
+  }
+  if (company === null) {
+    return (
+      <NoCompany switcher={switcher}>
+        <WaitingForMe />
+      </NoCompany>
+    );
+  }
+  if (!error) return <PageLoader />;
+  return (
+    <Page title={t('title')}>
+      <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+    </Page>
+  );
+}
+
+interface DashboardProps {
+  company: Company;
+  /** Set for administrators, who ask for a company by its id; others ask for their own. */
+  queriedId: number | undefined;
+  actions: ReactNode;
+}
+
+function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
+  const { t } = useTranslation('companyDashboard');
+  const counts = useCompanyCounts(queriedId);
+  const [tab, setTab] = useTab();
+  return (
+    <Page
+      title={
+        <span className="flex items-center gap-3">
+          <Avatar name={company.name} src={company.logo} letters={2} shape="square" />
+          <bdi>{company.name}</bdi>
+        </span>
+      }
+      description={company.isActive ? t('description') : t('inactive')}
+      actions={actions}
+    >
+      <CompanyCounters counts={counts} />
+      {tab !== 'workflow-tasks' && <WaitingForMe onShow={() => setTab('workflow-tasks')} />}
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          { value: 'projects', icon: <FolderKanban />, count: counts.projects },
+          { value: 'project-tasks', icon: <ListChecks />, count: counts.projectTasks },
+          { value: 'workflow-tasks', icon: <Hourglass />, count: counts.assigned },
+          { value: 'submitted-requests', icon: <FileText />, count: counts.requests },
+          { value: 'requests', icon: <FilePlus2 />, count: undefined },
+        ].map((item) => ({ ...item, value: item.value as Tab, label: t(`tabs.${item.value as Tab}`) }))}
+      >
+        <TabPanel value="projects">
+          <ProjectsPanel companyId={queriedId} />
+        </TabPanel>
+        <TabPanel value="project-tasks">
+          <ProjectTasksPanel companyId={queriedId} />
+        </TabPanel>
+        <TabPanel value="workflow-tasks">
+          <AssignedTasks />
+        </TabPanel>
+        <TabPanel value="submitted-requests">
+          <RequestsPanel companyId={queriedId} onSubmitNew={() => setTab('requests')} />
+        </TabPanel>
+        <TabPanel value="requests">
+          <SubmitPanel company={company} onSubmitted={() => setTab('submitted-requests')} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}
+
+/** The tab lives in the address; what was searched on another one does not follow. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((known) => known === params.get('tab')) ?? 'projects';
+  const choose = (next: Tab) => {
+    const companyId = params.get('companyId');
+    setParams(
+      { ...(companyId && { companyId }), ...(next !== 'projects' && { tab: next }) },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [tab, choose];
+}

@@ -1,0 +1,94 @@
+import type { CompanyProjectTask } from '@shared/contracts/project-tasks';
+import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/project-tasks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { NotesDialog } from '@/features/notes/components/notes-dialog';
+import { companyProjectTasksQuery } from '@/features/project-tasks/api';
+import { TaskCard } from '@/features/project-tasks/components/task-card';
+import { paths } from '@/lib/paths';
+import { LoadMore } from '@/ui/load-more';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { PanelFilters } from '../components/panel-filters';
+
+/** The project tasks that a company is responsible for, whosoever the project is. */
+export function ProjectTasksPanel({ companyId }: { companyId: number | undefined }) {
+  const { t } = useTranslation('companyDashboard');
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<ProjectTaskStatus>();
+  const [notesOf, setNotesOf] = useState<CompanyProjectTask | null>(null);
+  const filters = { ...(search && { search }), ...(status && { status }) };
+  const query = useInfiniteQuery(companyProjectTasksQuery(companyId, filters));
+  const { data, error } = query;
+  const isFiltered = Boolean(search || status);
+  return (
+    <div className="flex flex-col gap-4">
+      <PanelFilters
+        label={t('search.projectTasks')}
+        search={search}
+        onSearch={setSearch}
+        status={status}
+        onStatus={setStatus}
+        statuses={projectTaskStatuses}
+      />
+      {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
+      {!data && !error && <TasksSkeleton />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={<ListChecks />}
+          title={isFiltered ? t('noneFound') : t('projectTasks.empty')}
+          text={isFiltered ? undefined : t('projectTasks.emptyText')}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className="grid items-stretch gap-4 lg:grid-cols-2">
+            {data.items.map((task) => (
+              <li key={task.id} className="flex min-w-0">
+                <TaskCard
+                  task={task}
+                  onOpenNotes={() => setNotesOf(task)}
+                  eyebrow={<ProjectOf task={task} />}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            shown={data.items.length}
+            total={data.total}
+            loading={query.isFetchingNextPage}
+            onMore={query.fetchNextPage}
+          />
+        </>
+      )}
+      <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
+    </div>
+  );
+}
+
+/** The project a task belongs to, and whose it is. */
+function ProjectOf({ task: { projectId, project } }: { task: CompanyProjectTask }) {
+  if (!project) return null;
+  return (
+    <p className="mb-1.5 truncate text-xs">
+      <Link to={paths.project(projectId)} className="font-medium text-primary-ink hover:underline">
+        <bdi>{project.name}</bdi>
+      </Link>
+      <span className="text-ink-faint">
+        {' · '}
+        <bdi>{project.company.name}</bdi>
+      </span>
+    </p>
+  );
+}
+
+const TasksSkeleton = () => (
+  <Loading className="grid gap-4 lg:grid-cols-2">
+    {[1, 2, 3, 4].map((card) => (
+      <Skeleton key={card} className="h-36 rounded-lg" />
+    ))}
+  </Loading>
+);

@@ -1,0 +1,33 @@
+import type { Company } from '@shared/contracts/companies';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequestForm } from '@/features/requests/components/request-form';
+import { isolate } from '@/lib/isolate';
+import { Card, CardHeader } from '@/ui/card';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+
+interface Props {
+  company: Company;
+  onSubmitted: () => void;
+}
+
+/** Submits a request in the company's name. */
+export function SubmitPanel({ company, onSubmitted }: Props) {
+  const { t } = useTranslation('companyDashboard');
+  const [isDirty, setDirty] = useState(false);
+  useUnsavedGuard(isDirty);
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader
+        title={t('submit.titleOf', { name: isolate(company.name) })}
+        description={t('submit.text')}
+      />
+      <RequestForm
+        rules="company"
+        companyId={company.id}
+        onDirtyChange={setDirty}
+        onSubmitted={onSubmitted}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronRight, FolderPlus, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageExists } from '@/lib/known-pages';
+import { paths } from '@/lib/paths';
+import { Card, IconTile, type TileTone } from '@/ui/card';
+import { DirIcon } from '@/ui/dir-icon';
+import { Section } from '@/ui/page';
+
+type Key = 'newProject' | 'newTask' | 'userManagement';
+const actions: { key: Key; to: string; icon: LucideIcon; tone: TileTone }[] = [
+  { key: 'newProject', to: paths.newProject, icon: FolderPlus, tone: 'primary' },
+  { key: 'newTask', to: paths.createTask, icon: ListPlus, tone: 'accent' },
+  { key: 'userManagement', to: paths.userManagement, icon: UsersRound, tone: 'blue' },
+];
+
+export function QuickActions() {
+  const { t } = useTranslation('dashboard');
+  const exists = usePageExists();
+  const shown = actions.filter(({ to }) => exists(to));
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t('quickActions')}>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {shown.map(({ key, to, icon: Icon, tone }) => (
+          <Card key={key} asChild interactive className="flex items-center gap-3 p-4">
+            <Link to={to}>
+              <IconTile tone={tone}>
+                <Icon />
+              </IconTile>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{t(key)}</span>
+                <span className="block text-ink-faint text-xs">{t(`${key}Text`)}</span>
+              </span>
+              <DirIcon icon={ChevronRight} className="size-4.5 text-ink-faint" />
+            </Link>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  );
+}

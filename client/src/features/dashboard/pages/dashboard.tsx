@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, FolderKanban, Inbox, ListTodo } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { useLanguage } from '@/lib/direction';
+import { useFormat } from '@/lib/format';
+import { Page, Section } from '@/ui/page';
+import { StatCard } from '@/ui/stat-card';
+import { ErrorState } from '@/ui/states';
+import { statsQuery } from '../api';
+import { QuickActions } from '../components/quick-actions';
+import { SummaryCard } from '../components/summary-card';
+
+const NOON = 12;
+
+export default function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { firstName } = useUser();
+  const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
+  const now = new Date();
+  const greeting = now.getHours() < NOON ? 'greeting.morning' : 'greeting.evening';
+  const today = language === 'ar' ? `${format.longDate(now)} · ${format.hijri(now)}` : format.longDate(now);
+
+  return (
+    <Page title={t(greeting, { name: firstName || t('guest') })} description={today}>
+      {error && !stats ? (
+        <ErrorState title={t('statsError')} error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <SummaryCard
+              title={t('projects')}
+              icon={FolderKanban}
+              counts={
+                stats && {
+                  total: stats.totalProjects,
+                  active: stats.inProgressProjects,
+                  completed: stats.completedProjects,
+                }
+              }
+            />
+            <SummaryCard
+              title={t('requests')}
+              icon={Inbox}
+              counts={
+                stats && {
+                  total: stats.totalRequests,
+                  active: stats.activeRequests,
+                  completed: stats.completedRequests,
+                }
+              }
+            />
+          </div>
+          <QuickActions />
+          <Section title={t('overview')}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <StatCard label={t('companies')} value={stats?.totalCompanies} icon={<Building2 />} />
+              <StatCard
+                label={t('activeTasks')}
+                value={stats?.activeTasks}
+                icon={<ListTodo />}
+                tone="accent"
+              />
+            </div>
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Note } from '@shared/contracts/notes';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { Avatar } from '@/ui/avatar';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { Code } from '@/ui/text';
+import { toast } from '@/ui/toast';
+import { useDeleteNote } from '../api';
+
+export function NoteItem({ note }: { note: Note }) {
+  const format = useFormat();
+  const author = `${note.author.firstName} ${note.author.lastName}`.trim();
+  return (
+    <li className="flex gap-3">
+      <Avatar name={author} size="sm" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <bdi className="font-medium text-sm">{author}</bdi>
+          <time dateTime={note.createdAt} className="text-ink-faint text-xs">
+            <Code>{format.dateTime(note.createdAt)}</Code>
+          </time>
+        </div>
+        <p className="whitespace-pre-line text-sm">
+          <bdi>{note.content}</bdi>
+        </p>
+      </div>
+      {note.can.remove && <DeleteNote note={note} author={author} />}
+    </li>
+  );
+}
+
+function DeleteNote({ note, author }: { note: Note; author: string }) {
+  const { t } = useTranslation(['notes', 'common']);
+  const confirm = useConfirm();
+  const { mutate, isPending } = useDeleteNote(note.taskId);
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('removeTitle'),
+      description: t('removeText'),
+      confirmLabel: t('common:delete'),
+    });
+    if (!agreed) return;
+    mutate(note.id, {
+      onError: (error) =>
+        toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) }),
+    });
+  };
+  return (
+    <IconButton
+      size="sm"
+      label={t('removeLabel', { name: isolate(author) })}
+      icon={<Trash2 aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => void remove()}
+    />
+  );
+}

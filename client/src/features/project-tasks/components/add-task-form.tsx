@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompanyChoices } from '@/features/companies/api';
+import { serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { Combobox } from '@/ui/combobox';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { useAddTask } from '../api';
+
+interface Props {
+  projectId: number;
+  /** The reader may say at once which company does it. */
+  mayAssign: boolean;
+}
+
+/** Adds a task by its name, at the end. The field stays ready for the next one. */
+export function AddTaskForm({ projectId, mayAssign }: Props) {
+  const { t } = useTranslation('projectTasks');
+  const [name, setName] = useState('');
+  const [companyId, setCompanyId] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const choices = useCompanyChoices();
+  const { mutate, isPending } = useAddTask(projectId);
+  const blank = name.trim() === '';
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (blank || isPending) return;
+    mutate(
+      { name, status: 'pending', responsibleCompanyId: companyId === null ? null : Number(companyId) },
+      {
+        onSuccess: () => {
+          setName('');
+          input.current?.focus();
+          toast({ tone: 'success', title: t('add.done') });
+        },
+        onError: (error) =>
+          toast({ tone: 'error', title: t('addFailed'), description: serverMessage(error) }),
+      },
+    );
+  };
+  return (
+    <form onSubmit={add} className="surface-card flex flex-wrap items-center gap-2 p-3">
+      <div className="min-w-48 flex-2">
+        <TextInput
+          ref={input}
+          aria-label={t('add.label')}
+          placeholder={t('add.placeholder')}
+          maxLength={500}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      {mayAssign && (
+        <div className="min-w-48 flex-1">
+          <Combobox
+            {...choices}
+            clearable
+            aria-label={t('company')}
+            placeholder={t('company')}
+            value={companyId}
+            onValueChange={setCompanyId}
+          />
+        </div>
+      )}
+      <Button type="submit" disabled={blank} loading={isPending} className="max-sm:w-full">
+        <Plus aria-hidden="true" />
+        {t('add.submit')}
+      </Button>
+    </form>
+  );
+}

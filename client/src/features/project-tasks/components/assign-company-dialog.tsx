@@ -1,0 +1,64 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompanyChoices } from '@/features/companies/api';
+import { Button } from '@/ui/button';
+import { Combobox } from '@/ui/combobox';
+import { Dialog, DialogFooter } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { useTaskActions } from './use-task-actions';
+
+interface Props {
+  task: ProjectTask;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Hands a task to a company. */
+export function AssignCompanyDialog({ task, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={task.responsibleCompany ? t('reassign') : t('assign')}
+      description={<bdi>{task.name}</bdi>}
+    >
+      <AssignForm task={task} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function AssignForm({ task, onDone }: { task: ProjectTask; onDone: () => void }) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const [companyId, setCompanyId] = useState(task.responsibleCompanyId);
+  const choices = useCompanyChoices(task.responsibleCompany);
+  const { assign, isPending } = useTaskActions(task);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // a failure has been told; the dialog stays for another try
+    if (!isPending) assign(companyId).then(onDone, () => undefined);
+  };
+  return (
+    <form onSubmit={save}>
+      <Field label={t('company')}>
+        <Combobox
+          {...choices}
+          clearable
+          placeholder={t('noCompany')}
+          value={companyId === null ? null : String(companyId)}
+          onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
+        />
+      </Field>
+      <DialogFooter>
+        <Button type="submit" loading={isPending} disabled={companyId === task.responsibleCompanyId}>
+          {t('common:save')}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

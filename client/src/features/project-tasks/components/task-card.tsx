@@ -1,0 +1,92 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { PriorityBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { NotesButton } from './notes-button';
+import { TaskReason } from './task-reason';
+import { stateOf } from './task-state';
+import { TaskStatusBadge } from './task-status-badge';
+import { TaskStatusControl } from './task-status-control';
+
+interface Props {
+  task: ProjectTask;
+  onOpenNotes: () => void;
+  /** Above the name: where the task belongs, on screens that show tasks of several projects. */
+  eyebrow?: ReactNode;
+  /** The menu in the corner. */
+  menu?: ReactNode;
+  level?: 3 | 4;
+}
+
+const grounds = {
+  done: 'border-line bg-surface',
+  current: 'border-accent bg-surface shadow-md',
+  locked: 'border-line border-dashed bg-transparent',
+};
+
+/** One task of a project: what, in which state, why it waits, and what the reader can do about it. */
+export function TaskCard({ task, onOpenNotes, eyebrow, menu, level = 3 }: Props) {
+  const { t } = useTranslation('projectTasks');
+  const state = stateOf(task);
+  const Heading = `h${level}` as const;
+  return (
+    <article
+      className={cn('min-w-0 flex-1 rounded-lg border p-4 transition-colors duration-300', grounds[state])}
+    >
+      {eyebrow}
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-ink-faint text-xs">{t('number', { number: task.orderIndex + 1 })}</p>
+          <Heading className={cn('font-semibold', state === 'locked' && 'font-medium text-ink-muted')}>
+            <bdi className="wrap-anywhere">{task.name}</bdi>
+          </Heading>
+        </div>
+        <div className="flex shrink-0 items-center">
+          <NotesButton task={task} onOpen={onOpenNotes} />
+          {menu}
+        </div>
+      </div>
+      {task.description && (
+        <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-muted text-sm">
+          <bdi>{task.description}</bdi>
+        </p>
+      )}
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <TaskFacts task={task} />
+        <TaskStatusControl task={task} />
+      </div>
+    </article>
+  );
+}
+
+function TaskFacts({ task }: { task: ProjectTask }) {
+  const { t } = useTranslation('projectTasks');
+  const format = useFormat();
+  const { startDate, endDate, priority } = task;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <TaskStatusBadge task={task} />
+      <TaskReason task={task} />
+      {(priority === 'high' || priority === 'urgent') && <PriorityBadge priority={priority} size="sm" />}
+      {(startDate || endDate) && (
+        <span className="flex items-center gap-1.5 text-ink-faint text-xs">
+          <CalendarDays aria-hidden="true" className="size-3.5" />
+          {startDate && (
+            <span>
+              {t('from')} <Code>{format.day(startDate)}</Code>
+            </span>
+          )}
+          {endDate && (
+            <span>
+              {t('to')} <Code>{format.day(endDate)}</Code>
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

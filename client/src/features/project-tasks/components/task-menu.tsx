@@ -1,0 +1,97 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusContent } from '@/lib/focus-content';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { toast } from '@/ui/toast';
+import { useDeleteTask } from '../api';
+import { AssignCompanyDialog } from './assign-company-dialog';
+
+interface Props {
+  task: ProjectTask;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+export const menuId = (task: { id: number }) => `task-${task.id}-menu`;
+
+/** What else can be done with a task; absent where there is nothing. */
+export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const [assigning, setAssigning] = useState(false);
+  const remove = useRemove(task);
+  const { assignCompany, edit, remove: mayRemove } = task.can;
+  if (!assignCompany && !edit && !mayRemove) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            id={menuId(task)}
+            size="sm"
+            label={t('actions', { task: isolate(task.name) })}
+            icon={<EllipsisVertical aria-hidden="true" />}
+            className="-me-1.5"
+          />
+        }
+      >
+        {assignCompany && (
+          <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={() => setAssigning(true)}>
+            {task.responsibleCompany ? t('reassign') : t('assign')}
+          </MenuItem>
+        )}
+        {edit && (
+          <>
+            <MenuItem icon={<ArrowUp aria-hidden="true" />} disabled={isFirst} onSelect={() => onMove(-1)}>
+              {t('moveUp')}
+            </MenuItem>
+            <MenuItem icon={<ArrowDown aria-hidden="true" />} disabled={isLast} onSelect={() => onMove(1)}>
+              {t('moveDown')}
+            </MenuItem>
+          </>
+        )}
+        {mayRemove && (
+          <>
+            <MenuSeparator />
+            <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => void remove()}>
+              {t('common:delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
+    </>
+  );
+}
+
+function useRemove(task: ProjectTask) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const confirm = useConfirm();
+  const { mutateAsync } = useDeleteTask();
+  return async () => {
+    const agreed = await confirm({
+      title: t('remove.title'),
+      description: (
+        <>
+          <bdi className="block font-medium text-ink">{task.name}</bdi>
+          {t('remove.text')}
+        </>
+      ),
+      confirmLabel: t('common:delete'),
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(task.id);
+      toast({ tone: 'success', title: t('remove.done') });
+      focusContent();
+    } catch (error) {
+      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '@/ui/radio-group';
+import { useTaskActions } from './use-task-actions';
+
+/** In progress or completed; pending counts as in progress. Nothing, where the reader may not change it. */
+export function TaskStatusControl({ task }: { task: ProjectTask }) {
+  const { t } = useTranslation('projectTasks');
+  const { status, setStatus } = useTaskActions(task);
+  if (!task.can.setStatus) return null;
+  const shown = status === 'pending' ? 'in_progress' : status;
+  return (
+    <RadioGroup
+      aria-label={t('statusOf', { task: task.name })}
+      orientation="horizontal"
+      value={shown === 'in_progress' || shown === 'completed' ? shown : undefined}
+      onValueChange={setStatus}
+      options={[
+        { value: 'in_progress', label: t('status.in_progress') },
+        { value: 'completed', label: t('status.completed') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { useTranslation } from 'react-i18next';
+import { HttpError, serverMessage } from '@/lib/http';
+import { toast } from '@/ui/toast';
+import { useUpdateTask } from '../api';
+
+/** What can be done with one task, each failure told in its own words. */
+export function useTaskActions(task: ProjectTask) {
+  const { t } = useTranslation('projectTasks');
+  const update = useUpdateTask();
+  const asked = update.isPending ? update.variables.changes : undefined;
+
+  const failed = (error: unknown, title: string) => {
+    const locked = error instanceof HttpError && error.code === 'task_locked';
+    toast(
+      locked
+        ? { tone: 'error', title: t('lockedTitle'), description: t('lockedText') }
+        : { tone: 'error', title, description: serverMessage(error) },
+    );
+  };
+
+  return {
+    /** The status as it is, or as it is about to be. */
+    status: (asked?.status as ProjectTask['status'] | undefined) ?? task.status,
+    isPending: update.isPending,
+    setStatus: (status: ProjectTask['status']) =>
+      update.mutate({ task, changes: { status } }, { onError: (error) => failed(error, t('statusFailed')) }),
+    moveTo: (orderIndex: number) =>
+      update.mutateAsync({ task, changes: { orderIndex } }).then(
+        () => true,
+        (error) => {
+          failed(error, t('updateFailed'));
+          return false;
+        },
+      ),
+    assign: (responsibleCompanyId: number | null) =>
+      update.mutateAsync({ task, changes: { responsibleCompanyId } }).then(
+        () => toast({ tone: 'success', title: t('assigned') }),
+        (error) => {
+          failed(error, t('updateFailed'));
+          throw error;
+        },
+      ),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Project } from '@shared/contracts/projects';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { focusContent } from '@/lib/focus-content';
+import { isStatus, serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { toast } from '@/ui/toast';
+import { useDeleteProject } from '../api';
+
+const LOGIN_REDIRECT_MS = 500;
+
+/** Deletes a project after asking. */
+export function DeleteProjectButton({ project }: { project: Project }) {
+  const { t } = useTranslation(['projects', 'common', 'status']);
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useDeleteProject();
+
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('remove.title'),
+      description: (
+        <>
+          <bdi className="block font-medium text-ink">{project.name}</bdi>
+          {t('remove.text')}
+        </>
+      ),
+      confirmLabel: t('common:delete'),
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(project.id);
+      toast({ tone: 'success', title: t('remove.done') });
+      focusContent();
+    } catch (error) {
+      if (!isStatus(error, 401)) {
+        toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+        return;
+      }
+      toast({ tone: 'error', title: t('remove.signedOut'), description: t('remove.signedOutText') });
+      setTimeout(() => location.assign('/api/login'), LOGIN_REDIRECT_MS);
+    }
+  };
+  return (
+    <IconButton
+      size="sm"
+      label={t('remove.label', { name: isolate(project.name) })}
+      icon={<Trash2 aria-hidden="true" />}
+      className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger"
+      loading={isPending}
+      onClick={() => void remove()}
+    />
+  );
+}

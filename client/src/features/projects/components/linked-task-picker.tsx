@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
+import { SearchInput } from '@/ui/search-input';
+import { Loading, SkeletonText } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { linkableTasksQuery } from '../api';
+
+interface Props {
+  /** Ids of the chosen tasks. */
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** General tasks that stand alone and can become part of the new project; folded away until wanted. */
+export function LinkedTaskPicker({ value, onChange }: Props) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="p-0">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex w-full items-center gap-3 rounded-lg px-5 py-4 text-start"
+        >
+          <Link2 aria-hidden="true" className="size-4.5 text-ink-faint" />
+          <span className="flex-1">
+            <span className="block font-semibold">{t('create.linked')}</span>
+            <span className="block font-normal text-ink-muted text-sm">{t('create.linkedText')}</span>
+          </span>
+          {value.length > 0 && <Badge tone="primary">{format.number(value.length)}</Badge>}
+          <ChevronDown aria-hidden="true" className={open ? 'size-4.5 rotate-180' : 'size-4.5'} />
+        </button>
+      </h2>
+      {open && <Choices value={value} onChange={onChange} />}
+    </Card>
+  );
+}
+
+function Choices({ value, onChange }: Props) {
+  const { t } = useTranslation(['projects', 'common']);
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery(linkableTasksQuery(search));
+  const free = query.data?.items.filter((task) => task.projectId === null) ?? [];
+  const toggle = (id: number, chosen: boolean) =>
+    onChange(chosen ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <div className="flex flex-col gap-3 border-line border-t px-5 py-4">
+      <SearchInput
+        label={t('create.linkedSearch')}
+        placeholder={t('create.linkedSearch')}
+        value={search}
+        onValueChange={setSearch}
+      />
+      {query.isPending && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} className="py-6" />}
+      {query.isSuccess && free.length === 0 && !query.hasNextPage && (
+        <p className="text-ink-muted text-sm">{search ? t('common:nothingFound') : t('create.noLinkable')}</p>
+      )}
+      <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto py-1 ps-1">
+        {free.map((task) => (
+          <li key={task.id}>
+            <Checkbox
+              checked={value.includes(task.id)}
+              onCheckedChange={(chosen) => toggle(task.id, chosen)}
+              label={<bdi>{task.title}</bdi>}
+              {...(task.assignedToCompany && { hint: <bdi>{task.assignedToCompany.name}</bdi> })}
+            />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('common:more')}
+        </Button>
+      )}
+    </div>
+  );
+}

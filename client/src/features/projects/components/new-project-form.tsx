@@ -1,0 +1,143 @@
+import { newProject, type ProjectStatus } from '@shared/contracts/projects';
+import { templateTasks } from '@shared/rules/templates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { templatesQuery } from '@/features/templates/api';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { serverMessage } from '@/lib/http';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useCreateProject } from '../api';
+import { LinkedTaskPicker } from './linked-task-picker';
+import { draftsOf, type TaskDraft, TemplateTaskPicker } from './template-task-picker';
+
+const statuses: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'delayed', 'cancelled'];
+
+/** The tasks that were chosen, as they are sent. */
+const tasksOf = (drafts: readonly TaskDraft[]) =>
+  drafts
+    .filter(({ selected }) => selected)
+    .map(({ name, description, priority, companyId }) => ({
+      name,
+      description,
+      priority,
+      status: 'pending',
+      responsibleCompanyId: companyId === null ? null : Number(companyId),
+    }));
+
+/** Quick creation: a name, a template's tasks or none, and a first status. */
+export function NewProjectForm() {
+  const { t } = useTranslation(['projects', 'common', 'status']);
+  const navigate = useNavigate();
+  const [template, setTemplate] = useState<{ id: string; drafts: TaskDraft[] } | null>(null);
+  const [linkedTaskIds, setLinkedTaskIds] = useState<number[]>([]);
+  const { mutateAsync } = useCreateProject();
+  const form = useContractForm(newProject, {
+    defaultValues: { name: '', description: '', status: 'planning' },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const release = useUnsavedGuard(isDirty || template !== null || linkedTaskIds.length > 0);
+
+  const save = form.handleSubmit(async ({ name, description, status }) => {
+    try {
+      const tasks = tasksOf(template?.drafts ?? []);
+      const project = await mutateAsync({ name, description, status, tasks, linkedTaskIds });
+      release();
+      toast({ tone: 'success', title: t('create.done') });
+      navigate(paths.project(project.id));
+    } catch (error) {
+      if (showServerErrors(form, error)) return;
+      toast({ tone: 'error', title: t('create.failed'), description: serverMessage(error) });
+    }
+  });
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-5">
+      <Card className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('create.name')} required error={errors.name?.message} className="sm:col-span-2">
+          <TextInput placeholder={t('create.namePlaceholder')} {...form.register('name')} />
+        </Field>
+        <TemplateField value={template?.id ?? null} onChange={setTemplate} />
+        <Field label={t('create.status')} error={errors.status?.message}>
+          <Controller
+            control={form.control}
+            name="status"
+            render={({ field }) => (
+              <Select
+                ref={field.ref}
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                options={statuses.map((status) => ({ value: status, label: t(`status:${status}`) }))}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label={t('create.description')}
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <TextArea {...form.register('description')} />
+        </Field>
+      </Card>
+      {template && (
+        <TemplateTaskPicker
+          drafts={template.drafts}
+          onChange={(drafts) => setTemplate({ ...template, drafts })}
+        />
+      )}
+      <LinkedTaskPicker value={linkedTaskIds} onChange={setLinkedTaskIds} />
+      <div className="flex flex-row-reverse justify-start gap-2 max-sm:*:flex-1">
+        <Button type="submit" loading={isSubmitting}>
+          {t('create.submit')}
+        </Button>
+        <Button variant="secondary" onClick={() => navigate(paths.dashboard)}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TemplateFieldProps {
+  value: string | null;
+  onChange: (template: { id: string; drafts: TaskDraft[] } | null) => void;
+}
+
+function TemplateField({ value, onChange }: TemplateFieldProps) {
+  const { t } = useTranslation('projects');
+  const { data, isPending } = useInfiniteQuery(templatesQuery());
+  const templates = data?.items ?? [];
+  const choose = (id: string | null) => {
+    const template = templates.find((one) => String(one.id) === id);
+    onChange(id && template ? { id, drafts: draftsOf(templateTasks(template.templateData)) } : null);
+  };
+  return (
+    <Field label={t('create.template')} optional hint={t('create.templateHint')}>
+      <Combobox
+        clearable
+        loading={isPending}
+        placeholder={t('create.noTemplate')}
+        value={value}
+        onValueChange={choose}
+        options={templates.map(({ id, name, description }) => ({
+          value: String(id),
+          label: name,
+          ...(description && { hint: description }),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Project } from '@shared/contracts/projects';
+import { progressOf } from '@shared/rules/progress';
+import { CalendarDays, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { Skeleton, SkeletonText } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { PathProgress } from './path-progress';
+
+interface Props {
+  project: Project;
+  /** The level of its heading on the page. */
+  level?: 2 | 3;
+  /** Buttons in the corner; the rest of the card leads to the project. */
+  actions?: ReactNode;
+}
+
+/** A project at a glance; all of it is one link. */
+export function ProjectCard({ project, level = 2, actions }: Props) {
+  const format = useFormat();
+  const Heading = `h${level}` as const;
+  const progress = progressOf(project) ?? 0;
+  return (
+    <Card
+      interactive
+      asChild
+      className="group relative flex h-full flex-col gap-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus"
+    >
+      <article>
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <StatusBadge status={project.status} />
+          <span className="ms-auto text-ink-faint text-xs">
+            <Code>{project.uniqueNumber}</Code>
+          </span>
+          {actions && <div className="relative z-10 -me-2 flex">{actions}</div>}
+        </div>
+        <div className="min-w-0">
+          <Heading className="line-clamp-2 font-semibold text-lg">
+            <Link
+              to={paths.project(project.id)}
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-primary-ink"
+            >
+              <bdi>{project.name}</bdi>
+            </Link>
+          </Heading>
+          {project.description && (
+            <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm">
+              <bdi>{project.description}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="mt-auto flex items-center gap-2 pt-1 text-sm">
+          <Avatar name={project.company.name} shape="square" size="xs" />
+          <bdi className="truncate">{project.company.name}</bdi>
+        </p>
+        <div className="flex items-center gap-3">
+          <PathProgress {...project} progress={progress} size="sm" className="flex-1" />
+          <span aria-hidden="true" className="ltr-code min-w-9 text-end font-medium text-sm">
+            {format.percent(progress)}
+          </span>
+        </div>
+        <CardFacts project={project} />
+      </article>
+    </Card>
+  );
+}
+
+function CardFacts({ project }: { project: Project }) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const { startDate, endDate, taskCount } = project;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-3 text-ink-faint text-xs [&_svg]:size-3.5">
+      <span className="flex items-center gap-1.5">
+        <ListChecks aria-hidden="true" />
+        {t('tasks', { count: taskCount })}
+      </span>
+      {(startDate || endDate) && (
+        <span className="flex items-center gap-1.5">
+          <CalendarDays aria-hidden="true" />
+          {startDate && (
+            <>
+              <span className="sr-only">{t('start')}</span>
+              <Code>{format.day(startDate)}</Code>
+            </>
+          )}
+          {startDate && endDate && <span aria-hidden="true">–</span>}
+          {endDate && (
+            <>
+              <span className="sr-only">{t('end')}</span>
+              <Code>{format.day(endDate)}</Code>
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function ProjectCardSkeleton() {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex justify-between">
+        <Skeleton className="h-6.5 w-24 rounded-full" />
+        <Skeleton className="w-28" />
+      </div>
+      <Skeleton className="h-6 w-3/4" />
+      <SkeletonText lines={2} />
+      <Skeleton className="w-1/2" />
+      <Skeleton className="h-1.5" />
+      <div className="flex justify-between border-line border-t pt-3">
+        <Skeleton className="w-16" />
+        <Skeleton className="w-36" />
+      </div>
+    </Card>
+  );
+}
+
+/** Cards side by side, as many as there is room for. */
+export const ProjectGrid = ({ children }: { children: ReactNode }) => (
+  <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>
+);

@@ -1,0 +1,61 @@
+import type { Project } from '@shared/contracts/projects';
+import { ExternalLink, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { PriorityBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+
+/** What is known of a project beside its tasks. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { t } = useTranslation(['projects', 'common']);
+  const format = useFormat();
+  const { startDate, endDate, location, googleMapsLink, budget, creator } = project;
+  const none = <span className="text-ink-faint">{t('common:notSpecified')}</span>;
+  return (
+    <Card asChild className="p-0">
+      <section>
+        <h2 className="px-5 pt-4 font-semibold">{t('details.facts')}</h2>
+        <dl className="divide-y divide-line px-5 pb-2">
+          <Fact label={t('details.company')}>
+            <bdi>{project.company.name}</bdi>
+          </Fact>
+          <Fact label={t('details.creator')}>
+            <Code>@{creator.username}</Code>
+          </Fact>
+          <Fact label={t('details.priority')}>
+            <PriorityBadge priority={project.priority} size="sm" />
+          </Fact>
+          <Fact label={t('details.startDate')}>
+            {startDate ? <Code>{format.day(startDate)}</Code> : none}
+          </Fact>
+          <Fact label={t('details.endDate')}>{endDate ? <Code>{format.day(endDate)}</Code> : none}</Fact>
+          <Fact label={t('details.budget')}>
+            {budget === null ? none : t('details.riyals', { amount: format.decimal(budget) })}
+          </Fact>
+          <Fact label={t('details.location')}>
+            {location ? <bdi>{location}</bdi> : none}
+            {googleMapsLink && (
+              <Button asChild variant="secondary" size="sm" className="mt-2 flex w-fit">
+                <a href={googleMapsLink} target="_blank" rel="noopener noreferrer">
+                  <MapPin aria-hidden="true" />
+                  {t('details.map')}
+                  <ExternalLink aria-hidden="true" className="text-ink-faint" />
+                </a>
+              </Button>
+            )}
+          </Fact>
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[7rem_1fr] gap-3 py-2.5 text-sm">
+    <dt className="text-ink-muted">{label}</dt>
+    <dd className="min-w-0 font-medium">{children}</dd>
+  </div>
+);

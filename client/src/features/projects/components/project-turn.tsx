@@ -1,0 +1,79 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { CircleCheck, Route } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { IconTile } from '@/ui/card';
+import { PathProgress } from './path-progress';
+
+interface Props {
+  project: ProjectWithTasks;
+  ownCompanyId: number | null;
+}
+
+/** Where the work is now: how far, and whose turn it is. */
+export function ProjectTurn({ project, ownCompanyId }: Props) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  return (
+    <section
+      aria-label={t('progress')}
+      className="surface-card flex flex-col gap-x-10 gap-y-5 p-5 sm:p-6 md:flex-row md:items-center"
+    >
+      <div className="min-w-0 flex-1">
+        <Turn project={project} ownCompanyId={ownCompanyId} />
+      </div>
+      <div className="md:w-80 lg:w-96">
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <span className="text-ink-muted text-sm">
+            {project.taskCount > 0
+              ? t('doneOf', {
+                  done: format.number(project.completedTaskCount),
+                  total: format.number(project.taskCount),
+                })
+              : t('progress')}
+          </span>
+          <span aria-hidden="true" className="ltr-code font-semibold text-xl">
+            {format.percent(project.progress)}
+          </span>
+        </div>
+        <PathProgress {...project} />
+      </div>
+    </section>
+  );
+}
+
+function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
+  const { t } = useTranslation(['projects', 'common']);
+  const format = useFormat();
+  const task = projectTasks.find(({ status, isLocked }) => status !== 'completed' && !isLocked);
+  if (!task) {
+    const finished = projectTasks.length > 0;
+    return (
+      <div className="flex items-center gap-3.5">
+        <IconTile tone={finished ? 'green' : 'grey'}>{finished ? <CircleCheck /> : <Route />}</IconTile>
+        <p className="font-semibold">{finished ? t('details.finished') : t('details.noTasks')}</p>
+      </div>
+    );
+  }
+  const company = task.responsibleCompany;
+  const isOwn = company !== null && company.id === ownCompanyId;
+  return (
+    <div className="flex items-center gap-3.5">
+      <Avatar name={company?.name ?? '?'} shape="square" size="lg" />
+      <div className="min-w-0">
+        <p className="font-medium text-accent-ink text-xs">
+          {isOwn ? t('details.yourTurn') : t('details.turn')}
+        </p>
+        <p className="line-clamp-2 font-semibold text-lg">
+          <bdi>{company?.name ?? t('common:notSpecified')}</bdi>
+        </p>
+        <p className="line-clamp-2 text-ink-muted text-sm">
+          {t('details.turnTask', { number: format.number(task.orderIndex + 1) })}
+          {' · '}
+          <bdi>{task.name}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { isAdmin, type RoleAndCompany } from '@shared/rules/actor';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutTemplate, Pencil, Route } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { NotesDialog } from '@/features/notes/components/notes-dialog';
+import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
+import { TaskTrack } from '@/features/project-tasks/components/task-track';
+import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-template-dialog';
+import { isStatus } from '@/lib/http';
+import { usePageExists } from '@/lib/known-pages';
+import { usePageTitle } from '@/lib/page-title';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Page, Section } from '@/ui/page';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Code } from '@/ui/text';
+import { projectQuery } from '../api';
+import { ProjectFacts } from '../components/project-facts';
+import { ProjectNotFound } from '../components/project-not-found';
+import { ProjectSkeleton } from '../components/project-skeleton';
+import { ProjectStatusControl } from '../components/project-status';
+import { ProjectTurn } from '../components/project-turn';
+
+/** Where "back" leads from a project. */
+const backOf = (user: RoleAndCompany): string =>
+  !isAdmin(user) && user.assignedCompanyId !== null ? paths.companyDashboard() : paths.dashboard;
+
+export default function ProjectDetailsPage() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  const query = useQuery(projectQuery(id));
+  const project = query.data;
+  usePageTitle(project?.name);
+
+  if (query.isPending) return <ProjectSkeleton backTo={backOf(user)} />;
+  // an address that is no number is as good as a project that is not there
+  if (isStatus(query.error, 404) || isStatus(query.error, 400)) return <ProjectNotFound />;
+  if (!project) {
+    return (
+      <div className="mx-auto max-w-6xl p-4 sm:p-8">
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      </div>
+    );
+  }
+  return <Details project={project} />;
+}
+
+function Details({ project }: { project: ProjectWithTasks }) {
+  const { t } = useTranslation('projects');
+  const user = useUser();
+  return (
+    <Page
+      title={<bdi className="wrap-anywhere">{project.name}</bdi>}
+      meta={<Code className="text-ink-faint text-sm">{project.uniqueNumber}</Code>}
+      backTo={backOf(user)}
+      actions={<Actions project={project} />}
+    >
+      {project.description && (
+        <p className="-mt-3 max-w-3xl whitespace-pre-line text-ink-muted">
+          <bdi>{project.description}</bdi>
+        </p>
+      )}
+      <ProjectTurn project={project} ownCompanyId={user.assignedCompanyId} />
+      <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section title={t('details.path')} description={t('details.pathText')}>
+          <Track project={project} ownCompanyId={user.assignedCompanyId} />
+        </Section>
+        <ProjectFacts project={project} />
+      </div>
+    </Page>
+  );
+}
+
+function Actions({ project }: { project: ProjectWithTasks }) {
+  const { t } = useTranslation(['projects', 'templates']);
+  const exists = usePageExists();
+  const [saving, setSaving] = useState(false);
+  const editPath = paths.editProject(project.id);
+  return (
+    <>
+      <ProjectStatusControl project={project} />
+      {project.can.saveAsTemplate && (
+        <Button variant="secondary" onClick={() => setSaving(true)}>
+          <LayoutTemplate aria-hidden="true" />
+          {t('templates:save.action')}
+        </Button>
+      )}
+      {project.can.edit && exists(editPath) && (
+        <Button asChild variant="secondary">
+          <Link to={editPath}>
+            <Pencil aria-hidden="true" />
+            {t('details.edit')}
+          </Link>
+        </Button>
+      )}
+      <SaveAsTemplateDialog projectId={project.id} open={saving} onOpenChange={setSaving} />
+    </>
+  );
+}
+
+function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompanyId: number | null }) {
+  const { t } = useTranslation('projectTasks');
+  const [notesOf, setNotesOf] = useState<{ id: number; name: string } | null>(null);
+  const { can, projectTasks } = project;
+  return (
+    <div className="flex flex-col gap-4">
+      {projectTasks.length > 0 ? (
+        <TaskTrack tasks={projectTasks} ownCompanyId={ownCompanyId} onOpenNotes={setNotesOf} />
+      ) : (
+        <EmptyState
+          icon={<Route />}
+          title={t('empty.title')}
+          text={can.edit ? t('empty.text') : t('empty.readOnly')}
+        />
+      )}
+      {can.edit && <AddTaskForm projectId={project.id} mayAssign={can.assignCompany} />}
+      <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
+    </div>
+  );
+}

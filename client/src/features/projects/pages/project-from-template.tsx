@@ -1,0 +1,121 @@
+import type { Template } from '@shared/contracts/templates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { templatesQuery, useCreateFromTemplate } from '@/features/templates/api';
+import { serverMessage } from '@/lib/http';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { LoadMore } from '@/ui/load-more';
+import { Page } from '@/ui/page';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { ProjectNameDialog } from '../components/project-name-dialog';
+import { ProjectRunnersOnly } from '../components/project-runners-only';
+import { TemplateCard } from '../components/template-card';
+
+export default function ProjectFromTemplatePage() {
+  const { t } = useTranslation('projects');
+  return (
+    <ProjectRunnersOnly>
+      <Page title={t('fromTemplate.title')} description={t('fromTemplate.text')} backTo={paths.createProject}>
+        <TemplateGrid />
+      </Page>
+    </ProjectRunnersOnly>
+  );
+}
+
+/** Makes the project and goes there, or tells why it could not. */
+function useStart() {
+  const { t } = useTranslation('projects');
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, variables } = useCreateFromTemplate();
+  const start = async (templateId: number, projectName: string) => {
+    try {
+      const project = await mutateAsync({ templateId, projectName });
+      toast({ tone: 'success', title: t('create.done') });
+      navigate(paths.project(project.id));
+    } catch (error) {
+      toast({ tone: 'error', title: t('create.failed'), description: serverMessage(error) });
+    }
+  };
+  return { start, busyWith: isPending ? variables.templateId : undefined };
+}
+
+function TemplateGrid() {
+  const { t } = useTranslation('projects');
+  const query = useInfiniteQuery(templatesQuery());
+  const [name, setName] = useState('');
+  const [asking, setAsking] = useState<Template | null>(null);
+  const { start, busyWith } = useStart();
+
+  if (query.isPending) {
+    return (
+      <Loading className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-64 rounded-lg" />
+        ))}
+      </Loading>
+    );
+  }
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  const { items, total } = query.data;
+  if (items.length === 0) return <NoTemplates />;
+  return (
+    <>
+      <Field label={t('fromTemplate.name')} hint={t('fromTemplate.nameHint')} className="max-w-xl">
+        <TextInput value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((template) => (
+          <li key={template.id}>
+            <TemplateCard
+              template={template}
+              loading={busyWith === template.id}
+              disabled={busyWith !== undefined}
+              onUse={() => (name.trim() ? void start(template.id, name) : setAsking(template))}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <LoadMore
+          shown={items.length}
+          total={total}
+          loading={query.isFetchingNextPage}
+          onMore={query.fetchNextPage}
+        />
+      )}
+      <ProjectNameDialog
+        template={asking}
+        onName={async (projectName) => asking && start(asking.id, projectName)}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  );
+}
+
+function NoTemplates() {
+  const { t } = useTranslation('projects');
+  return (
+    <EmptyState
+      icon={<LayoutTemplate />}
+      title={t('fromTemplate.empty')}
+      text={t('fromTemplate.emptyText')}
+      action={
+        <Button asChild>
+          <Link to={paths.newProject}>
+            <Plus aria-hidden="true" />
+            {t('new')}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { type ProjectStatus, projectStatus } from '@shared/contracts/projects';
+import { runsProjects } from '@shared/rules/actor';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { usePageExists } from '@/lib/known-pages';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { LoadMore } from '@/ui/load-more';
+import { Page } from '@/ui/page';
+import { SearchInput } from '@/ui/search-input';
+import { FilterBar, Segmented } from '@/ui/segmented';
+import { Loading } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { projectsQuery } from '../api';
+import { DeleteProjectButton } from '../components/delete-project-button';
+import { ProjectCard, ProjectCardSkeleton, ProjectGrid } from '../components/project-card';
+
+const filters = ['all', 'in_progress', 'completed', 'pending'] as const;
+type Filter = (typeof filters)[number];
+
+/** What is searched lives in the address, so that going back and sharing a link keep it. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const status = projectStatus.safeParse(params.get('status')).data;
+  const change = (name: 'search' | 'status', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    search: params.get('search') ?? '',
+    status,
+    filter: (filters.find((filter) => filter === status) ?? 'all') satisfies Filter,
+    setSearch: (search: string) => change('search', search.trim()),
+    setFilter: (filter: Filter) => change('status', filter === 'all' ? '' : filter),
+    clear: () => setParams({}, { replace: true }),
+  };
+}
+
+export default function ProjectsPage() {
+  const { t } = useTranslation(['projects', 'common', 'status']);
+  const user = useUser();
+  const { search, status, filter, setSearch, setFilter, clear } = useFilters();
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={runsProjects(user) && <NewProjectButton />}
+    >
+      <FilterBar>
+        <search>
+          <SearchInput
+            label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onValueChange={setSearch}
+          />
+        </search>
+        <Segmented
+          label={t('filter')}
+          value={filter}
+          onValueChange={setFilter}
+          options={filters.map((value) => ({
+            value,
+            label: value === 'all' ? t('common:all') : t(`status:${value}`),
+          }))}
+        />
+      </FilterBar>
+      <ProjectList search={search} status={status} onClear={clear} mayCreate={runsProjects(user)} />
+    </Page>
+  );
+}
+
+function NewProjectButton() {
+  const { t } = useTranslation('projects');
+  return (
+    <Button asChild>
+      <Link to={paths.newProject}>
+        <Plus aria-hidden="true" />
+        {t('new')}
+      </Link>
+    </Button>
+  );
+}
+
+interface ListProps {
+  search: string;
+  status: ProjectStatus | undefined;
+  onClear: () => void;
+  mayCreate: boolean;
+}
+
+function ProjectList({ search, status, onClear, mayCreate }: ListProps) {
+  const { t } = useTranslation('projects');
+  const exists = usePageExists();
+  const query = useInfiniteQuery(projectsQuery({ search, status }));
+
+  if (query.isPending) {
+    return (
+      <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 6 }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          <ProjectCardSkeleton key={card} />
+        ))}
+      </Loading>
+    );
+  }
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  const { items, total } = query.data;
+  if (items.length === 0 && (search || status)) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('noMatch.title')}
+        text={t('noMatch.text')}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('noMatch.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<FolderKanban />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={mayCreate && <NewProjectButton />}
+      />
+    );
+  }
+  return (
+    <>
+      <ProjectGrid>
+        {items.map((project) => (
+          <li key={project.id}>
+            <ProjectCard
+              project={project}
+              actions={
+                project.status !== 'completed' && (
+                  <>
+                    {project.can.edit && exists(paths.editProject(project.id)) && (
+                      <EditLink project={project} />
+                    )}
+                    {project.can.remove && <DeleteProjectButton project={project} />}
+                  </>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ProjectGrid>
+      <LoadMore
+        shown={items.length}
+        total={total}
+        loading={query.isFetchingNextPage}
+        onMore={query.fetchNextPage}
+      />
+    </>
+  );
+}
+
+function EditLink({ project }: { project: { id: number; name: string } }) {
+  const { t } = useTranslation('projects');
+  return (
+    <Button asChild variant="ghost" size="sm" className="size-8 p-0">
+      <Link to={paths.editProject(project.id)} aria-label={t('editLabel', { name: project.name })}>
+        <Pencil aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import * as requestTypes from '@shared/contracts/request-types';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callPaged } from '@/lib/http';
+import { pagedQuery } from '@/lib/query';
+
+const ROOT = requestTypes.list.path;
+const PAGE = 24;
+
+/** Every type that the reader may see, the inactive ones included where they administer or oversee them. */
+export const requestTypesQuery = (search: string) =>
+  pagedQuery([ROOT, 'list', { search }], requestTypes.list, {
+    query: { limit: PAGE, ...(search && { search }) },
+  });
+
+/** The types that accept requests, for whoever submits one. */
+export const activeTypesQuery = (search = '') =>
+  queryOptions({
+    queryKey: [ROOT, 'active', { search }],
+    queryFn: ({ signal }) =>
+      callPaged(requestTypes.listActive, { query: { limit: 60, ...(search && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A type's steps in their order. */
+export const workflowQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/workflow`],
+    queryFn: ({ signal }) => call(requestTypes.workflow, { params: { id } }, { signal }),
+  });
+
+/** A type's change shows in its card, in its workflow and where requests are submitted. */
+function useInvalidateTypes() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [ROOT] });
+}
+
+export function useCreateType() {
+  const onSuccess = useInvalidateTypes();
+  return useMutation({
+    mutationFn: (body: z.input<typeof requestTypes.newRequestType>) => call(requestTypes.create, { body }),
+    onSuccess,
+  });
+}
+
+export function useUpdateType() {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof requestTypes.update.body>) =>
+      call(requestTypes.update, { params: { id }, body }),
+    onSettled,
+  });
+}
+
+export function useDeleteType() {
+  const onSuccess = useInvalidateTypes();
+  return useMutation({
+    mutationFn: (id: number) => call(requestTypes.remove, { params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useCreateStep() {
+  const onSuccess = useInvalidateTypes();
+  return useMutation({
+    mutationFn: (body: z.input<typeof requestTypes.newWorkflowStep>) =>
+      call(requestTypes.createStep, { body }),
+    onSuccess,
+  });
+}
+
+export function useUpdateStep() {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof requestTypes.updateStep.body>) =>
+      call(requestTypes.updateStep, { params: { id }, body }),
+    onSettled,
+  });
+}
+
+export function useDeleteStep() {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: (id: number) => call(requestTypes.removeStep, { params: { id } }),
+    onSettled,
+  });
+}

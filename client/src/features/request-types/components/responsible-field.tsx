@@ -1,0 +1,48 @@
+import type { WorkflowStep } from '@shared/contracts/request-types';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { usePeopleChoices } from '@/features/users/api';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import type { StepFields } from './step-fields';
+
+interface Props {
+  form: UseFormReturn<z.input<StepFields>, unknown, z.output<StepFields>>;
+  step: WorkflowStep | undefined;
+}
+
+/** Who decides a step. Whoever does so now is offered even when the reader can't list them. */
+export function ResponsibleField({ form, step }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const current =
+    step?.responsibleUser && step.responsibleUserId
+      ? { id: step.responsibleUserId, ...step.responsibleUser }
+      : undefined;
+  const people = usePeopleChoices(current);
+  return (
+    <Field
+      label={t('step.responsible')}
+      optional
+      hint={t('step.responsibleHint')}
+      error={form.formState.errors.responsibleUserId?.message}
+    >
+      <Controller
+        control={form.control}
+        name="responsibleUserId"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Combobox
+            {...people}
+            ref={ref}
+            clearable
+            value={value ? String(value) : null}
+            onValueChange={(id) => onChange(id ? Number(id) : null)}
+            onBlur={onBlur}
+            placeholder={t('step.choosePerson')}
+            searchPlaceholder={t('step.searchPeople')}
+          />
+        )}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import type { WorkflowStep } from '@shared/contracts/request-types';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { toast } from '@/ui/toast';
+import { useDeleteStep, useUpdateStep } from '../api';
+
+interface Props {
+  step: WorkflowStep;
+  stepCount: number;
+  onEdit: () => void;
+}
+
+/** Move, edit, delete. */
+export function StepActions({ step, stepCount, onEdit }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const { t: common } = useTranslation();
+  const confirm = useConfirm();
+  const update = useUpdateStep();
+  const removal = useDeleteStep();
+  const name = isolate(step.stepName);
+  const isBusy = update.isPending || removal.isPending;
+
+  const move = (distance: 1 | -1) =>
+    update.mutate(
+      { id: step.id, stepOrder: step.stepOrder + distance },
+      {
+        onSuccess: () => toast({ tone: 'success', title: t('toasts.stepMoved') }),
+        onError: (error) =>
+          toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: serverMessage(error) }),
+      },
+    );
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('remove.stepTitle', { name }),
+      description: t('remove.stepText'),
+      confirmLabel: common('delete'),
+    });
+    if (!agreed) return;
+    removal.mutate(step.id, {
+      onSuccess: () => toast({ tone: 'success', title: t('toasts.stepDeleted') }),
+      onError: (error) =>
+        toast({ tone: 'error', title: t('toasts.stepDeleteFailed'), description: serverMessage(error) }),
+    });
+  };
+  return (
+    <div className="flex justify-end gap-0.5">
+      <IconButton
+        size="sm"
+        label={t('workflow.up', { name })}
+        icon={<ArrowUp aria-hidden="true" />}
+        disabled={isBusy || step.stepOrder <= 1}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        size="sm"
+        label={t('workflow.down', { name })}
+        icon={<ArrowDown aria-hidden="true" />}
+        disabled={isBusy || step.stepOrder >= stepCount}
+        onClick={() => move(1)}
+      />
+      <IconButton
+        size="sm"
+        label={t('workflow.editStep', { name })}
+        icon={<Pencil aria-hidden="true" />}
+        disabled={isBusy}
+        onClick={onEdit}
+      />
+      <IconButton
+        size="sm"
+        variant="dangerGhost"
+        label={t('workflow.deleteStep', { name })}
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={isBusy}
+        onClick={() => void remove()}
+      />
+    </div>
+  );
+}

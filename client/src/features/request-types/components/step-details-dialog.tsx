@@ -1,0 +1,53 @@
+import type { WorkflowStep } from '@shared/contracts/request-types';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
+import { Code, UserText } from '@/ui/text';
+
+/** A step in full, with how to reach whoever decides it. */
+export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClose: () => void }) {
+  const { t } = useTranslation('requestTypes');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const person = step.responsibleUser;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{step.stepName}</bdi>}
+      description={t('step.detailsTitle')}
+    >
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <Fact label={t('step.order')}>{format.number(step.stepOrder)}</Fact>
+        <Fact label={t('workflow.stepName')}>
+          {t(step.isRequired ? 'workflow.required' : 'workflow.optional')}
+        </Fact>
+        <Fact label={t('step.responsible')}>
+          <bdi>{person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody')}</bdi>
+        </Fact>
+        <Fact label={t('step.company')}>
+          <bdi>{person?.assignedCompany?.name ?? common('notSpecified')}</bdi>
+        </Fact>
+        {person?.email && (
+          <Fact label={t('step.email')}>
+            <a href={`mailto:${person.email}`} className="text-primary hover:underline">
+              <Code>{person.email}</Code>
+            </a>
+          </Fact>
+        )}
+        <Fact label={t('step.description')} wide>
+          {step.description ? <UserText>{step.description}</UserText> : common('notSpecified')}
+        </Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+    <dt className="mb-0.5 text-ink-faint text-xs">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,116 @@
+import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { seesManagement } from '@shared/rules/actor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { type Column, Table } from '@/ui/table';
+import { StepActions } from './step-actions';
+import { StepDetailsDialog } from './step-details-dialog';
+
+interface Props {
+  type: RequestType;
+  steps: readonly WorkflowStep[];
+  onEdit: (step: WorkflowStep) => void;
+}
+
+/** A type's steps in order. Their details are for administrators and company 41, as specified. */
+export function StepsTable({ type, steps, onEdit }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const user = useUser();
+  const [shown, setShown] = useState<WorkflowStep>();
+  const columns: Column<WorkflowStep>[] = [
+    {
+      key: 'order',
+      header: t('workflow.order'),
+      width: 'w-20',
+      cell: (step) => <span className="tabular-nums">{format.number(step.stepOrder)}</span>,
+    },
+    {
+      key: 'name',
+      header: t('workflow.stepName'),
+      primary: true,
+      cell: (step) => (
+        <StepName step={step} {...(seesManagement(user) && { onShow: () => setShown(step) })} />
+      ),
+    },
+    {
+      key: 'description',
+      header: t('workflow.description'),
+      cell: (step) => (
+        <span className="line-clamp-2 max-w-80">
+          <bdi>{step.description ?? '—'}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'responsible',
+      header: t('workflow.responsible'),
+      cell: (step) => <Responsible step={step} />,
+    },
+    {
+      key: 'actions',
+      header: t('workflow.actions'),
+      headerHidden: true,
+      align: 'end',
+      cell: (step) =>
+        type.can.edit && <StepActions step={step} stepCount={steps.length} onEdit={() => onEdit(step)} />,
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t('workflow.caption', { name: isolate(type.name) })}
+        columns={columns}
+        rows={steps}
+        rowKey={(step) => step.id}
+      />
+      {shown && <StepDetailsDialog step={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void }) {
+  const { t } = useTranslation('requestTypes');
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      {onShow ? (
+        <button
+          type="button"
+          onClick={onShow}
+          aria-label={t('workflow.detailsOf', { name: isolate(step.stepName) })}
+          className="text-start font-medium text-primary-ink underline-offset-4 hover:underline"
+        >
+          <bdi>{step.stepName}</bdi>
+        </button>
+      ) : (
+        <bdi className="font-medium">{step.stepName}</bdi>
+      )}
+      {step.isRequired && (
+        <span
+          role="img"
+          title={t('workflow.required')}
+          aria-label={t('workflow.required')}
+          className="text-danger"
+        >
+          *
+        </span>
+      )}
+      {!step.isRequired && <span className="text-ink-faint text-xs">({t('workflow.optional')})</span>}
+    </span>
+  );
+}
+
+function Responsible({ step }: { step: WorkflowStep }) {
+  const { t } = useTranslation('requestTypes');
+  const person = step.responsibleUser;
+  if (!person) return <span className="text-yellow-ink">{t('workflow.nobody')}</span>;
+  return (
+    <span className="flex flex-col max-sm:items-end">
+      <bdi className="text-ink">{`${person.firstName} ${person.lastName}`}</bdi>
+      {person.assignedCompany && <bdi className="text-ink-faint text-xs">{person.assignedCompany.name}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import type { RequestType } from '@shared/contracts/request-types';
+import { CalendarClock, GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { StatusBadge } from '@/ui/status-badge';
+import { Switch } from '@/ui/switch';
+import { toast } from '@/ui/toast';
+import { useDeleteType, useUpdateType } from '../api';
+import { WorkflowHealth } from './workflow-health';
+
+interface Props {
+  type: RequestType;
+  onManage: () => void;
+  onEdit: () => void;
+}
+
+/** A request type: what it is for, whether it is in use, how sound its workflow is. */
+export function TypeCard({ type, onManage, onEdit }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const name = isolate(type.name);
+  return (
+    <Card asChild className="flex flex-col gap-3 p-0">
+      <article aria-labelledby={`type-${type.id}`}>
+        <div className="flex flex-1 flex-col gap-2 p-5 pb-1">
+          <div className="flex items-start justify-between gap-3">
+            <h3 id={`type-${type.id}`} className="font-semibold text-lg">
+              <bdi>{type.name}</bdi>
+            </h3>
+            <StatusBadge status={type.isActive ? 'active' : 'disabled'} className="mt-0.5 shrink-0" />
+          </div>
+          {type.description && (
+            <p dir="auto" className="line-clamp-3 text-start text-ink-muted text-sm">
+              {type.description}
+            </p>
+          )}
+          <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 text-ink-faint text-xs">
+            <WorkflowHealth stepCount={type.stepCount} />
+            <span className="inline-flex items-center gap-1.5">
+              <CalendarClock aria-hidden="true" className="size-3.5" />
+              {t('days', { count: type.estimatedDays })}
+            </span>
+            <time dateTime={type.createdAt}>{t('created', { date: format.date(type.createdAt) })}</time>
+          </div>
+          {type.can.edit && <Activation type={type} />}
+        </div>
+        <footer className="flex items-center justify-between gap-2 border-line border-t px-5 py-3">
+          <Button variant="secondary" size="sm" onClick={onManage} aria-label={t('manageOf', { name })}>
+            <GitBranch aria-hidden="true" />
+            {t('manage')}
+          </Button>
+          <div className="-me-2 flex">
+            {type.can.edit && (
+              <IconButton
+                size="sm"
+                label={t('editOf', { name })}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={onEdit}
+              />
+            )}
+            {type.can.remove && <DeleteType type={type} />}
+          </div>
+        </footer>
+      </article>
+    </Card>
+  );
+}
+
+function Activation({ type }: { type: RequestType }) {
+  const { t } = useTranslation('requestTypes');
+  const update = useUpdateType();
+  const isActive = update.isPending ? update.variables.isActive === true : type.isActive;
+  const toggle = (next: boolean) =>
+    update.mutate(
+      { id: type.id, isActive: next },
+      {
+        onSuccess: () =>
+          toast({ tone: 'success', title: t(next ? 'toasts.activated' : 'toasts.deactivated') }),
+        onError: (error) =>
+          toast({ tone: 'error', title: t('toasts.updateFailed'), description: serverMessage(error) }),
+      },
+    );
+  return (
+    <div className="flex items-center justify-between gap-3 pt-1 text-ink-muted text-sm">
+      <span aria-hidden="true">{t('active')}</span>
+      <Switch
+        checked={isActive}
+        onCheckedChange={toggle}
+        disabled={update.isPending}
+        aria-label={t('activate', { name: isolate(type.name) })}
+      />
+    </div>
+  );
+}
+
+function DeleteType({ type }: { type: RequestType }) {
+  const { t } = useTranslation('requestTypes');
+  const { t: common } = useTranslation();
+  const confirm = useConfirm();
+  const removal = useDeleteType();
+  const name = isolate(type.name);
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('remove.title', { name }),
+      description: t('remove.text'),
+      confirmLabel: common('delete'),
+    });
+    if (!agreed) return;
+    removal.mutate(type.id, {
+      onSuccess: () => toast({ tone: 'success', title: t('toasts.deleted') }),
+      onError: (error) =>
+        toast({ tone: 'error', title: t('toasts.deleteFailed'), description: serverMessage(error) }),
+    });
+  };
+  return (
+    <IconButton
+      size="sm"
+      variant="dangerGhost"
+      label={t('deleteOf', { name })}
+      icon={<Trash2 aria-hidden="true" />}
+      loading={removal.isPending}
+      onClick={() => void remove()}
+    />
+  );
+}

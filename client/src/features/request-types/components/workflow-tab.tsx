@@ -1,0 +1,74 @@
+import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { useQuery } from '@tanstack/react-query';
+import { Info, Plus, Route } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { Section } from '@/ui/page';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { workflowQuery } from '../api';
+import { StepDialog } from './step-dialog';
+import { StepsTable } from './steps-table';
+import { WorkflowHealth } from './workflow-health';
+
+/** The steps of one type. */
+export function WorkflowTab({ type }: { type: RequestType }) {
+  const { t } = useTranslation('requestTypes');
+  const { data: steps, error, isFetching, refetch } = useQuery(workflowQuery(type.id));
+  const [edited, setEdited] = useState<WorkflowStep | 'new'>();
+  const add = type.can.edit && (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      {t('workflow.addStep')}
+    </Button>
+  );
+  return (
+    <Section
+      title={t('workflow.of', { name: isolate(type.name) })}
+      description={
+        <span className="flex items-start gap-1.5">
+          <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          {t('workflow.note')}
+        </span>
+      }
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <WorkflowHealth stepCount={steps?.length ?? type.stepCount} />
+          {steps && steps.length > 0 && add}
+        </div>
+      }
+    >
+      {!steps && error && (
+        <ErrorState error={error} title={t('toasts.fetchFailed')} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!steps && !error && <WorkflowSkeleton />}
+      {steps?.length === 0 && (
+        <EmptyState
+          icon={<Route />}
+          title={t('workflow.empty')}
+          text={t('workflow.emptyText')}
+          action={add}
+        />
+      )}
+      {steps && steps.length > 0 && <StepsTable type={type} steps={steps} onEdit={setEdited} />}
+      {edited && (
+        <StepDialog
+          type={type}
+          step={edited === 'new' ? undefined : edited}
+          stepCount={steps?.length ?? 0}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const WorkflowSkeleton = () => (
+  <Loading className="flex flex-col gap-2">
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-14 rounded-md" />
+    ))}
+  </Loading>
+);

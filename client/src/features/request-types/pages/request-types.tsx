@@ -1,0 +1,98 @@
+import type { RequestType } from '@shared/contracts/request-types';
+import { reachOf } from '@shared/rules/reach';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GitBranch, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { EmptyState } from '@/ui/states';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { requestTypesQuery } from '../api';
+import { TypeDialog } from '../components/type-dialog';
+import { TypesTab } from '../components/types-tab';
+import { WorkflowTab } from '../components/workflow-tab';
+
+/** Request types, and the workflow of the one that is chosen. */
+export default function RequestTypesPage() {
+  const { t } = useTranslation('requestTypes');
+  const [isAdding, setAdding] = useState(false);
+  const { type, tab, chooseTab, manage } = useChosenType();
+  const onAdd = useMayAdd() ? () => setAdding(true) : undefined;
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      backTo={paths.requestManagement}
+      actions={
+        onAdd && (
+          <Button onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        onValueChange={chooseTab}
+        items={[
+          { value: 'types', label: t('tabs.types') },
+          { value: 'workflow', label: t('tabs.workflow'), disabled: !type },
+        ]}
+      >
+        <TabPanel value="types">
+          <TypesTab onManage={manage} onAdd={onAdd} />
+        </TabPanel>
+        <TabPanel value="workflow">
+          {type ? (
+            <WorkflowTab type={type} />
+          ) : (
+            <EmptyState icon={<GitBranch />} title={t('workflow.choose')} text={t('workflow.chooseText')} />
+          )}
+        </TabPanel>
+      </Tabs>
+      {isAdding && <TypeDialog onClose={() => setAdding(false)} onCreated={manage} />}
+    </Page>
+  );
+}
+
+type Tab = 'types' | 'workflow';
+
+/** The chosen type and tab, kept in the address. */
+function useChosenType() {
+  const [params, setParams] = useSearchParams();
+  const { data } = useInfiniteQuery(requestTypesQuery(''));
+  const id = Number(params.get('type'));
+  const [latest, setLatest] = useState<RequestType>();
+  // what was chosen from a search or has just been made may not be on the first page
+  const type =
+    data?.items.find((known) => known.id === id) ?? (latest && latest.id === id ? latest : undefined);
+  const tab: Tab = type && params.get('tab') === 'workflow' ? 'workflow' : 'types';
+  const set = (next: Tab, typeId: number | undefined) =>
+    setParams(
+      { ...(typeId && { type: String(typeId) }), ...(next === 'workflow' && { tab: next }) },
+      { preventScrollReset: true },
+    );
+  return {
+    type,
+    tab,
+    chooseTab: (next: Tab) => set(next, type?.id),
+    manage: (chosen: RequestType) => {
+      setLatest(chosen);
+      set('workflow', chosen.id);
+    },
+  };
+}
+
+/** Whether the reader may add types: by their role and company, or because they change some already. */
+function useMayAdd(): boolean {
+  const user = useUser();
+  const { data } = useInfiniteQuery(requestTypesQuery(''));
+  const reach = reachOf({ ...user, ownPages: {}, rolePages: {} }, 'request-types');
+  return reach === 'hub' || reach === 'company' || (data?.items.some(({ can }) => can.edit) ?? false);
+}

@@ -1,0 +1,172 @@
+import * as dashboard from '@shared/contracts/dashboard';
+import * as requests from '@shared/contracts/requests';
+import type { DecisionType, RequestStatus } from '@shared/rules/requests';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callPaged, HttpError } from '@/lib/http';
+import { pagedQuery } from '@/lib/query';
+
+type Request = requests.Request;
+
+const ROOT = requests.list.path;
+const PAGE = 20;
+/** How often an open request is looked at again, also while its tab is in the background. */
+const WORKFLOW_POLL_MS = 3_000;
+const ASSIGNED_POLL_MS = 2_000;
+/** Lists are read again a moment after a decision, as specified. */
+const REFETCH_DELAY_MS = 100;
+
+export interface RequestFilters {
+  search?: string;
+  status?: RequestStatus | undefined;
+  /** Only those that the reader submitted. */
+  mine?: boolean;
+}
+
+const toQuery = ({ search, status, mine }: RequestFilters) => ({
+  limit: PAGE,
+  ...(search && { search }),
+  ...(status && { status }),
+  ...(mine && { mine: 'true' as const }),
+});
+
+export const requestsQuery = (filters: RequestFilters = {}) =>
+  pagedQuery([ROOT, 'list', filters], requests.list, { query: toQuery(filters) });
+
+/** A company's requests; without an id those of the reader's own company. */
+export function companyRequestsQuery(companyId?: number, filters: RequestFilters = {}) {
+  const query = toQuery(filters);
+  return companyId === undefined
+    ? pagedQuery([requests.listOfOwnCompany.path, 'list', filters], requests.listOfOwnCompany, { query })
+    : pagedQuery([ROOT, `company/${companyId}`, filters], requests.listOfCompany, {
+        params: { id: companyId },
+        query,
+      });
+}
+
+export const countsQuery = queryOptions({
+  queryKey: [ROOT, 'counts'],
+  queryFn: ({ signal }) => call(requests.counts, {}, { signal }),
+});
+
+/** A request with its steps and history, looked at again every 3 s so that other people's decisions appear. */
+export const requestWorkflowQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/workflow`],
+    queryFn: ({ signal }) => call(requests.workflow, { params: { id } }, { signal }),
+    refetchInterval: WORKFLOW_POLL_MS,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+
+/** The steps that wait for the reader: looked at again every 2 s, never kept. */
+export const assignedTasksQuery = queryOptions({
+  queryKey: [requests.assignedWorkflowTasks.path],
+  queryFn: ({ signal }) => callPaged(requests.assignedWorkflowTasks, {}, { signal }),
+  refetchInterval: ASSIGNED_POLL_MS,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Everything that shows requests, steps or counts of them. */
+const requestKeys = [
+  [ROOT],
+  [requests.listOfOwnCompany.path],
+  [requests.assignedWorkflowTasks.path],
+  [dashboard.stats.path],
+];
+
+const invalidate = (queryClient: QueryClient, keys: readonly (readonly string[])[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => invalidate(queryClient, requestKeys);
+}
+
+/** The request itself at once, the lists a moment later. */
+function useRefreshAfterDecision() {
+  const queryClient = useQueryClient();
+  return ({ id }: Request) => {
+    setTimeout(() => void invalidate(queryClient, requestKeys), REFETCH_DELAY_MS);
+    return invalidate(queryClient, [
+      [ROOT, `${id}/workflow`],
+      [ROOT, `${id}/progress`],
+    ]);
+  };
+}
+
+export interface Decision {
+  type: DecisionType;
+  request: Request;
+  notes: string | null;
+}
+
+/** Decides the step that the reader sees as the current one; one that has moved on is refused. */
+function decide({ type, request, notes }: Decision): Promise<Request> {
+  const params = { id: request.id };
+  const body = { notes, expectedStepId: request.currentStepId };
+  if (type === 'approve') return call(requests.approve, { params, body });
+  return call(requests.reject, { params, body: { ...body, returnToPrevious: type === 'return' } });
+}
+
+export function useDecision() {
+  const refresh = useRefreshAfterDecision();
+  return useMutation({ mutationFn: decide, onSettled: (_request, _error, { request }) => refresh(request) });
+}
+
+/** The same decisions as they are taken among one's assigned tasks, where approving is "move to the next step". */
+export function useAssignedDecision() {
+  const refresh = useRefreshAfterDecision();
+  return useMutation({
+    mutationFn: (decision: Decision) => {
+      const { type, request, notes } = decision;
+      if (type !== 'approve') return decide(decision);
+      const body = { currentStepId: request.currentStepId, notes };
+      return call(requests.moveToNextStep, { params: { id: request.id }, body });
+    },
+    onSettled: (_request, _error, { request }) => refresh(request),
+  });
+}
+
+export const isAlreadyDecided = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'step_already_decided';
+
+/** Whether the step was approved meanwhile, rather than returned or rejected. */
+export async function wasApproved({ id, currentStepId }: Request): Promise<boolean> {
+  if (currentStepId === null) return false;
+  const { isCompleted } = await call(requests.stepStatus, { params: { id, stepId: currentStepId } });
+  return isCompleted;
+}
+
+export function useSubmitRequest() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (body: z.input<typeof requests.newRequest>) => call(requests.create, { body }),
+    onSuccess,
+  });
+}
+
+export function useCancelRequest() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(requests.cancel, { params: { id }, body: {} }),
+    onSettled,
+  });
+}
+
+export function useReassignStep() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({
+      id,
+      stepId,
+      responsibleUserId,
+    }: {
+      id: number;
+      stepId: number;
+      responsibleUserId: number;
+    }) => call(requests.reassign, { params: { id, stepId }, body: { responsibleUserId } }),
+    onSettled,
+  });
+}

@@ -1,0 +1,82 @@
+import type { Request } from '@shared/contracts/requests';
+import { Check, Undo2, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { DirIcon } from '@/ui/dir-icon';
+import { TextInput } from '@/ui/text-input';
+import { DecisionDialog } from './decision-dialog';
+import { type Decided, useDecide } from './use-decide';
+
+interface Props {
+  request: Request;
+  isCompleted: boolean;
+  onDecided: (decided: Decided) => void;
+}
+
+/** Approves in place with what was noted; what sends a request back or ends it asks first. */
+export function AssignedDecision({ request, isCompleted, onDecided }: Props) {
+  const { t } = useTranslation('requests');
+  const { decide, pending, decided } = useDecide(request, { from: 'assigned', onDecided });
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState<{ type: 'reject' | 'return'; request: Request }>();
+  const isApproved = isCompleted || decided?.type === 'approve';
+  const isInHand = pending !== undefined || decided !== undefined || isCompleted;
+  const label = { processing: t('processing'), approved: t('approved'), open: t('approve') };
+  const approve = (event: FormEvent) => {
+    event.preventDefault();
+    void decide('approve', note);
+  };
+  return (
+    <form
+      onSubmit={approve}
+      className="flex flex-wrap items-center gap-2 border-line border-t bg-sunken/40 px-5 py-3"
+    >
+      <TextInput
+        aria-label={t('assigned.note', { number: request.uniqueNumber })}
+        placeholder={t('assigned.notePlaceholder')}
+        value={note}
+        maxLength={10_000}
+        disabled={isInHand}
+        onChange={(event) => setNote(event.target.value)}
+        className="h-9 w-full min-w-48 text-sm sm:w-auto sm:flex-1"
+      />
+      <Button type="submit" size="sm" disabled={isInHand} className="h-9 max-sm:flex-1">
+        <Check aria-hidden="true" />
+        {pending === 'approve' ? label.processing : isApproved ? label.approved : label.open}
+      </Button>
+      {request.can.return && (
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isInHand}
+          onClick={() => setAsked({ type: 'return', request })}
+          className="h-9 max-sm:flex-1"
+        >
+          <DirIcon icon={Undo2} />
+          {t('return')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="dangerGhost"
+        disabled={isInHand}
+        onClick={() => setAsked({ type: 'reject', request })}
+        className="h-9"
+      >
+        <X aria-hidden="true" />
+        {t('reject')}
+      </Button>
+      {asked && (
+        <DecisionDialog
+          {...asked}
+          open
+          onOpenChange={() => setAsked(undefined)}
+          onDecide={(text) => decide(asked.type, text, asked.request)}
+          pending={pending !== undefined}
+          initialNote={note}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { ArrowRight, CornerDownLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { DirIcon } from '@/ui/dir-icon';
+import { PriorityBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { AssignedDecision } from './assigned-decision';
+import type { AssignedTask } from './assigned-tasks';
+import { fullName } from './step-state';
+import { daysLate, LateBadge } from './target-date';
+import type { Decided } from './use-decide';
+
+interface Props {
+  task: AssignedTask;
+  onDecided: (decided: Decided) => void;
+}
+
+/** One step that waits for the reader: what is asked, by whom, what was said before, and the decision. */
+export function AssignedTaskCard({ task, onDecided }: Props) {
+  const { t } = useTranslation('requests');
+  const { request, step } = task;
+  const isLate = daysLate(request) > 0;
+  const isPressing = request.priority === 'high' || request.priority === 'urgent';
+  return (
+    <Card asChild className={cn('overflow-hidden p-0', isLate && 'border-s-4 border-s-red')}>
+      <article aria-labelledby={`task-${step.id}`}>
+        <div className="flex flex-col gap-3 p-5">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div className="flex min-w-0 flex-col gap-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
+                <span className="font-medium text-primary-ink">
+                  <bdi>{step.stepName}</bdi>
+                </span>
+                <span className="text-ink-faint text-xs">
+                  {t('assigned.stepOf', { order: step.stepOrder, total: request.workflowSteps.length })}
+                </span>
+              </p>
+              <h3 id={`task-${step.id}`} className="font-semibold text-lg">
+                <Link to={paths.request(request.id)} className="hover:text-primary hover:underline">
+                  <bdi>{request.title}</bdi>
+                </Link>
+              </h3>
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <LateBadge request={request} />
+              {isPressing && <PriorityBadge priority={request.priority} />}
+            </div>
+          </div>
+          {request.description && (
+            <p dir="auto" className="line-clamp-3 text-start text-ink-muted text-sm">
+              {request.description}
+            </p>
+          )}
+          <Origin task={task} />
+          <PreviousNote task={task} />
+        </div>
+        <AssignedDecision request={request} isCompleted={step.isCompleted} onDecided={onDecided} />
+      </article>
+    </Card>
+  );
+}
+
+/** Who asks, for which type of request, and by when. */
+function Origin({ task: { request } }: { task: AssignedTask }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const submitter = fullName(request.submittedByUser);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-muted text-sm">
+      <span className="inline-flex min-w-0 items-center gap-2">
+        <Avatar name={submitter} size="xs" />
+        <span className="min-w-0">
+          <bdi>{submitter}</bdi>
+          {request.requestingCompany && (
+            <span className="text-ink-faint">
+              {' · '}
+              <bdi>{request.requestingCompany.name}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="text-ink-faint">
+        <bdi>{request.requestType.name}</bdi>
+      </span>
+      <Code className="text-ink-faint text-xs">{request.uniqueNumber}</Code>
+      <span className="text-ink-faint">
+        {t('facts.target')}: <time dateTime={request.targetDate}>{format.date(request.targetDate)}</time>
+      </span>
+      <Button asChild variant="link" size="sm" className="ms-auto">
+        <Link
+          to={paths.request(request.id)}
+          aria-label={t('viewDetailsOf', { number: request.uniqueNumber })}
+        >
+          {t('viewDetails')}
+          <DirIcon icon={ArrowRight} />
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+/** What the last person before the reader wrote. */
+function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
+  const previous = request.workflowSteps
+    .filter((other) => other.stepOrder < step.stepOrder && other.notes)
+    .at(-1);
+  if (!previous?.notes) return null;
+  const author = previous.completedBy ? fullName(previous.completedBy) : previous.stepName;
+  return (
+    <blockquote className="flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
+      <DirIcon icon={CornerDownLeft} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
+      <div className="min-w-0">
+        <p dir="auto" className="line-clamp-3 text-start">
+          {previous.notes}
+        </p>
+        <p className="text-ink-faint text-xs">
+          <bdi>{author}</bdi> · <bdi>{previous.stepName}</bdi>
+        </p>
+      </div>
+    </blockquote>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Request } from '@shared/contracts/requests';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import ar from '@/locales/ar/requests';
+import { answer, renderUi } from '@/test/render';
+import { engineer, sampleRequest, sampleStep } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import { AssignedTasks } from './assigned-tasks';
+
+const TASKS = 'GET /api/user/assigned-workflow-tasks';
+
+function waiting(id: number, targetDate: string) {
+  const request: Request = { ...sampleRequest(), id, title: `طلب ${id}`, targetDate };
+  return { request, step: sampleStep(1, { id: 1000 + id }) };
+}
+const listed = (tasks: unknown[]) => answer(200, tasks, { 'X-Total-Count': String(tasks.length) });
+const show = () =>
+  renderUi(
+    <SignedIn>
+      <AssignedTasks />
+    </SignedIn>,
+  );
+
+describe('the tasks assigned to somebody', () => {
+  it('stand with the latest first', async () => {
+    const tasks = [waiting(7, '2999-02-01'), waiting(8, '2026-01-01'), waiting(9, '2999-01-01')];
+    serve(engineer, { [TASKS]: () => listed(tasks) });
+    show();
+    await screen.findByText('طلب 8');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(['طلب 8', 'طلب 9', 'طلب 7']);
+  });
+
+  it('are approved in place with a note, and then say where the request went', async () => {
+    let tasks = [waiting(7, '2999-01-01')];
+    let finish = (_answer: Response) => {};
+    const calls = serve(engineer, {
+      [TASKS]: () => listed(tasks),
+      'POST /api/requests/7/move-to-next-step': () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
+    const { user } = show();
+    await user.type(await screen.findByRole('textbox'), 'مطابق');
+    await user.click(screen.getByRole('button', { name: ar.approve }));
+    expect(await screen.findByRole('button', { name: ar.processing })).toBeDisabled();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      currentStepId: 101,
+      notes: 'مطابق',
+    });
+
+    tasks = [];
+    finish(
+      answer(200, { ...sampleRequest({ currentStep: 2, status: 'in_progress' }), id: 7, title: 'طلب 7' }),
+    );
+    expect(await screen.findByText(ar.toasts.approved)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    expect(screen.getByText(/موافقة المقاول/)).toHaveTextContent('سعد الحربي');
+    expect(screen.getByText(ar.assigned.empty)).toBeInTheDocument();
+  });
+
+  it('cannot be approved again once completed', async () => {
+    const task = waiting(7, '2999-01-01');
+    serve(engineer, { [TASKS]: () => listed([{ ...task, step: { ...task.step, isCompleted: true } }]) });
+    show();
+    expect(await screen.findByRole('button', { name: ar.approved })).toBeDisabled();
+  });
+
+  it('say what the server says when a request cannot move on', async () => {
+    serve(engineer, {
+      [TASKS]: () => listed([waiting(7, '2999-01-01')]),
+      'POST /api/requests/7/move-to-next-step': () =>
+        answer(409, { code: 'request_closed', message: 'هذا الطلب مغلق ولا يقبل أي إجراء' }),
+    });
+    const { user } = show();
+    const card = await screen.findByRole('article');
+    await user.click(within(card).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByText('هذا الطلب مغلق ولا يقبل أي إجراء')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Request, RequestStep } from '@shared/contracts/requests';
+import { useQuery } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { Card } from '@/ui/card';
+import { LoadMore } from '@/ui/load-more';
+import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { assignedTasksQuery } from '../api';
+import { AssignedTaskCard } from './assigned-task-card';
+import { DecidedTask } from './decided-task';
+import type { Decided } from './use-decide';
+
+export interface AssignedTask {
+  request: Request;
+  step: RequestStep;
+}
+
+/** What is due first comes first, so that what is late stands on top; of two that are due together the older one. */
+export const byUrgency = (a: AssignedTask, b: AssignedTask): number =>
+  a.request.targetDate.localeCompare(b.request.targetDate) ||
+  a.request.createdAt.localeCompare(b.request.createdAt);
+
+/** What waits for the reader's decision, to be decided on the spot. Its heading is hidden where another says the same. */
+export function AssignedTasks({ headingHidden = false }: { headingHidden?: boolean }) {
+  const { t } = useTranslation('requests');
+  const { data, error, isFetching, refetch } = useQuery(assignedTasksQuery);
+  const [done, setDone] = useState<{ task: AssignedTask; decided: Decided }[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tasks = data?.items ?? [];
+  // the button that was pressed goes with its card; whoever pressed it stays in the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a card goes
+  useEffect(() => {
+    if (done.length > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [tasks.length]);
+
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <AssignedTasksSkeleton />;
+  const gone = done.filter(({ task }) => !tasks.some(({ step }) => step.id === task.step.id));
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={cn('font-semibold text-lg outline-none', headingHidden && 'sr-only')}
+        >
+          {t('assigned.title')}
+        </h2>
+        {tasks.length > 1 && <p className="text-ink-faint text-sm">{t('assigned.order')}</p>}
+      </div>
+      {tasks.length === 0 && (
+        <EmptyState icon={<PartyPopper />} title={t('assigned.empty')} text={t('assigned.emptyText')} />
+      )}
+      {tasks.toSorted(byUrgency).map((task) => (
+        <AssignedTaskCard
+          key={task.step.id}
+          task={task}
+          onDecided={(decided) =>
+            setDone((before) => [
+              { task, decided },
+              ...before.filter((other) => other.task.step.id !== task.step.id),
+            ])
+          }
+        />
+      ))}
+      {gone.map(({ task, decided }) => (
+        <DecidedTask key={task.step.id} decided={decided} />
+      ))}
+      {data.total > tasks.length && (
+        <LoadMore shown={tasks.length} total={data.total} loading={false} onMore={refetch} />
+      )}
+    </section>
+  );
+}
+
+const AssignedTasksSkeleton = () => (
+  <Loading className="flex flex-col gap-4">
+    {[1, 2].map((card) => (
+      <Card key={card} className="flex flex-col gap-4">
+        <Skeleton className="h-6 w-44 rounded-full" />
+        <SkeletonText lines={2} />
+        <Skeleton className="h-9 w-full" />
+      </Card>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,40 @@
+import type { Request } from '@shared/contracts/requests';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast';
+import { useCancelRequest } from '../api';
+
+/** Withdraws a request, for its submitter while nobody has passed it on, and for administrators. */
+export function CancelRequest({ request }: { request: Request }) {
+  const { t } = useTranslation('requests');
+  const [open, setOpen] = useState(false);
+  const cancellation = useCancelRequest();
+  const cancel = () =>
+    cancellation.mutateAsync(request.id, {
+      onSuccess: () => toast({ tone: 'success', title: t('toasts.cancelled') }),
+      onError: (error) =>
+        toast({ tone: 'error', title: t('toasts.cancelFailed'), description: serverMessage(error) }),
+    });
+  if (!request.can.cancel) return null;
+  return (
+    <>
+      <Button variant="dangerGhost" onClick={() => setOpen(true)}>
+        <Ban aria-hidden="true" />
+        {t('details.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        onConfirm={cancel}
+        title={t('details.cancel')}
+        description={t('details.cancelText')}
+        confirmLabel={t('details.cancel')}
+        cancelLabel={t('details.keep')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RequestType } from '@shared/contracts/request-types';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { workflowQuery } from '@/features/request-types/api';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { Steps } from '@/ui/steps';
+import { fullName } from './step-state';
+import { TypeFacts } from './type-picker';
+
+/** The type a request is written for, and the people it will pass through. */
+export function ChosenType({ type, onChange }: { type: RequestType; onChange: () => void }) {
+  const { t } = useTranslation('requests');
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/60 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h3 className="font-semibold">
+            <bdi>{type.name}</bdi>
+          </h3>
+          {type.description && (
+            <p dir="auto" className="text-start text-ink-muted text-sm">
+              {type.description}
+            </p>
+          )}
+          <TypeFacts type={type} />
+        </div>
+        <Button variant="secondary" size="sm" onClick={onChange}>
+          {t('form.changeType')}
+        </Button>
+      </div>
+      {type.stepCount > 0 ? (
+        <TypePath typeId={type.id} />
+      ) : (
+        <p className="text-ink-muted text-sm">{t('form.pathEmpty')}</p>
+      )}
+    </section>
+  );
+}
+
+function TypePath({ typeId }: { typeId: number }) {
+  const { t } = useTranslation('requests');
+  const { data: steps, isError } = useQuery(workflowQuery(typeId));
+  if (isError) return null; // the form works without it
+  if (!steps) return <Skeleton className="h-12 w-full" />;
+  return (
+    <Steps
+      label={t('form.path')}
+      steps={steps.map(({ id, stepName, responsibleUser }) => ({
+        key: id,
+        title: stepName,
+        state: 'waiting',
+        detail: (
+          <>
+            <bdi className="block truncate">
+              {responsibleUser ? fullName(responsibleUser) : t('form.nobody')}
+            </bdi>
+            <bdi className="block truncate">{responsibleUser?.assignedCompany?.name}</bdi>
+          </>
+        ),
+      }))}
+    />
+  );
+}

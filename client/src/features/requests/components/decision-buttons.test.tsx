@@ -1,0 +1,116 @@
+import type { Request } from '@shared/contracts/requests';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import ar from '@/locales/ar/requests';
+import { answer, renderUi } from '@/test/render';
+import { engineer, sampleRequest } from '@/test/requests';
+import { type Call, SignedIn, serve } from '@/test/signed-in';
+import { DecisionButtons } from './decision-buttons';
+
+const second = sampleRequest({ currentStep: 2, status: 'in_progress' });
+const decisionsOf = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+/** Stands in for polling: the request is replaced while the reader makes up their mind. */
+function Polled({ first, next }: { first: Request; next: Request }) {
+  const [request, setRequest] = useState(first);
+  return (
+    <SignedIn>
+      <DecisionButtons request={request} />
+      <button type="button" data-testid="poll" onClick={() => setRequest(next)} />
+    </SignedIn>
+  );
+}
+
+const show = (request: Request) =>
+  renderUi(
+    <SignedIn>
+      <DecisionButtons request={request} />
+    </SignedIn>,
+  );
+
+describe('deciding a request', () => {
+  it('approves the step that was seen, with the note', async () => {
+    const calls = serve(engineer, { 'PUT /api/requests/5/approve': () => answer(200, second) });
+    const { user } = show(sampleRequest());
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('سعد الحربي');
+    await user.type(within(dialog).getByRole('textbox'), ' مطابق ');
+    await user.click(within(dialog).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByText(ar.toasts.approved)).toBeInTheDocument();
+    expect(decisionsOf(calls)).toEqual([
+      { method: 'PUT', path: '/api/requests/5/approve', body: { notes: 'مطابق', expectedStepId: 101 } },
+    ]);
+    expect(screen.getByRole('button', { name: ar.approved })).toBeDisabled();
+  });
+
+  it('keeps to the step that was seen when another one is polled meanwhile, and says that it was decided', async () => {
+    const calls = serve(engineer, {
+      'PUT /api/requests/5/approve': () => answer(409, { code: 'step_already_decided', message: '' }),
+      'GET /api/requests/5/step-status/101': () => answer(200, { isCompleted: true, completedAt: null }),
+    });
+    const { user } = renderUi(<Polled first={sampleRequest()} next={second} />);
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    screen.getByTestId('poll').click();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByText(ar.toasts.alreadyApproved)).toBeInTheDocument();
+    expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 101 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers to return only above the first step, and names the step it goes back to', async () => {
+    const calls = serve(engineer, { 'PUT /api/requests/5/reject': () => answer(200, sampleRequest()) });
+    const { user, unmount } = show(sampleRequest());
+    await screen.findByRole('button', { name: ar.approve });
+    expect(screen.queryByRole('button', { name: ar.return })).not.toBeInTheDocument();
+    unmount();
+
+    const next = show({ ...second, can: { ...second.can, return: true } });
+    await next.user.click(await screen.findByRole('button', { name: ar.return }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('المراجعة الهندسية');
+    await user.click(within(dialog).getByRole('button', { name: ar.return }));
+    expect(await screen.findByText(ar.toasts.returned)).toBeInTheDocument();
+    expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 102, returnToPrevious: true });
+  });
+
+  it('names who can decide to somebody who may not, without asking the server', async () => {
+    const calls = serve(engineer);
+    const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+    const { user } = show(sampleRequest({ can }));
+    await user.click(await screen.findByRole('button', { name: ar.reject }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('نورة السبيعي');
+    expect(decisionsOf(calls)).toEqual([]);
+  });
+
+  it('keeps the note when the server refuses', async () => {
+    serve(engineer, {
+      'PUT /api/requests/5/reject': () => answer(500, { code: 'internal', message: 'تعطل الخادم' }),
+    });
+    const { user } = show(sampleRequest());
+    await user.click(await screen.findByRole('button', { name: ar.reject }));
+    const dialog = screen.getByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'ناقص');
+    await user.click(within(dialog).getByRole('button', { name: ar.reject }));
+    expect(await screen.findByText(ar.toasts.rejectFailed)).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveValue('ناقص');
+  });
+
+  it.each(['completed', 'rejected', 'cancelled'] as const)(
+    'offers nothing once a request is %s',
+    async (status) => {
+      serve(engineer);
+      renderUi(
+        <SignedIn>
+          <p>here</p>
+          <DecisionButtons request={sampleRequest({ status })} />
+        </SignedIn>,
+      );
+      await screen.findByText('here');
+      for (const name of [ar.approve, ar.reject, ar.return]) {
+        expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+      }
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import type { Request } from '@shared/contracts/requests';
+import { type DecisionType, isOpen } from '@shared/rules/requests';
+import { Check, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
+import { DirIcon } from '@/ui/dir-icon';
+import { DecisionDialog } from './decision-dialog';
+import { useDecide } from './use-decide';
+import { WhoDecidesDialog } from './who-decides';
+
+interface Props {
+  request: Request;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/**
+ * Approve, reject, return: in sight of everyone who sees the request as long as it is open. Whoever may not decide
+ * learns who can.
+ */
+export function DecisionButtons({ request, size = 'md', className }: Props) {
+  const { t } = useTranslation('requests');
+  const { decide, pending, decided } = useDecide(request);
+  // the request as it was when the button was pressed: what is polled meanwhile must not change what is decided
+  const [asked, setAsked] = useState<{ type: DecisionType; request: Request }>();
+  const ask = (type: DecisionType) => setAsked({ type, request });
+  const close = () => setAsked(undefined);
+  const inHand = pending ?? decided?.type;
+  const isClosed = !isOpen(request.status);
+  const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
+  const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
+  const common = { size, disabled: inHand !== undefined };
+  return (
+    <>
+      {!isClosed && (
+        <div className={cn('flex flex-wrap gap-2', className)}>
+          <Button
+            {...common}
+            variant={request.can.approve ? 'primary' : 'secondary'}
+            onClick={() => ask('approve')}
+          >
+            <Check aria-hidden="true" />
+            {approveLabel(t, pending, decided?.type)}
+          </Button>
+          <Button {...common} variant="secondary" onClick={() => ask('reject')}>
+            <X aria-hidden="true" className="text-danger" />
+            {t('reject')}
+          </Button>
+          {offersReturn && (
+            <Button {...common} variant="secondary" onClick={() => ask('return')}>
+              <DirIcon icon={Undo2} />
+              {t('return')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked?.request.can[asked.type] && (
+        <DecisionDialog
+          {...asked}
+          open
+          onOpenChange={close}
+          onDecide={(note) => decide(asked.type, note, asked.request)}
+          pending={pending !== undefined}
+        />
+      )}
+      {asked && !asked.request.can[asked.type] && (
+        <WhoDecidesDialog request={asked.request} open onOpenChange={close} />
+      )}
+    </>
+  );
+}
+
+function approveLabel(
+  t: (key: 'approve' | 'approved' | 'processing') => string,
+  pending: DecisionType | undefined,
+  decided: DecisionType | undefined,
+): string {
+  if (pending === 'approve') return t('processing');
+  return decided === 'approve' ? t('approved') : t('approve');
+}

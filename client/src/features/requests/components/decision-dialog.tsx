@@ -1,0 +1,117 @@
+import type { Request } from '@shared/contracts/requests';
+import type { DecisionType } from '@shared/rules/requests';
+import { UserCheck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { Dialog, DialogFooter } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Code } from '@/ui/text';
+import { TextArea } from '@/ui/text-area';
+import { currentStepOf, neighbourOf, responsibleName } from './step-state';
+
+interface Props {
+  type: DecisionType;
+  request: Request;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Resolves to whether the dialog has done its work. */
+  onDecide: (note: string) => Promise<boolean>;
+  pending: boolean;
+  initialNote?: string;
+}
+
+const placeholders = {
+  approve: 'decision.notePlaceholder',
+  reject: 'decision.rejectNotePlaceholder',
+  return: 'decision.returnNotePlaceholder',
+} as const;
+
+/** Asks for a note, says what the decision leads to, and takes it. */
+export function DecisionDialog({
+  type,
+  request,
+  open,
+  onOpenChange,
+  onDecide,
+  pending,
+  initialNote = '',
+}: Props) {
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const formId = useId();
+  const [note, setNote] = useState(initialNote);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onDecide(note)) onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !pending && onOpenChange(next)}
+      size="sm"
+      sticky={note.trim() !== ''}
+      title={t(`decision.${type}Title`)}
+      description={
+        <>
+          <Code>{request.uniqueNumber}</Code> · <bdi>{request.title}</bdi>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <Consequence type={type} request={request} />
+        <Field label={t('decision.note')} optional>
+          <TextArea
+            autoFocus
+            maxLength={10_000}
+            placeholder={t(placeholders[type])}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </Field>
+        <DialogFooter className="pt-0">
+          <Button type="submit" variant={type === 'reject' ? 'danger' : 'primary'} disabled={pending}>
+            {pending ? t('processing') : t(type)}
+          </Button>
+          <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
+            {common('cancel')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
+  const { t } = useTranslation('requests');
+  const user = useUser();
+  const current = currentStepOf(request);
+  const responsible = responsibleName(current);
+  const target = neighbourOf(request, type === 'return' ? -1 : 1);
+  const words = target && {
+    step: isolate(target.stepName),
+    name: isolate(responsibleName(target) ?? t('decision.nobody')),
+  };
+  const text = {
+    approve: words ? t('decision.approveText', words) : t('decision.approveLast'),
+    reject: t('decision.rejectText'),
+    return: words && t('decision.returnText', words),
+  }[type];
+  return (
+    <div className="flex flex-col gap-2 text-ink-muted text-sm">
+      <p>{text}</p>
+      {responsible && current?.responsibleUserId !== user.id && (
+        <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
+          <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t('decision.actingFor', { name: isolate(responsible) })}
+        </p>
+      )}
+    </div>
+  );
+}

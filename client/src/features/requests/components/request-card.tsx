@@ -1,0 +1,125 @@
+import type { Request } from '@shared/contracts/requests';
+import { isOpen } from '@shared/rules/requests';
+import { ArrowRight, Building2, CalendarDays, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { DirIcon } from '@/ui/dir-icon';
+import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { DecisionButtons } from './decision-buttons';
+import { type ClosedStatus, fullName } from './step-state';
+import { LateBadge } from './target-date';
+import { WorkflowStrip } from './workflow-strip';
+
+/** A request in a list: what it is, how far it has come, and what can be decided about it. */
+export function RequestCard({ request }: { request: Request }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card asChild className="p-0">
+      <article aria-labelledby={`request-${request.id}`}>
+        <div className="flex flex-col gap-4 p-5">
+          <Heading request={request} />
+          <WorkflowStrip request={request} />
+        </div>
+        <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
+          <DecisionButtons request={request} size="sm" />
+          {request.closedAt && <Outcome status={request.status} at={request.closedAt} />}
+          <Button asChild variant="ghost" size="sm" className="ms-auto -me-2">
+            <Link
+              to={paths.request(request.id)}
+              aria-label={t('viewDetailsOf', { number: request.uniqueNumber })}
+            >
+              {t('viewDetails')}
+              <DirIcon icon={ArrowRight} />
+            </Link>
+          </Button>
+        </footer>
+      </article>
+    </Card>
+  );
+}
+
+function Heading({ request }: { request: Request }) {
+  const isPressing = request.priority === 'high' || request.priority === 'urgent';
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={request.status} />
+        {isPressing && <PriorityBadge priority={request.priority} />}
+        <LateBadge request={request} />
+        <span className="ms-auto text-ink-faint text-xs">
+          <Code>{request.uniqueNumber}</Code>
+        </span>
+      </div>
+      <h3 id={`request-${request.id}`} className="font-semibold text-lg">
+        <Link to={paths.request(request.id)} className="hover:text-primary hover:underline">
+          <bdi>{request.title}</bdi>
+        </Link>
+      </h3>
+      {request.description && (
+        <p dir="auto" className="line-clamp-2 text-start text-ink-muted text-sm">
+          {request.description}
+        </p>
+      )}
+      <Facts request={request} />
+    </div>
+  );
+}
+
+/** What kind of request it is, whose, and since when: one line, named for those who can't see it. */
+function Facts({ request }: { request: Request }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const submitter = fullName(request.submittedByUser);
+  return (
+    <dl aria-label={t('facts.label')} className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+      <Fact label={t('facts.submitter')}>
+        <Avatar name={submitter} size="xs" />
+        <bdi className="truncate">{submitter}</bdi>
+      </Fact>
+      {request.requestingCompany && (
+        <Fact label={t('facts.company')}>
+          <Building2 aria-hidden="true" />
+          <bdi className="truncate">{request.requestingCompany.name}</bdi>
+        </Fact>
+      )}
+      <Fact label={t('facts.type')}>
+        <FileText aria-hidden="true" />
+        <bdi className="truncate">{request.requestType.name}</bdi>
+      </Fact>
+      <Fact label={t('facts.created')}>
+        <CalendarDays aria-hidden="true" />
+        <time dateTime={request.createdAt} title={format.hijri(request.createdAt)}>
+          {format.date(request.createdAt)}
+        </time>
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0 max-w-full">
+    <dt className="sr-only">{label}</dt>
+    <dd className="flex min-w-0 items-center gap-1.5 text-ink-muted [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
+      {children}
+    </dd>
+  </div>
+);
+
+/** How and when a request ended. */
+function Outcome({ status, at }: { status: Request['status']; at: string }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  if (isOpen(status)) return null;
+  return (
+    <p className="text-ink-faint text-sm">
+      {t(`outcome.${status as ClosedStatus}`, { date: format.date(at) })}
+    </p>
+  );
+}

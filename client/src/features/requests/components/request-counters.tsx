@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDotDashed, Clock, Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StatCard } from '@/ui/stat-card';
+import { countsQuery } from '../api';
+
+/** How many requests the reader sees, and how they stand. */
+export function RequestCounters() {
+  const { t } = useTranslation('requests');
+  const { data, isError } = useQuery(countsQuery);
+  const value = (count: number | undefined) => (isError ? '—' : count);
+  return (
+    <section aria-label={t('counters.label')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard label={t('counters.total')} value={value(data?.total)} icon={<Inbox />} />
+      <StatCard label={t('counters.pending')} value={value(data?.pending)} icon={<Clock />} tone="yellow" />
+      <StatCard
+        label={t('counters.inProgress')}
+        value={value(data?.inProgress)}
+        icon={<CircleDotDashed />}
+        tone="blue"
+      />
+      <StatCard
+        label={t('counters.completed')}
+        value={value(data?.completed)}
+        icon={<CircleCheck />}
+        tone="green"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Request } from '@shared/contracts/requests';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { PriorityBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { fullName } from './step-state';
+import { LateBadge } from './target-date';
+
+/** Everything about a request that is a fact and not a step. */
+export function RequestFacts({ request }: { request: Request }) {
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const submitter = fullName(request.submittedByUser);
+  return (
+    <dl aria-label={t('facts.label')} className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm lg:grid-cols-1">
+      <Fact label={t('facts.number')}>
+        <Code>{request.uniqueNumber}</Code>
+      </Fact>
+      <Fact label={t('facts.type')}>
+        <bdi>{request.requestType.name}</bdi>
+      </Fact>
+      <Fact label={t('facts.submitter')}>
+        <span className="inline-flex items-center gap-2">
+          <Avatar name={submitter} size="xs" />
+          <bdi>{submitter}</bdi>
+        </span>
+      </Fact>
+      <Fact label={t('facts.company')}>
+        <bdi>{request.requestingCompany?.name ?? common('none')}</bdi>
+      </Fact>
+      <Fact label={t('facts.priority')}>
+        <PriorityBadge priority={request.priority} />
+      </Fact>
+      <Fact label={t('facts.created')}>
+        <DateText value={request.createdAt} />
+      </Fact>
+      <Fact label={t(request.dueDate ? 'facts.dueDate' : 'facts.target')}>
+        <span className="flex flex-wrap items-center gap-2">
+          <DateText value={request.targetDate} />
+          <LateBadge request={request} size="sm" />
+        </span>
+        {!request.dueDate && <span className="block text-ink-faint text-xs">{t('facts.targetHint')}</span>}
+      </Fact>
+      {request.closedAt && (
+        <Fact label={t('facts.closed')}>
+          <DateText value={request.closedAt} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function DateText({ value }: { value: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={value} title={format.hijri(value)}>
+      {format.date(value)}
+    </time>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="mb-0.5 text-ink-faint text-xs">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

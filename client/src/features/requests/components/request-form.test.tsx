@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import ar from '@/locales/ar/requests';
+import { answer, renderUi } from '@/test/render';
+import { engineer, sampleRequest } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import { RequestForm } from './request-form';
+import type { FormRules } from './request-form-rules';
+
+const type = {
+  id: 4,
+  name: 'صرف مواد',
+  description: null,
+  isActive: true,
+  estimatedDays: 3,
+  stepCount: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  can: { edit: false, remove: false },
+};
+
+function show(rules: FormRules, companyId?: number) {
+  const onSubmitted = vi.fn();
+  const calls = serve(engineer, {
+    'GET /api/request-types/active': () => answer(200, [type], { 'X-Total-Count': '1' }),
+    'POST /api/requests': () => answer(201, sampleRequest()),
+  });
+  const rendered = renderUi(
+    <SignedIn>
+      <RequestForm rules={rules} companyId={companyId} onSubmitted={onSubmitted} />
+    </SignedIn>,
+  );
+  return { ...rendered, onSubmitted, sent: () => calls.filter(({ method }) => method === 'POST') };
+}
+const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) });
+
+describe('a new request on the requests page', () => {
+  it('asks for the type first, then for title and description', async () => {
+    const { user, sent, onSubmitted } = show('requests');
+    const option = await screen.findByRole('radio', { name: /صرف مواد/ });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(option);
+    await user.type(field(ar.form.title), 'عشرون كيسًا');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(field(ar.form.description)).toBeInvalid());
+    expect(sent()).toEqual([]);
+
+    await user.type(field(ar.form.description), 'للدور الأول');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce());
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        requestTypeId: 4,
+        title: 'عشرون كيسًا',
+        description: 'للدور الأول',
+        priority: 'medium',
+        dueDate: null,
+      },
+    ]);
+  });
+
+  it('refuses a due date that has passed', async () => {
+    const { user, sent } = show('requests');
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    await user.type(field(ar.form.title), 'عشرون كيسًا');
+    await user.type(field(ar.form.description), 'للدور الأول');
+    await user.type(field(ar.form.dueDate), '01/02/2020');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(field(ar.form.dueDate)).toBeInvalid());
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a new request on the company dashboard', () => {
+  it('complains about a missing type and a title of blanks', async () => {
+    const { user, sent } = show('company', 13);
+    const option = await screen.findByRole('radio', { name: /صرف مواد/ });
+    await user.type(field(ar.form.title), 'عنوان');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    expect(await screen.findByText(ar.form.fillRequired)).toBeInTheDocument();
+
+    await user.click(option);
+    await user.clear(field(ar.form.title));
+    await user.type(field(ar.form.title), '   ');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(field(ar.form.title)).toBeInvalid());
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends it in the name of the company, without description and due date', async () => {
+    const { user, sent } = show('company', 13);
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    await user.click(screen.getByRole('combobox', { name: ar.form.priority }));
+    const priorities = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(priorities.map((option) => option.textContent)).toEqual(['منخفضة', 'متوسطة', 'عالية']);
+    await user.click(priorities[2] as HTMLElement);
+    await user.type(field(ar.form.title), ' عشرون كيسًا ');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      requestTypeId: 4,
+      title: 'عشرون كيسًا',
+      description: null,
+      priority: 'high',
+      companyId: 13,
+    });
+  });
+});

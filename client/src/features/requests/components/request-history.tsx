@@ -1,0 +1,71 @@
+import type { HistoryEvent } from '@shared/contracts/requests';
+import { Ban, CheckCheck, CircleCheck, CircleX, FastForward, Send, Undo2, UserRoundPen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { UserText } from '@/ui/text';
+import { useHistoryWording } from './history-wording';
+import { fullName } from './step-state';
+
+const looks = {
+  submitted: { icon: Send, tone: 'bg-primary-soft text-primary-ink', flips: true },
+  approved: { icon: CircleCheck, tone: 'bg-green-soft text-green-ink', flips: false },
+  completed: { icon: CheckCheck, tone: 'bg-green-soft text-green-ink', flips: false },
+  rejected: { icon: CircleX, tone: 'bg-red-soft text-red-ink', flips: false },
+  returned: { icon: Undo2, tone: 'bg-yellow-soft text-yellow-ink', flips: true },
+  skipped: { icon: FastForward, tone: 'bg-grey-soft text-grey-ink', flips: true },
+  cancelled: { icon: Ban, tone: 'bg-grey-soft text-grey-ink', flips: false },
+  reassigned: { icon: UserRoundPen, tone: 'bg-blue-soft text-blue-ink', flips: false },
+};
+
+/** Everything that happened to a request, the latest first. */
+export function RequestHistory({ events }: { events: readonly HistoryEvent[] }) {
+  const { t } = useTranslation('requests');
+  return (
+    <ol aria-label={t('details.history')} className="flex flex-col">
+      {events
+        .toSorted((a, b) => b.id - a.id)
+        .map((event) => (
+          <HistoryItem key={event.id} event={event} />
+        ))}
+    </ol>
+  );
+}
+
+function HistoryItem({ event }: { event: HistoryEvent }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const word = useHistoryWording();
+  const { icon: Icon, tone, flips } = looks[event.type];
+  return (
+    <li className="group relative flex gap-3 pb-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute start-3.75 top-8 bottom-0 w-px bg-line group-last:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className={cn('flex size-7.5 shrink-0 items-center justify-center rounded-full', tone)}
+      >
+        <Icon className={cn('size-4', flips && 'rtl:-scale-x-100')} />
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        <p className="font-medium text-sm">{word(event)}</p>
+        <p className="text-ink-faint text-xs">
+          <bdi>{event.actor ? fullName(event.actor) : t('history.system')}</bdi>
+          {event.actingFor && ` ${t('history.actingFor', { name: isolate(fullName(event.actingFor)) })}`}
+          {' · '}
+          <time dateTime={event.at} title={format.relative(event.at)} className="ltr-code">
+            {format.dateTime(event.at)}
+          </time>
+        </p>
+        {event.notes && (
+          <UserText className="mt-2 w-fit max-w-full rounded-md bg-sunken px-3 py-2 text-sm">
+            {event.notes}
+          </UserText>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Request } from '@shared/contracts/requests';
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+import { LoadMore } from '@/ui/load-more';
+import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { RequestCard } from './request-card';
+
+interface Props {
+  /** What `useInfiniteQuery` answered. */
+  query: {
+    data: { items: Request[]; total: number } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+  /** What stands here while there is none. */
+  empty: ReactNode;
+}
+
+/** Requests as cards, read page by page. */
+export function RequestList({ query, empty }: Props) {
+  const { data, error } = query;
+  if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!data) return <RequestListSkeleton />;
+  if (data.items.length === 0) return empty;
+  return (
+    <div className="flex flex-col gap-4">
+      {data.items.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+      <LoadMore
+        shown={data.items.length}
+        total={data.total}
+        loading={query.isFetchingNextPage}
+        onMore={query.fetchNextPage}
+      />
+    </div>
+  );
+}
+
+const RequestListSkeleton = () => (
+  <Loading className="flex flex-col gap-4">
+    {[1, 2, 3].map((card) => (
+      <Card key={card} className="grid gap-8 lg:grid-cols-[1fr_15rem]">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-40 rounded-full" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-1.5 w-full rounded-full" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+        <SkeletonText lines={4} className="max-lg:hidden" />
+      </Card>
+    ))}
+  </Loading>
+);

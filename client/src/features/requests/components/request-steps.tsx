@@ -1,0 +1,92 @@
+import type { Request, RequestStep } from '@shared/contracts/requests';
+import { isOpen } from '@shared/rules/requests';
+import { UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Steps } from '@/ui/steps';
+import { UserText } from '@/ui/text';
+import { ReassignDialog } from './reassign-dialog';
+import { fullName, responsibleName, stateOf } from './step-state';
+
+/** The request's steps one below the other: whose they are, when they were completed, what was noted. */
+export function RequestSteps({ request, steps }: { request: Request; steps: readonly RequestStep[] }) {
+  const { t } = useTranslation('requests');
+  const [reassigned, setReassigned] = useState<RequestStep>();
+  if (steps.length === 0) return <p className="text-ink-muted text-sm">{t('whoDecides.noStep')}</p>;
+  return (
+    <>
+      <Steps
+        orientation="vertical"
+        label={t('progress', { number: request.uniqueNumber })}
+        steps={steps.map((step) => ({
+          key: step.id,
+          title: step.stepName,
+          state: stateOf(step),
+          detail: (
+            <StepDetail
+              step={step}
+              isStopped={!isOpen(request.status) && step.id === request.currentStepId}
+              onReassign={request.can.reassign && !step.isCompleted ? () => setReassigned(step) : undefined}
+            />
+          ),
+        }))}
+      />
+      {reassigned && (
+        <ReassignDialog request={request} step={reassigned} onClose={() => setReassigned(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  step: RequestStep;
+  /** The request was rejected or cancelled here. */
+  isStopped: boolean;
+  onReassign: (() => void) | undefined;
+}
+
+function StepDetail({ step, isStopped, onReassign }: DetailProps) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const name = responsibleName(step);
+  const decider = step.completedBy;
+  const hasStandIn = decider !== null && decider.id !== step.responsibleUserId;
+  return (
+    <div className="mt-0.5 flex flex-col items-start gap-1.5 text-sm">
+      <p className="text-ink-muted">
+        <bdi>{name ?? t('step.noResponsible')}</bdi>
+        {step.responsibleCompany && (
+          <span className="text-ink-faint">
+            {' · '}
+            <bdi>{step.responsibleCompany.name}</bdi>
+          </span>
+        )}
+        {!step.isRequired && (
+          <Badge size="sm" icon={null} className="ms-2">
+            {t('step.optional')}
+          </Badge>
+        )}
+      </p>
+      {step.completedAt && (
+        <p className="text-green-ink text-xs">
+          <time dateTime={step.completedAt} className="ltr-code">
+            {format.dateTime(step.completedAt)}
+          </time>
+          {hasStandIn && ` · ${t('step.completedBy', { name: isolate(fullName(decider)) })}`}
+        </p>
+      )}
+      {isStopped && <p className="text-red-ink text-xs">{t('step.stopped')}</p>}
+      {step.notes && <UserText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</UserText>}
+      {onReassign && (
+        <Button variant="ghost" size="sm" className="-ms-3 h-7" onClick={onReassign}>
+          <UserRoundPen aria-hidden="true" />
+          {t('step.reassign')}
+        </Button>
+      )}
+    </div>
+  );
+}

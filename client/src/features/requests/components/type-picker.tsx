@@ -1,0 +1,137 @@
+import * as Radix from '@radix-ui/react-radio-group';
+import type { RequestType } from '@shared/contracts/request-types';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
+import { Avatar } from '@/ui/avatar';
+import { SearchInput } from '@/ui/search-input';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { fullName } from './step-state';
+
+/** With this many types, reading through them is slower than searching. */
+const SEARCH_FROM = 9;
+
+interface Props {
+  value: number | undefined;
+  onChoose: (type: RequestType) => void;
+}
+
+/** The types that accept requests: what each is for, how long it takes, and whom it passes through. */
+export function TypePicker({ value, onChoose }: Props) {
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching, refetch } = useQuery(activeTypesQuery(search));
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <PickerSkeleton />;
+  const hasNone = data.items.length === 0 && !search;
+  if (hasNone)
+    return <EmptyState icon={<FileQuestion />} title={t('form.noTypes')} text={t('form.noTypesText')} />;
+  const offersSearch = search !== '' || data.total >= SEARCH_FROM;
+  return (
+    <div className="flex flex-col gap-3">
+      {offersSearch && <SearchInput label={t('form.searchTypes')} value={search} onValueChange={setSearch} />}
+      {data.items.length === 0 && (
+        <p role="status" className="py-8 text-center text-ink-muted text-sm">
+          {common('nothingFound')}
+        </p>
+      )}
+      <Radix.Root
+        aria-label={t('form.chooseType')}
+        value={value === undefined ? null : String(value)}
+        onValueChange={(id) => {
+          const chosen = data.items.find((type) => String(type.id) === id);
+          if (chosen) onChoose(chosen);
+        }}
+        className="grid gap-3 sm:grid-cols-2"
+      >
+        {data.items.map((type) => (
+          <TypeOption key={type.id} type={type} />
+        ))}
+      </Radix.Root>
+    </div>
+  );
+}
+
+function TypeOption({ type }: { type: RequestType }) {
+  return (
+    <Radix.Item
+      value={String(type.id)}
+      className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] hover:border-primary/50 hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
+    >
+      <span className="pe-7 font-semibold">
+        <bdi>{type.name}</bdi>
+      </span>
+      <span
+        aria-hidden="true"
+        className="absolute end-3.5 top-4 hidden size-5 items-center justify-center rounded-full bg-primary text-primary-on group-data-[state=checked]:flex"
+      >
+        <Check className="size-3.5" strokeWidth={3} />
+      </span>
+      {type.description && (
+        <span dir="auto" className="line-clamp-2 text-start text-ink-muted text-sm">
+          {type.description}
+        </span>
+      )}
+      <TypeFacts type={type} />
+      {type.stepCount > 0 && <TypePeople typeId={type.id} />}
+    </Radix.Item>
+  );
+}
+
+export function TypeFacts({ type }: { type: RequestType }) {
+  const { t } = useTranslation('requests');
+  return (
+    <span className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-1 text-ink-faint text-xs [&_svg]:size-3.5">
+      <span className="inline-flex items-center gap-1.5">
+        <Route aria-hidden="true" />
+        {type.stepCount === 0 ? t('form.noSteps') : t('form.steps', { count: type.stepCount })}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <CalendarClock aria-hidden="true" />
+        {t('form.days', { count: type.estimatedDays })}
+      </span>
+    </span>
+  );
+}
+
+/** Whom a type passes through, in a line. */
+function TypePeople({ typeId }: { typeId: number }) {
+  const { t } = useTranslation('requests');
+  const { data: steps } = useQuery(workflowQuery(typeId));
+  if (!steps) return <Skeleton className="h-6 w-32 rounded-full" />;
+  // whoever decides several steps is named once
+  const names = [
+    ...new Set(
+      steps.map(({ responsibleUser }) => (responsibleUser ? fullName(responsibleUser) : t('form.nobody'))),
+    ),
+  ];
+  return (
+    <span className="flex items-center gap-2 text-xs">
+      <span className="flex shrink-0 -space-x-1.5 rtl:space-x-reverse">
+        {names.map((name) => (
+          <Avatar key={name} name={name} size="xs" className="ring-2 ring-surface" />
+        ))}
+      </span>
+      <span className="truncate text-ink-muted">
+        {names.map((name, index) => (
+          <span key={name}>
+            {index > 0 && ' · '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+const PickerSkeleton = () => (
+  <Loading className="grid gap-3 sm:grid-cols-2">
+    {[1, 2, 3, 4].map((option) => (
+      <Skeleton key={option} className="h-32 rounded-lg" />
+    ))}
+  </Loading>
+);

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { HttpError, serverMessage } from '@/lib/http';
+import { toast } from '@/ui/toast';
+import type { FormRules } from './request-form-rules';
+
+/** Says why a request could not be sent, in the words of the screen it was sent from. */
+export function useSubmitFailure(rules: FormRules): (error: unknown) => void {
+  const { t } = useTranslation(['requests', 'companyDashboard', 'common']);
+  return (error) => {
+    const message = serverMessage(error);
+    if (rules === 'requests') {
+      toast({ tone: 'error', title: t('requests:toasts.sendFailed'), description: message });
+      return;
+    }
+    const fallback = error instanceof HttpError ? 'requestFailed' : 'requestNotSent';
+    toast({
+      tone: 'error',
+      title: t('common:error'),
+      description: message ?? t(`companyDashboard:submit.${fallback}`),
+    });
+  };
+}

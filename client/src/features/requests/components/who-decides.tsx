@@ -1,0 +1,52 @@
+import type { Request } from '@shared/contracts/requests';
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { currentStepOf, responsibleName } from './step-state';
+
+/** Who can decide a request now, in a sentence. */
+export function useWhoDecides(request: Request): string {
+  const { t } = useTranslation('requests');
+  const step = currentStepOf(request);
+  if (!step) return t('whoDecides.noStep');
+  const name = responsibleName(step);
+  const words = { step: isolate(step.stepName) };
+  if (!name) return t('whoDecides.nobody', words);
+  const company = step.responsibleCompany?.name;
+  return company
+    ? t('whoDecides.personOf', { ...words, name: isolate(name), company: isolate(company) })
+    : t('whoDecides.person', { ...words, name: isolate(name) });
+}
+
+/** The same beside a request that one may only watch. */
+export function WhoDecides({ request }: { request: Request }) {
+  return (
+    <p className="flex items-start gap-2 text-ink-muted text-sm">
+      <Hourglass aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-faint" />
+      {useWhoDecides(request)}
+    </p>
+  );
+}
+
+interface Props {
+  request: Request;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The answer to pressing a decision that is somebody else's. */
+export function WhoDecidesDialog({ request, open, onOpenChange }: Props) {
+  const { t } = useTranslation('requests');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t('whoDecides.title')}
+      description={useWhoDecides(request)}
+      footer={<Button onClick={() => onOpenChange(false)}>{t('whoDecides.ok')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { Request, RequestStep } from '@shared/contracts/requests';
+import { isOpen } from '@shared/rules/requests';
+import { Check, Minus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { currentStepOf, responsibleName, stateOf } from './step-state';
+
+/** `stopped`: where the request was rejected or cancelled. */
+type State = ReturnType<typeof stateOf> | 'stopped';
+
+const bars = {
+  done: 'bg-green',
+  current: 'bg-blue',
+  waiting: 'bg-grey-soft',
+  skipped: 'bg-grey',
+  stopped: 'bg-red',
+} satisfies Record<State, string>;
+const marks = {
+  done: 'bg-green text-surface',
+  current: 'bg-blue-soft text-blue-ink ring-1 ring-blue',
+  waiting: 'bg-grey-soft text-grey-ink',
+  skipped: 'bg-grey-soft text-grey-ink',
+  stopped: 'bg-red-soft text-red-ink',
+} satisfies Record<State, string>;
+const icons = { done: Check, skipped: Minus, stopped: X, current: null, waiting: null };
+
+/** How far a request has come: a line that fills step by step in the reading direction, and who is behind each step. */
+export function WorkflowStrip({ request }: { request: Request }) {
+  const { t } = useTranslation('requests');
+  const steps = request.workflowSteps;
+  if (steps.length === 0)
+    return isOpen(request.status) && <p className="text-ink-faint text-xs">{t('noSteps')}</p>;
+  return (
+    <div>
+      <ol aria-label={t('progress', { number: request.uniqueNumber })} className="flex gap-1 sm:gap-1.5">
+        {steps.map((step) => (
+          <StripStep key={step.id} step={step} state={stateIn(request, step)} />
+        ))}
+      </ol>
+      <StandsAt request={request} />
+    </div>
+  );
+}
+
+/** On a narrow screen only the step where the request stands has room for its name. */
+function StandsAt({ request }: { request: Request }) {
+  const step = currentStepOf(request);
+  if (!step) return null;
+  return (
+    <p aria-hidden="true" className="mt-1.5 text-xs sm:hidden">
+      <bdi className="font-semibold">{step.stepName}</bdi>
+      {step.responsibleUser && (
+        <span className="text-ink-faint">
+          {' · '}
+          <bdi>{responsibleName(step)}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+const stateIn = (request: Request, step: RequestStep): State =>
+  !isOpen(request.status) && step.id === request.currentStepId ? 'stopped' : stateOf(step);
+
+function StripStep({ step, state }: { step: RequestStep; state: State }) {
+  const { t } = useTranslation(['common', 'requests']);
+  const Mark = icons[state];
+  return (
+    <li aria-current={state === 'current' ? 'step' : undefined} className="relative min-w-0 flex-1">
+      <span
+        aria-hidden="true"
+        className={cn('block h-1.5 rounded-full transition-colors duration-500', bars[state])}
+      />
+      <div className="mt-2 flex items-start gap-2 pe-1">
+        <span
+          aria-hidden="true"
+          className={cn(
+            'mt-px flex size-4.5 shrink-0 items-center justify-center rounded-full font-semibold text-[0.65rem]',
+            marks[state],
+          )}
+        >
+          {Mark ? <Mark className="size-3" strokeWidth={3} /> : step.stepOrder}
+        </span>
+        <div className="min-w-0 text-xs max-sm:sr-only">
+          <p
+            className={cn(
+              'relative truncate',
+              state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted',
+            )}
+          >
+            <bdi>{step.stepName}</bdi>
+            <span className="sr-only">
+              ، {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}
+            </span>
+          </p>
+          <StepFootnote step={step} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** When it was completed, else whose it is. */
+function StepFootnote({ step }: { step: RequestStep }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  if (step.completedAt) {
+    return (
+      <time dateTime={step.completedAt} className="ltr-code block truncate text-ink-faint">
+        {format.dateTime(step.completedAt)}
+      </time>
+    );
+  }
+  return (
+    <p className="truncate text-ink-faint">
+      <bdi>{responsibleName(step) ?? t('step.noResponsible')}</bdi>
+    </p>
+  );
+}

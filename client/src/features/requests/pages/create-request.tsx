@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { RequestForm } from '../components/request-form';
+
+export default function CreateRequestPage() {
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(false);
+  const release = useUnsavedGuard(isDirty);
+  return (
+    <Page title={t('new')} description={t('description')} backTo={paths.requests} width="narrow">
+      <Card>
+        <RequestForm
+          rules="requests"
+          onDirtyChange={setDirty}
+          onSubmitted={({ id }) => {
+            release();
+            void navigate(paths.request(id), { replace: true });
+          }}
+          cancel={
+            <Button asChild variant="secondary">
+              <Link to={paths.requests}>{common('cancel')}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+import type { RequestProgress } from '@shared/contracts/requests';
+import { isOpen } from '@shared/rules/requests';
+import { useQuery } from '@tanstack/react-query';
+import { FileX2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { isStatus } from '@/lib/http';
+import { usePageTitle } from '@/lib/page-title';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { Code, UserText } from '@/ui/text';
+import { requestWorkflowQuery } from '../api';
+import { CancelRequest } from '../components/cancel-request';
+import { DecisionButtons } from '../components/decision-buttons';
+import { RequestDetailsSkeleton } from '../components/request-details-skeleton';
+import { RequestFacts } from '../components/request-facts';
+import { RequestHistory } from '../components/request-history';
+import { RequestSteps } from '../components/request-steps';
+import { type ClosedStatus, currentStepOf } from '../components/step-state';
+import { LateBadge } from '../components/target-date';
+import { useNews } from '../components/use-news';
+import { WhoDecides } from '../components/who-decides';
+
+export default function RequestDetailsPage() {
+  const { t } = useTranslation('requests');
+  const id = Number(useParams().id);
+  const isKnowable = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...requestWorkflowQuery(id), enabled: isKnowable });
+  const { data, error } = query;
+  useNews(data?.history);
+  usePageTitle(data ? `${data.request.uniqueNumber} ${data.request.title}` : t('detailsTitle'));
+
+  if (!isKnowable || (!data && (isStatus(error, 404) || isStatus(error, 400)))) return <NotFound />;
+  if (data) return <RequestDetails {...data} />;
+  return (
+    <Page title={t('detailsTitle')} backTo={paths.requests}>
+      {error ? (
+        <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : (
+        <RequestDetailsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function RequestDetails({ request, steps, history }: RequestProgress) {
+  const { t } = useTranslation('requests');
+  return (
+    <Page
+      title={<bdi>{request.title}</bdi>}
+      backTo={paths.requests}
+      meta={
+        <>
+          <StatusBadge status={request.status} />
+          <PriorityBadge priority={request.priority} />
+          <LateBadge request={request} />
+        </>
+      }
+      description={<Code>{request.uniqueNumber}</Code>}
+      actions={<CancelRequest request={request} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
+        <DecisionCard request={request} />
+        <Card className="lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <RequestFacts request={request} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <CardHeader title={t('details.description')} className="mb-2" />
+            {request.description ? (
+              <UserText>{request.description}</UserText>
+            ) : (
+              <p className="text-ink-faint">{t('noDescription')}</p>
+            )}
+          </Card>
+          <Card>
+            <CardHeader title={t('details.steps')} />
+            <RequestSteps request={request} steps={steps} />
+          </Card>
+          <Card>
+            <CardHeader title={t('details.history')} description={t('details.historyText')} />
+            <RequestHistory events={history} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What can be decided now, or who can, or that it is over. */
+function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
+  const { t } = useTranslation('requests');
+  const user = useUser();
+  const { status } = request;
+  const isMine = request.can.approve && currentStepOf(request)?.responsibleUserId === user.id;
+  if (!isOpen(status)) {
+    return (
+      <p className="rounded-lg border border-line bg-sunken px-5 py-3 text-ink-muted text-sm">
+        {t(`details.closed.${status as ClosedStatus}`)}
+      </p>
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-4 border-primary/30">
+      <div>
+        <h2 className="font-semibold text-lg">{t(isMine ? 'decision.waitsForYou' : 'decision.title')}</h2>
+        {!isMine && <WhoDecides request={request} />}
+      </div>
+      <DecisionButtons request={request} />
+    </Card>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('requests');
+  return (
+    <Page title={t('detailsTitle')} width="narrow">
+      <EmptyState
+        icon={<FileX2 />}
+        title={t('details.notFound')}
+        text={t('details.notFoundText')}
+        action={
+          <Button asChild>
+            <Link to={paths.requests}>{t('details.toRequests')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

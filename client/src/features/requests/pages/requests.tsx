@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GitBranch, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { EmptyState } from '@/ui/states';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { requestsQuery } from '../api';
+import { NewRequestDialog } from '../components/new-request-dialog';
+import { RequestCounters } from '../components/request-counters';
+import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
+import { RequestList } from '../components/request-list';
+import { WaitingForMe } from '../components/waiting-for-me';
+
+type Tab = 'mine' | 'all';
+
+/** Requests, and their management: the same page, which leads on to the types where it manages. */
+export default function RequestsPage() {
+  const { t } = useTranslation('requests');
+  const manages = useLocation().pathname === paths.requestManagement;
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  return (
+    <Page
+      title={t(manages ? 'managementTitle' : 'title')}
+      description={t(manages ? 'managementDescription' : 'description')}
+      actions={
+        <>
+          {manages && (
+            <Button asChild variant="secondary">
+              <Link to={paths.requestTypes}>
+                <GitBranch aria-hidden="true" />
+                {t('requestTypes')}
+              </Link>
+            </Button>
+          )}
+          <Button onClick={ask}>
+            <Plus aria-hidden="true" />
+            {t('new')}
+          </Button>
+        </>
+      }
+    >
+      <RequestCounters />
+      <WaitingForMe />
+      <RequestTabs onAsk={ask} />
+      {isAsking && <NewRequestDialog onClose={() => setAsking(false)} />}
+    </Page>
+  );
+}
+
+function RequestTabs({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation('requests');
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'mine' ? 'mine' : 'all';
+  const choose = (next: Tab) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'all') after.delete('tab');
+        else after.set('tab', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={tab}
+      onValueChange={choose}
+      items={[
+        { value: 'mine', label: t('tabs.mine') },
+        { value: 'all', label: t('tabs.all') },
+      ]}
+    >
+      <TabPanel value="mine">
+        <FilteredRequests tab="mine" onAsk={onAsk} />
+      </TabPanel>
+      <TabPanel value="all">
+        <FilteredRequests tab="all" onAsk={onAsk} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
+  const { t } = useTranslation('requests');
+  const { filters, isFiltered, clear, ...bar } = useRequestFilters();
+  const query = useInfiniteQuery(requestsQuery({ ...filters, ...(tab === 'mine' && { mine: true }) }));
+  const empty = isFiltered ? (
+    <EmptyState
+      title={t('empty.filtered')}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('empty.title')}
+      text={t(`empty.${tab}`)}
+      action={
+        <Button onClick={onAsk}>
+          <Plus aria-hidden="true" />
+          {t('new')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <RequestFilterBar {...bar} />
+      <RequestList query={query} empty={empty} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { DirectionProvider as RadixDirectionProvider } from '@radix-ui/react-direction';
+import type { Language } from '@shared/language';
+import i18next from 'i18next';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadLanguage } from './i18n';
+import { directionOf, isLanguage, storeLanguage } from './language';
+
+/** Shows the interface in a language from now on, here and on the next visit. */
+export async function setLanguage(language: Language): Promise<void> {
+  storeLanguage(language);
+  await loadLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The interface language, its direction, and the way to the other one. */
+export function useLanguage() {
+  const { i18n } = useTranslation();
+  const language: Language = isLanguage(i18n.language) ? i18n.language : 'ar';
+  return {
+    language,
+    direction: directionOf(language),
+    setLanguage,
+    toggleLanguage: () => setLanguage(language === 'ar' ? 'en' : 'ar'),
+  };
+}
+
+/** Keeps `<html lang dir>` and Radix in step with the language; other tabs follow. */
+export function DirectionProvider({ children }: { children: ReactNode }) {
+  const { language, direction } = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === 'language' && isLanguage(event.newValue)) void setLanguage(event.newValue);
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+  return <RadixDirectionProvider dir={direction}>{children}</RadixDirectionProvider>;
+}

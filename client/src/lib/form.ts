@@ -1,0 +1,70 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { wordIssue } from '@shared/validation';
+import { useEffect } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { useLanguage } from './direction';
+import { HttpError } from './http';
+import { currentLanguage } from './i18n';
+
+// zod compiles its checks with `new Function` unless told otherwise, which the content security policy forbids
+z.config({ jitless: true });
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/** Checks values against a schema of the contract; what is wrong is worded in the reader's language. */
+export function schemaResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  return async (values, _context, options) => {
+    const result = await schema.safeParseAsync(values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: FieldErrors = {};
+    for (const issue of result.error.issues) {
+      const path = issue.path.join('.') || 'root';
+      errors[path] ??= { type: issue.code, message: wordIssue(issue, currentLanguage()) };
+    }
+    return { values: {}, errors: toNestErrors(errors, options) as FieldErrors<z.input<S>> };
+  };
+}
+
+/** A form over a body schema: `const form = useContractForm(createBody, { defaultValues })`. */
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver'> = {},
+): UseFormReturn<z.input<S>, unknown, z.output<S>> {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    shouldFocusError: true,
+    ...options,
+    resolver: schemaResolver(schema),
+  });
+  const { language } = useLanguage();
+  const { isSubmitted } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors that stand are said again in the new language
+  useEffect(() => {
+    if (isSubmitted && !form.formState.isValid) void form.trigger();
+  }, [language]);
+  return form;
+}
+
+/**
+ * Puts what a 400 says about fields under those fields and focuses the first. Returns true when every complaint found
+ * its field; otherwise something is left to tell (`serverMessage(error)`).
+ */
+export function showServerErrors<T extends FieldValues>(
+  form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const errors = error instanceof HttpError && error.status === 400 ? (error.body?.errors ?? []) : [];
+  const known = errors.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues());
+  known.forEach(({ path, message }, index) => {
+    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0 && known.length === errors.length;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat, latinDigits, parseDay, toDate, toDay } from './format';
+
+const ar = createFormat('ar');
+const en = createFormat('en');
+
+describe('dates', () => {
+  it('are Gregorian in Arabic, with the Hijri date beside them', () => {
+    expect(ar.date('2026-11-21')).toBe('21 نوفمبر 2026');
+    expect(ar.longDate('2026-11-21')).toBe('السبت، 21 نوفمبر 2026');
+    expect(ar.hijri('2026-11-21')).toBe('11 جمادى الآخرة 1448 هـ');
+  });
+
+  it('are English in English', () => {
+    expect(en.date('2026-11-21')).toBe('21 November 2026');
+    expect(en.longDate('2026-11-21')).toMatch(/^Saturday,? 21 November 2026$/);
+  });
+
+  it.each([ar, en])('are dd/MM/yyyy and dd/MM/yyyy HH:mm without hidden marks', (format) => {
+    expect(format.day('2026-03-05')).toBe('05/03/2026');
+    expect(format.dateTime(new Date(2026, 2, 5, 17, 4))).toBe('05/03/2026 17:04');
+  });
+
+  it('say how long ago', () => {
+    const now = new Date(2026, 10, 21, 12);
+    expect(ar.relative(new Date(2026, 10, 18, 12), now)).toBe('قبل 3 أيام');
+    expect(en.relative(new Date(2026, 10, 20, 12), now)).toBe('yesterday');
+    expect(en.relative(new Date(2026, 10, 21, 14), now)).toBe('in 2 hours');
+  });
+
+  it('keep a day the day it is', () => {
+    expect(toDay(toDate('2026-01-01'))).toBe('2026-01-01');
+  });
+});
+
+describe('typed days', () => {
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['1-2-2026', '2026-02-01'],
+    ['٣١/١٢/٢٠٢٦', '2026-12-31'],
+    ['2026-12-31', '2026-12-31'],
+    ['31/02/2026', null],
+    ['12/31/2026', null],
+    ['غدًا', null],
+    ['', null],
+  ])('%s', (typed, day) => expect(parseDay(typed)).toBe(day));
+
+  it('take any digits', () => expect(latinDigits('٠١٢۳۴۵abc')).toBe('012345abc'));
+});
+
+describe('numbers', () => {
+  it('have one system of digits in both languages', () => {
+    expect(ar.number(12345)).toBe('12,345');
+    expect(en.number(12345)).toBe('12,345');
+    expect(ar.percent(66.6)).toBe('67%');
+    expect(ar.decimal(2.345)).toBe('2.35');
+  });
+});

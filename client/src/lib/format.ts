@@ -1,0 +1,127 @@
+import type { Language } from '@shared/language';
+import { useMemo } from 'react';
+import { useLanguage } from './direction';
+
+/**
+ * The one place where dates and numbers become text. Calendar and digits are always named, because engines differ in
+ * what bare `ar-SA` means. Digits are Latin in both languages: codes, amounts and dd/MM/yyyy are, and a screen that
+ * mixes two systems is harder to scan. Changing DIGITS changes all of it.
+ */
+const DIGITS = 'latn';
+const localeOf: Record<Language, string> = {
+  ar: `ar-SA-u-ca-gregory-nu-${DIGITS}`,
+  en: 'en-GB-u-ca-gregory',
+};
+const hijriLocaleOf: Record<Language, string> = {
+  ar: `ar-SA-u-ca-islamic-umalqura-nu-${DIGITS}`,
+  en: 'en-GB-u-ca-islamic-umalqura',
+};
+
+/** A day (`YYYY-MM-DD`), a time (ISO), or a Date. */
+export type DateLike = string | number | Date;
+
+/** A day is that day wherever the reader is; a time is shown on the reader's clock. */
+export function toDate(value: DateLike): Date {
+  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+}
+
+export function toDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Arabic numeric dates carry right-to-left marks, which break copying and searching. */
+const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
+
+/** Arabic-Indic and Persian digits as Latin ones, for what people type. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** What someone typed as dd/MM/yyyy (any separator, any digits, or a full ISO day) as `YYYY-MM-DD`. */
+export function parseDay(text: string): string | null {
+  const typed = latinDigits(text).trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  const spoken = /^(\d{1,2})[\s/.\-\u060c]+(\d{1,2})[\s/.\-\u060c]+(\d{4})$/.exec(typed);
+  const parts = iso?.slice(1) ?? spoken?.slice(1).reverse();
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0] = parts.map(Number);
+  const date = new Date(year, month - 1, day);
+  // 31/02 would roll over into March
+  return date.getMonth() === month - 1 && date.getDate() === day ? toDay(date) : null;
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+export function createFormat(language: Language) {
+  const locale = localeOf[language];
+  const dates = (options: Intl.DateTimeFormatOptions, tag = locale) => {
+    const formatter = new Intl.DateTimeFormat(tag, options);
+    return (value: DateLike) => withoutMarks(formatter.format(toDate(value)));
+  };
+  const numeric = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const weekday = dates({ weekday: language === 'ar' ? 'long' : 'short' });
+  const numbers = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  return {
+    /** 21 نوفمبر 2026: cards and details. */
+    date: dates({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** السبت، 21 نوفمبر 2026: the greeting. */
+    longDate: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** 21 نوفمبر */
+    dayAndMonth: dates({ day: 'numeric', month: 'short' }),
+    /** نوفمبر 2026 */
+    month: dates({ month: 'long', year: 'numeric' }),
+    /** السبت */
+    weekday: dates({ weekday: 'long' }),
+    /** سبت, Sat: without the article, for narrow columns. */
+    shortWeekday: (value: DateLike) => weekday(value).replace(/^ال/, ''),
+    /** 11 جمادى الآخرة 1448 هـ (Umm al-Qura) */
+    hijri: dates({ day: 'numeric', month: 'long', year: 'numeric' }, hijriLocaleOf[language]),
+    /** dd/MM/yyyy */
+    day: numeric,
+    /** HH:mm */
+    time: clock,
+    /** dd/MM/yyyy HH:mm */
+    dateTime: (value: DateLike) => `${numeric(value)} ${clock(value)}`,
+    /** قبل 3 أيام */
+    relative(value: DateLike, now: DateLike = Date.now()): string {
+      const seconds = Math.round((toDate(value).getTime() - toDate(now).getTime()) / 1000);
+      const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return withoutMarks(relative.format(size === 1 ? 0 : Math.round(seconds / size), unit));
+    },
+    number: (value: number) => withoutMarks(numbers.format(value)),
+    /** 12.5 ألف */
+    compact: (value: number) => withoutMarks(compact.format(value)),
+    decimal: (value: number) => withoutMarks(decimals.format(value)),
+    /** 67% from 67 */
+    percent: (value: number) => `${withoutMarks(numbers.format(Math.round(value)))}%`,
+  };
+}
+export type Format = ReturnType<typeof createFormat>;
+
+/** Intl objects are costly to make, so there is one set a language. */
+const made = new Map<Language, Format>();
+
+export function formatFor(language: Language): Format {
+  const format = made.get(language) ?? createFormat(language);
+  made.set(language, format);
+  return format;
+}
+
+/** The formatter in the reader's language. */
+export function useFormat(): Format {
+  const { language } = useLanguage();
+  return useMemo(() => formatFor(language), [language]);
+}

@@ -1,0 +1,111 @@
+import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
+import type { ErrorBody, ErrorCode } from '@shared/errors';
+import { currentLanguage } from './i18n';
+
+/** A refused call. Its message is `status: body`, as the specification has it; `body` is what the server said, parsed. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly body: ErrorBody | undefined;
+
+  constructor(
+    readonly status: number,
+    text: string,
+    statusText = '',
+  ) {
+    super(`${status}: ${text || statusText}`);
+    this.body = parseErrorBody(text);
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.body?.code;
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined;
+  } catch {
+    return undefined; // a proxy's page, or nothing: the status has to do
+  }
+}
+
+/** The server's own sentence about a failure, if there is one. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.body?.message : undefined;
+}
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof HttpError && error.status === status;
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+async function send(method: string, address: string, body: unknown, { signal }: Options): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+  };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await fetch(address, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
+  return response;
+}
+
+const read = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : await response.json();
+
+/** Makes a call of the contract: `call(projects.get, { params: { id: 5 } })`. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {} as Input<E>,
+  options: Options = {},
+): Promise<Answer<E>> {
+  const address = addressOf(endpoint, input as Parameters<typeof addressOf>[1]);
+  return (await read(await send(endpoint.method, address, input.body, options))) as Answer<E>;
+}
+
+/** One page of a list. `next` goes into `query.cursor` of the following call; null on the last page. */
+export interface Paged<T> {
+  items: T;
+  total: number;
+  next: string | null;
+}
+
+/** Reads one page of a list whose endpoint is `paged`. */
+export async function callPaged<const E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  input: Input<E> = {} as Input<E>,
+  options: Options = {},
+): Promise<Paged<Answer<E>>> {
+  const address = addressOf(endpoint, input as Parameters<typeof addressOf>[1]);
+  const response = await send(endpoint.method, address, undefined, options);
+  const items = (await read(response)) as Answer<E>;
+  return {
+    items,
+    total: Number(response.headers.get('X-Total-Count')),
+    next: nextCursor(response.headers.get('Link')),
+  };
+}
+
+function nextCursor(link: string | null): string | null {
+  const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
+}
+
+/** The default way to load data: no session means no data, not an error. */
+export async function load(address: string, options: Options = {}): Promise<unknown> {
+  try {
+    return await read(await send('GET', address, undefined, options));
+  } catch (error) {
+    if (isStatus(error, 401)) return null;
+    throw error;
+  }
+}

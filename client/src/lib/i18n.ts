@@ -1,0 +1,53 @@
+import type { Language } from '@shared/language';
+import i18next, { type ParseKeys } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type ar from '../locales/ar';
+import { storedLanguage } from './language';
+
+type Words = typeof ar;
+export type Namespace = keyof Words;
+/** A text of any noun by its full name, `projects:title`, for tables of routes and the like. */
+export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
+
+/** Words a text by its full name. */
+export function useText(): (key: TextKey) => string {
+  const { t } = useTranslation();
+  return t as unknown as (key: TextKey) => string;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Words;
+    returnNull: false;
+  }
+}
+
+/** A language's texts are one file of their own, fetched when that language is wanted. */
+const load: Record<Language, () => Promise<{ default: Record<Namespace, object> }>> = {
+  ar: () => import('../locales/ar'),
+  en: () => import('../locales/en'),
+};
+
+export async function loadLanguage(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'common')) return;
+  const { default: words } = await load[language]();
+  for (const [noun, texts] of Object.entries(words)) i18next.addResourceBundle(language, noun, texts);
+}
+
+/** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
+export async function startI18n(): Promise<void> {
+  const language = storedLanguage();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+  await loadLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ar');

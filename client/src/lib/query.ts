@@ -1,0 +1,68 @@
+import type { Answer, Endpoint, Input } from '@shared/endpoint';
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { callPaged, HttpError, load } from './http';
+
+/** `['/api/projects', 5]` is read from `/api/projects/5`; further elements of the key do not address anything. */
+export function addressOfKey([first, second]: QueryKey): string {
+  return second === undefined ? String(first) : `${first}/${second}`;
+}
+
+const loadKey = ({ queryKey, signal }: QueryFunctionContext) => load(addressOfKey(queryKey), { signal });
+
+/**
+ * Data is never stale by itself: what changes it invalidates it. Nothing is retried behind the reader's back.
+ * `onSignedOut` is told when a call finds that the session has ended.
+ */
+export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof HttpError && error.code === 'signed_out') onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: loadKey,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/**
+ * A list read page by page, for `useInfiniteQuery`:
+ * `pagedQuery(['/api/projects', 'list', filters], projects.list, { query: filters })`.
+ */
+export function pagedQuery<const E extends Endpoint & { paged: true }>(
+  queryKey: QueryKey,
+  endpoint: E,
+  input: Input<E> = {} as Input<E>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(input.query as object | undefined),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
+      return callPaged(endpoint, { ...input, query } as Input<E>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => ({
+      items: pages.flatMap((page) => page.items as Answer<E> & unknown[]) as Answer<E>,
+      total: pages[0]?.total ?? 0,
+    }),
+  });
+}

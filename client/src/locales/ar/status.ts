@@ -1,0 +1,16 @@
+export default {
+  planning: 'قيد التخطيط',
+  pending: 'في الانتظار',
+  in_progress: 'قيد التنفيذ',
+  on_hold: 'متوقف',
+  delayed: 'متأخر',
+  completed: 'مكتمل',
+  cancelled: 'ملغي',
+  rejected: 'مرفوض',
+  unknown: 'غير محدد',
+  active: 'نشط',
+  disabled: 'معطّل',
+  locked: 'مقفلة',
+  unlocked: 'متاحة',
+  priority: { low: 'منخفضة', medium: 'متوسطة', high: 'عالية', urgent: 'عاجلة', unknown: 'غير محدد' },
+};

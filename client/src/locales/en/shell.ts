@@ -1,0 +1,50 @@
+import type ar from '../ar/shell';
+import type { Same } from '../shape';
+
+const shell: Same<typeof ar> = {
+  skip: 'Skip to content',
+  splash: 'Loading Masar…',
+  mainNavigation: 'Management',
+  workNavigation: 'Work',
+  openNavigation: 'Open navigation',
+  switchLanguage: 'العربية',
+  switchLanguageLabel: 'التبديل إلى العربية',
+  home: 'Masar, home page',
+  user: 'User',
+  userMenu: 'Menu of {{name}}',
+  systemAdmin: 'System manager',
+  noCompany: 'No company',
+  profile: 'Profile',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Like the device' },
+  nav: {
+    companyDashboard: 'Company dashboard',
+    projects: 'Projects',
+    dashboard: 'Dashboard',
+    users: 'Users',
+    companies: 'Companies',
+    permissions: 'Permissions management',
+    requestManagement: 'Request management',
+    requests: 'Requests',
+    templates: 'Project templates',
+  },
+  pages: {
+    landing: 'Welcome',
+    login: 'Sign in',
+    dashboard: 'Dashboard',
+    notFound: 'Page not found',
+  },
+  notFound: {
+    title: 'This page is off the path',
+    text: 'The address is wrong, or the page was moved or deleted.',
+    action: 'Go to the dashboard',
+  },
+  crash: {
+    title: 'This page broke down',
+    text: 'Something unexpected happened on this page. The rest of Masar works as usual.',
+    updated: 'There is a new version of Masar. Reload the page to continue.',
+    reload: 'Reload the page',
+  },
+};
+export default shell;

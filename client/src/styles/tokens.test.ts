@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
+const read = (block: string) =>
+  Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
+  );
+const [lightBlock = '', darkBlock = ''] = css.split(":root[data-theme='dark']");
+const light: Record<string, string> = read(lightBlock);
+const themes = { light, dark: { ...light, ...read(darkBlock) } as Record<string, string> };
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['canvas', 'surface', 'raised', 'sunken'];
+const inks = ['ink', 'ink-muted', 'ink-faint', 'primary', 'primary-ink', 'danger', 'red-ink'];
+const tones = ['green', 'blue', 'yellow', 'red', 'grey', 'primary', 'accent'];
+const text: [string, string][] = [
+  ...grounds.flatMap((ground) => inks.map((ink): [string, string] => [ink, ground])),
+  ...tones.map((tone): [string, string] => [`${tone}-ink`, `${tone}-soft`]),
+  ['ink-muted', 'primary-soft'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-danger', 'danger'],
+  ['danger', 'red-soft'],
+  ['brand', 'accent'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-raised'],
+  ['on-brand-muted', 'brand'],
+  ['on-inverse', 'inverse'],
+  ['on-inverse-muted', 'inverse'],
+];
+/** Borders of controls, focus rings, signs and bars. */
+const shapes: [string, string][] = [
+  ...grounds.flatMap((ground): [string, string][] => [
+    ['line-strong', ground],
+    ['focus', ground],
+  ]),
+  ...['green', 'blue', 'yellow', 'red', 'grey'].map((tone): [string, string] => [`${tone}-solid`, 'surface']),
+  ['accent', 'brand'],
+];
+
+describe.each(Object.entries(themes))('%s', (_, theme) => {
+  const ratio = (one: string, other: string) => contrast(theme[one] ?? '', theme[other] ?? '');
+  it.each(text)('%s on %s can be read (AA 4.5)', (ink, ground) => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(shapes)('%s on %s can be seen (AA 3)', (shape, ground) => {
+    expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
+  });
+});

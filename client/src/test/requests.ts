@@ -1,0 +1,74 @@
+import type { Self } from '@shared/contracts/auth';
+import type { Request, RequestStep } from '@shared/contracts/requests';
+
+/** Whoever is responsible for the first step of `sampleRequest`. */
+export const engineer: Self = {
+  id: 12,
+  firstName: 'نورة',
+  lastName: 'السبيعي',
+  username: 'user12',
+  email: 'user12@masar.example',
+  phone: null,
+  profileImageUrl: null,
+  companyName: 'مكتب نجد الهندسي',
+  role: 'user',
+  assignedCompanyId: 12,
+  assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
+export const sampleStep = (stepOrder: number, changes: Partial<RequestStep> = {}): RequestStep => ({
+  id: 100 + stepOrder,
+  requestTypeId: 1,
+  stepName: ['المراجعة الهندسية', 'موافقة المقاول', 'اعتماد الشركة المديرة'][stepOrder - 1] ?? 'خطوة',
+  description: null,
+  stepOrder,
+  isRequired: true,
+  responsibleUserId: 11 + stepOrder,
+  responsibleUser: {
+    firstName: ['نورة', 'سعد', 'ريم'][stepOrder - 1] ?? 'ليان',
+    lastName: ['السبيعي', 'الحربي', 'القحطاني'][stepOrder - 1] ?? 'الغامدي',
+    assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+  },
+  responsibleCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+  isCompleted: false,
+  isCurrent: stepOrder === 1,
+  isSkipped: false,
+  completedAt: null,
+  completedBy: null,
+  notes: null,
+  ...changes,
+});
+
+/** A request that stands at its first of three steps. */
+export function sampleRequest(changes: Partial<Request> = {}): Request {
+  const current = changes.currentStep === undefined ? 1 : changes.currentStep;
+  const steps = [1, 2, 3].map((order) =>
+    sampleStep(order, { isCurrent: order === current, isCompleted: current === null || order < current }),
+  );
+  return {
+    id: 5,
+    uniqueNumber: 'REQ-2026-0005',
+    title: 'اعتماد مخطط الأساسات',
+    description: null,
+    status: 'pending',
+    priority: 'medium',
+    dueDate: null,
+    targetDate: '2999-01-01',
+    requestTypeId: 1,
+    requestType: { id: 1, name: 'اعتماد مخطط هندسي' },
+    createdAt: '2026-11-01T09:00:00Z',
+    closedAt: null,
+    submittedBy: 3,
+    submittedByUser: { firstName: 'ماجد', lastName: 'الزهراني' },
+    requestingCompany: null,
+    currentStep: current,
+    currentStepId: current === null ? null : 100 + current,
+    currentStepInfo: null,
+    workflowSteps: steps,
+    can: { approve: true, reject: true, return: false, cancel: false, reassign: false },
+    ...changes,
+  };
+}

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import { loadLanguage, startI18n } from '@/lib/i18n';
+
+// What Radix asks of a browser and jsdom does not have.
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoResizeObserver);
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};
+
+beforeAll(async () => {
+  await startI18n();
+  await loadLanguage('en');
+});
+/** Every test begins in Arabic, the default. */
+beforeEach(async () => {
+  localStorage.clear();
+  if (i18next.language !== 'ar') await setLanguage('ar');
+});
+afterEach(cleanup);

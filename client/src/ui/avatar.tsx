@@ -1,0 +1,54 @@
+import * as Radix from '@radix-ui/react-avatar';
+import { cn } from '@/lib/cn';
+
+interface Props {
+  name: string;
+  src?: string | null | undefined;
+  /** How many letters stand in for a missing picture. */
+  letters?: 1 | 2;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** Companies have corners, people have none. */
+  shape?: 'round' | 'square';
+  className?: string;
+}
+
+const sizes = {
+  xs: 'size-6 text-xs',
+  sm: 'size-8 text-sm',
+  md: 'size-10 text-base',
+  lg: 'size-14 text-xl',
+  xl: 'size-20 text-3xl',
+};
+const grounds = [
+  'bg-primary-soft text-primary-ink',
+  'bg-accent-soft text-accent-ink',
+  'bg-blue-soft text-blue-ink',
+  'bg-green-soft text-green-ink',
+  'bg-yellow-soft text-yellow-ink',
+];
+
+/** The same name always stands on the same ground. */
+function groundOf(name: string): string | undefined {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return grounds[sum % grounds.length];
+}
+
+/** A picture, else the first letter. Decorative: the name is written beside it. */
+export function Avatar({ name, src, letters = 1, size = 'md', shape = 'round', className }: Props) {
+  return (
+    <Radix.Root
+      aria-hidden="true"
+      className={cn(
+        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden font-semibold',
+        shape === 'round' ? 'rounded-full' : 'rounded-md',
+        sizes[size],
+        groundOf(name),
+        className,
+      )}
+    >
+      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      <Radix.Fallback>{[...name.trim()].slice(0, letters).join('').toUpperCase()}</Radix.Fallback>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,72 @@
+import { Command } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { matches } from '@/lib/fold';
+import type { ComboboxOption } from './combobox';
+import { popupItemStyles } from './popup';
+import { Spinner } from './spinner';
+
+interface Props {
+  label: string;
+  value: string | null;
+  onChoose: (value: string) => void;
+  options: readonly ComboboxOption[];
+  searchPlaceholder: string | undefined;
+  emptyText: string | undefined;
+  loading: boolean | undefined;
+  onSearch: ((text: string) => void) | undefined;
+}
+
+const found = (_value: string, search: string, keywords?: string[]) =>
+  matches(keywords?.join(' ') ?? '', search) ? 1 : 0;
+
+/** The opened list of a Combobox; loaded when it is first needed. */
+export default function ComboboxPanel({
+  label,
+  value,
+  onChoose,
+  options,
+  loading,
+  onSearch,
+  ...texts
+}: Props) {
+  const { t } = useTranslation();
+  return (
+    <Command label={label} loop filter={found} shouldFilter={!onSearch} defaultValue={value ?? ''}>
+      <div className="flex items-center gap-2 border-line border-b px-3">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        <Command.Input
+          autoFocus
+          dir="auto"
+          placeholder={texts.searchPlaceholder ?? t('search')}
+          onValueChange={onSearch}
+          className="h-10 w-full bg-transparent text-sm outline-none"
+        />
+        {loading && <Spinner className="size-4 text-ink-faint" />}
+      </div>
+      <Command.List label={label} className="max-h-64 overflow-y-auto p-1">
+        {!loading && (
+          <Command.Empty className="px-3 py-6 text-center text-ink-faint text-sm">
+            {texts.emptyText ?? t('nothingFound')}
+          </Command.Empty>
+        )}
+        {options.map((option) => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            keywords={[option.label, option.hint ?? '']}
+            disabled={option.disabled ?? false}
+            onSelect={() => onChoose(option.value)}
+            className={popupItemStyles}
+          >
+            <span className="flex min-w-0 flex-col">
+              <bdi className="truncate">{option.label}</bdi>
+              {option.hint && <bdi className="truncate text-ink-faint text-xs">{option.hint}</bdi>}
+            </span>
+            {option.value === value && <Check aria-hidden="true" className="ms-auto size-4 text-primary" />}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}

@@ -1,0 +1,114 @@
+import * as Popover from '@radix-ui/react-popover';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFieldControl } from './field';
+import { IconButton } from './icon-button';
+import { popupStyles } from './popup';
+import { Spinner } from './spinner';
+
+// the search machinery comes when the first list is opened
+const ComboboxPanel = lazy(() => import('./combobox-panel'));
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second line: a company, an address. Searched as well. */
+  hint?: string | undefined;
+  disabled?: boolean;
+}
+
+export interface ComboboxProps {
+  value: string | null | undefined;
+  onValueChange: (value: string | null) => void;
+  options: readonly ComboboxOption[];
+  placeholder?: string;
+  searchPlaceholder?: string;
+  emptyText?: string;
+  /** Offers to choose nothing. */
+  clearable?: boolean;
+  loading?: boolean;
+  /** Search on the server: called with what is typed, and `options` are shown as they come. */
+  onSearch?: (text: string) => void;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+  'aria-label'?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A choice from a long list, by searching it. */
+export function Combobox({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  clearable,
+  className,
+  ...props
+}: ComboboxProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const control = useFieldControl(props);
+  const chosen = options.find((option) => option.value === value);
+  const choose = (next: string | null) => {
+    onValueChange(next);
+    setOpen(false);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <div className="relative">
+        <Popover.Trigger
+          ref={props.ref}
+          role="combobox"
+          disabled={props.disabled}
+          onBlur={props.onBlur}
+          aria-label={props['aria-label']}
+          aria-expanded={open}
+          {...control}
+          className={cn(
+            'control flex h-10 items-center justify-between gap-2 ps-3 text-start text-base',
+            clearable && chosen ? 'pe-17' : 'pe-3',
+            !chosen && 'text-ink-faint',
+            className,
+          )}
+        >
+          <bdi className="truncate">{chosen?.label ?? placeholder ?? t('choose')}</bdi>
+          <ChevronsUpDown aria-hidden="true" className="absolute end-3 size-4 shrink-0 text-ink-faint" />
+        </Popover.Trigger>
+        {clearable && chosen && !props.disabled && (
+          <IconButton
+            size="sm"
+            label={t('clear')}
+            icon={<X aria-hidden="true" />}
+            className="absolute end-8 top-1"
+            onClick={() => onValueChange(null)}
+          />
+        )}
+      </div>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(popupStyles, 'w-(--radix-popover-trigger-width) min-w-56')}
+        >
+          <Suspense fallback={<Spinner className="mx-auto my-6" />}>
+            <ComboboxPanel
+              label={props['aria-label'] ?? props.searchPlaceholder ?? t('search')}
+              value={value ?? null}
+              onChoose={choose}
+              options={options}
+              searchPlaceholder={props.searchPlaceholder}
+              emptyText={props.emptyText}
+              loading={props.loading}
+              onSearch={props.onSearch}
+            />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,134 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { Button } from './button';
+import { DialogFooter, dialogStyles, scrimStyles } from './dialog';
+import { useFocusReturn } from './use-focus-return';
+
+export interface ConfirmOptions {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The verb of what happens: "Delete", not "Yes". */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'neutral';
+}
+
+interface Props extends ConfirmOptions {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** While its promise is pending the dialog waits; it closes when that succeeds and stays open when it fails. */
+  onConfirm: () => unknown;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, onOpenChange, onConfirm, onCancel, children, ...options }: Props) {
+  const { t } = useTranslation();
+  const [working, setWorking] = useState(false);
+  const returnFocus = useFocusReturn(open);
+  const danger = options.tone !== 'neutral';
+  const Icon = danger ? TriangleAlert : CircleHelp;
+
+  const confirm = async () => {
+    setWorking(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch {
+      // whoever started the work reports why it failed; the question stays open for another try
+    } finally {
+      setWorking(false);
+    }
+  };
+  const change = (next: boolean) => {
+    if (working) return;
+    if (!next) onCancel?.();
+    onOpenChange(next);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyles} />
+        <Radix.Content
+          className={cn(dialogStyles, 'p-6 sm:max-w-md')}
+          onCloseAutoFocus={returnFocus}
+          {...(!options.description && { 'aria-describedby': undefined })}
+        >
+          <div className="flex gap-4">
+            <span
+              className={cn(
+                'flex size-11 shrink-0 items-center justify-center rounded-full',
+                danger ? 'bg-red-soft text-red-ink' : 'bg-primary-soft text-primary-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5.5" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-semibold text-lg">{options.title}</Radix.Title>
+              {options.description && (
+                <Radix.Description className="mt-1 text-ink-muted text-sm">
+                  {options.description}
+                </Radix.Description>
+              )}
+              {children}
+            </div>
+          </div>
+          <DialogFooter className="pt-6">
+            <Button variant={danger ? 'danger' : 'primary'} loading={working} onClick={confirm}>
+              {options.confirmLabel ?? t('confirm')}
+            </Button>
+            <Radix.Cancel asChild>
+              <Button variant="secondary" disabled={working}>
+                {options.cancelLabel ?? t('cancel')}
+              </Button>
+            </Radix.Cancel>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+const Context = createContext<Confirm | null>(null);
+
+/** `if (await confirm({ title, confirmLabel })) …` */
+export function useConfirm(): Confirm {
+  const confirm = useContext(Context);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [options, setOptions] = useState<ConfirmOptions>({ title: '' });
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(agreed: boolean) => void>(undefined);
+  const confirm = useCallback<Confirm>((asked) => {
+    answer.current?.(false); // a question that was still open counts as declined
+    setOptions(asked);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const settle = (agreed: boolean) => {
+    answer.current?.(agreed);
+    answer.current = undefined;
+  };
+  return (
+    <Context value={confirm}>
+      {children}
+      <ConfirmDialog
+        {...options}
+        open={open}
+        onOpenChange={setOpen}
+        onConfirm={() => settle(true)}
+        onCancel={() => settle(false)}
+      />
+    </Context>
+  );
+}

@@ -1,0 +1,81 @@
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import { renderUi } from '@/test/render';
+import { DatePicker } from './date-picker';
+import { Field } from './field';
+
+function Picker({
+  start = '2026-11-21',
+  report = () => {},
+}: {
+  start?: string;
+  report?: (day: string | null) => void;
+}) {
+  const [day, setDay] = useState<string | null>(start);
+  const change = (next: string | null) => {
+    setDay(next);
+    report(next);
+  };
+  return (
+    <Field label="التاريخ">
+      <DatePicker value={day} onValueChange={change} min="2026-11-10" />
+    </Field>
+  );
+}
+
+const firstWeekday = async () => {
+  const grid = await screen.findByRole('grid', {}, { timeout: 5_000 });
+  return grid.querySelector('thead th')?.textContent;
+};
+
+describe('DatePicker', () => {
+  it('starts the week on Saturday in Arabic and shows the Hijri date', async () => {
+    const { user } = renderUi(<Picker />);
+    expect(screen.getByText('11 جمادى الآخرة 1448 هـ')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'فتح التقويم' }));
+    expect(await firstWeekday()).toBe('سبت');
+  });
+
+  it('starts the week on Sunday in English', async () => {
+    await act(() => setLanguage('en'));
+    const { user } = renderUi(<Picker />);
+    await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+    expect(await firstWeekday()).toBe('Sun');
+  });
+
+  it('gives the chosen day and closes; days before the first on offer cannot be chosen', async () => {
+    const report = vi.fn();
+    const { user } = renderUi(<Picker report={report} />);
+    await user.click(screen.getByRole('button', { name: 'فتح التقويم' }));
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('button', { name: / 9 نوفمبر/ })).toBeDisabled();
+    await user.click(within(grid).getByRole('button', { name: / 24 نوفمبر/ }));
+    expect(report).toHaveBeenCalledWith('2026-11-24');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('التاريخ')).toHaveValue('24/11/2026');
+  });
+
+  it.each([
+    ['٢٥/١٢/٢٠٢٦', '2026-12-25'],
+    ['1-12-2026', '2026-12-01'],
+    ['31/02/2026', '31/02/2026'],
+  ])('takes %s as typed', async (typed, day) => {
+    const report = vi.fn();
+    const { user } = renderUi(<Picker report={report} />);
+    const input = screen.getByLabelText('التاريخ');
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+    expect(report).toHaveBeenLastCalledWith(day);
+  });
+
+  it('can be emptied', async () => {
+    const report = vi.fn();
+    const { user } = renderUi(<Picker report={report} />);
+    await user.click(screen.getByRole('button', { name: 'مسح التاريخ' }));
+    expect(report).toHaveBeenCalledWith(null);
+    expect(screen.getByLabelText('التاريخ')).toHaveValue('');
+  });
+});

@@ -1,0 +1,96 @@
+import { Label } from '@radix-ui/react-label';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+
+interface FieldContext {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+const Context = createContext<FieldContext | null>(null);
+
+interface ControlProps {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+}
+
+/** Ties a control to the Field around it; the control's own attributes win. */
+export function useFieldControl(own: ControlProps = {}) {
+  const field = useContext(Context);
+  const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ') || undefined;
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': field?.required || undefined,
+  };
+}
+
+/** The label's id, for controls that are not labelable elements. */
+export const useFieldLabelId = () => useContext(Context)?.labelId;
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in the reader's language; announced when it appears. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Marks the field as one that may stay empty. */
+  optional?: boolean;
+  /** Something at the far end of the label's line. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A label, one control, a hint and an error: `<Field label="…" error={…}><TextInput … /></Field>`. */
+export function Field({ label, hint, error, required, optional, aside, className, children }: FieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const labelId = `${id}-label`;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <Context value={{ id, labelId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
+      <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+        <div className="flex items-baseline justify-between gap-3">
+          <Label id={labelId} htmlFor={id} className="font-medium text-sm">
+            {label}
+            {required && (
+              <span aria-hidden="true" className="ms-1 text-danger">
+                *
+              </span>
+            )}
+            {optional && <span className="ms-1.5 font-normal text-ink-faint text-xs">({t('optional')})</span>}
+          </Label>
+          {aside}
+        </div>
+        {children}
+        {hint && (
+          <p id={`${id}-hint`} className="text-ink-faint text-xs">
+            {hint}
+          </p>
+        )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </Context>
+  );
+}
+
+/** The live region stays in the document, so that a message that appears in it is read out. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  return (
+    <div aria-live="polite" className={cn(!children && 'contents')}>
+      {children && (
+        <p id={id} className="flex items-start gap-1.5 text-red-ink text-xs">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

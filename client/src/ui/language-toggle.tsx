@@ -1,0 +1,24 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/lib/direction';
+import { Button } from './button';
+
+/** Switches to the other language; written, and read out, in that language. */
+export function LanguageToggle({ className }: { className?: string }) {
+  const { t } = useTranslation('shell');
+  const { language, toggleLanguage } = useLanguage();
+  const other = language === 'ar' ? 'en' : 'ar';
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      lang={other}
+      aria-label={t('switchLanguageLabel')}
+      onClick={() => void toggleLanguage()}
+      {...(className && { className })}
+    >
+      <Languages aria-hidden="true" />
+      {t('switchLanguage')}
+    </Button>
+  );
+}

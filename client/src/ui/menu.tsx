@@ -1,0 +1,95 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { popupItemStyles, popupStyles } from './popup';
+
+interface Props {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** MenuItems, MenuSeparators, MenuChoices. */
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+}
+
+export function Menu({ trigger, children, align = 'end', className }: Props) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            popupStyles,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface ItemProps extends ComponentProps<typeof Radix.Item> {
+  icon?: ReactNode;
+  tone?: 'danger';
+}
+
+/** With `asChild` its only child is a link; `icon` then belongs inside the link. */
+export function MenuItem({ icon, tone, className, children, asChild, ...props }: ItemProps) {
+  const classes = cn(
+    popupItemStyles,
+    tone === 'danger' && 'text-danger data-highlighted:bg-red-soft',
+    className,
+  );
+  if (asChild) {
+    return (
+      <Radix.Item asChild className={classes} {...props}>
+        {children}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item className={classes} {...props}>
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export const MenuSeparator = ({ className }: { className?: string }) => (
+  <Radix.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} />
+);
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2.5 py-1.5 text-ink-faint text-xs">{children}</Radix.Label>
+);
+
+interface ChoicesProps<V extends string> {
+  label: string;
+  value: V;
+  onValueChange: (value: V) => void;
+  options: readonly { value: V; label: string; icon?: ReactNode }[];
+}
+
+/** One of a few, within a menu. */
+export function MenuChoices<V extends string>({ label, value, onValueChange, options }: ChoicesProps<V>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(next) => onValueChange(next as V)} aria-label={label}>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={popupItemStyles}>
+          {option.icon}
+          {option.label}
+          <Radix.ItemIndicator className="ms-auto">
+            <Check aria-hidden="true" className="size-4 text-primary" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}

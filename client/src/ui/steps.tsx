@@ -1,0 +1,111 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+
+export interface Step {
+  key: string | number;
+  title: ReactNode;
+  state: 'done' | 'current' | 'waiting' | 'skipped';
+  /** Who, when. */
+  detail?: ReactNode;
+}
+
+interface Props {
+  steps: readonly Step[];
+  /** What the steps lead through. */
+  label: string;
+  orientation?: 'horizontal' | 'vertical';
+  className?: string;
+}
+
+const dots = {
+  done: 'border-green bg-green text-surface',
+  current: 'border-blue bg-blue-soft text-blue-ink ring-4 ring-blue/15',
+  waiting: 'border-line-strong bg-surface text-ink-faint',
+  skipped: 'border-line-strong bg-grey-soft text-grey-ink',
+};
+
+/** Steps in order: done (green, check), current (blue), waiting (grey), with the line filled as far as the work has come. */
+export function Steps({ steps, label, orientation = 'horizontal', className }: Props) {
+  const horizontal = orientation === 'horizontal';
+  return (
+    <ol
+      aria-label={label}
+      className={cn('flex', horizontal ? 'flex-col gap-0 sm:flex-row' : 'flex-col', className)}
+    >
+      {steps.map((step, index) => (
+        <StepItem
+          key={step.key}
+          step={step}
+          number={index + 1}
+          last={index === steps.length - 1}
+          horizontal={horizontal}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function StepItem({
+  step,
+  number,
+  last,
+  horizontal,
+}: {
+  step: Step;
+  number: number;
+  last: boolean;
+  horizontal: boolean;
+}) {
+  const { t } = useTranslation();
+  const passed = step.state === 'done' || step.state === 'skipped';
+  return (
+    <li
+      aria-current={step.state === 'current' ? 'step' : undefined}
+      className={cn('relative flex min-w-0 flex-1 gap-3', horizontal && 'sm:flex-col sm:gap-2')}
+    >
+      {!last && (
+        <span
+          aria-hidden="true"
+          className={cn(
+            'absolute start-3.5 top-8 -bottom-0.5 w-0.5',
+            horizontal && 'sm:start-9 sm:end-1 sm:top-3.5 sm:bottom-auto sm:h-0.5 sm:w-auto',
+            passed ? 'bg-green' : 'bg-line',
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={cn(
+          'flex size-7.5 shrink-0 items-center justify-center rounded-full border-2 font-semibold text-xs',
+          dots[step.state],
+        )}
+      >
+        {step.state === 'done' ? (
+          <Check className="size-4" strokeWidth={3} />
+        ) : step.state === 'skipped' ? (
+          <Minus className="size-4" />
+        ) : (
+          number
+        )}
+      </span>
+      <div className={cn('min-w-0 pb-5', horizontal && 'sm:pe-3 sm:pb-0')}>
+        <p
+          className={cn(
+            'pt-0.5 text-sm',
+            step.state === 'current' ? 'font-semibold' : 'font-medium',
+            step.state === 'waiting' && 'text-ink-muted',
+          )}
+        >
+          <bdi>{step.title}</bdi>
+          <span className="sr-only">
+            {t('comma')}
+            {t(`steps.${step.state}`)}
+          </span>
+        </p>
+        {step.detail && <div className="text-ink-faint text-xs">{step.detail}</div>}
+      </div>
+    </li>
+  );
+}

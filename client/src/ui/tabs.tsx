@@ -1,0 +1,98 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+
+export interface TabItem<V extends string> {
+  value: V;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A count badge; absent while it is not known. */
+  count?: number | undefined;
+  disabled?: boolean;
+}
+
+interface Props<V extends string> {
+  value: V;
+  onValueChange: (value: V) => void;
+  items: readonly TabItem<V>[];
+  /** What the tabs divide: the list's accessible name. */
+  label: string;
+  /** TabPanels. */
+  children: ReactNode;
+  className?: string;
+}
+
+export function Tabs<V extends string>({
+  value,
+  onValueChange,
+  items,
+  label,
+  children,
+  className,
+}: Props<V>) {
+  const format = useFormat();
+  const list = useActiveInSight(value);
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="-mx-1 flex gap-1 overflow-x-auto border-line border-b px-1 [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            disabled={item.disabled ?? false}
+            className="-mb-px inline-flex h-11 shrink-0 items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4"
+          >
+            {item.icon}
+            {item.label}
+            {item.count !== undefined && (
+              <span
+                className={cn(
+                  'min-w-5.5 rounded-full px-1.5 text-center text-xs tabular-nums',
+                  item.value === value ? 'bg-primary-soft text-primary-ink' : 'bg-grey-soft text-grey-ink',
+                )}
+              >
+                {format.number(item.count)}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** On a narrow screen the row of tabs scrolls; the chosen one is brought into sight without moving the page. */
+function useActiveInSight(value: string) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen
+  useLayoutEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
+    if (!list.current || !row || !tab) return;
+    if (tab.left < row.left) list.current.scrollLeft -= row.left - tab.left;
+    else if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right;
+  }, [value]);
+  return list;
+}
+
+export function TabPanel({
+  value,
+  children,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Radix.Content value={value} className={cn('pt-5 focus-visible:outline-offset-4', className)}>
+      {children}
+    </Radix.Content>
+  );
+}

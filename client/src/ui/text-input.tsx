@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { useFieldControl } from './field';
+
+export const inputStyles = 'control h-10 px-3 text-base';
+
+interface Props extends ComponentProps<'input'> {
+  /** An icon at the start. */
+  icon?: ReactNode;
+  /** Something at the end: a unit, a button. */
+  end?: ReactNode;
+}
+
+/** Kinds of input that are written from left to right in every language. */
+const ltrTypes = ['email', 'url', 'tel', 'number', 'password'];
+
+/** Makes an empty control recognisable to CSS (`:placeholder-shown`). */
+export const EMPTY = ' ';
+
+export function TextInput({ icon, end, className, type = 'text', dir, ...props }: Props) {
+  const control = useFieldControl(props);
+  const ltr = ltrTypes.includes(type);
+  const attributes = { type, dir: dir ?? (ltr ? 'ltr' : 'auto'), placeholder: EMPTY, ...props, ...control };
+  // in Arabic, what runs from left to right still stands on the right
+  const alignment = ltr || dir === 'ltr' ? 'rtl:text-end' : 'text-start';
+  if (!icon && !end) return <input className={cn(inputStyles, alignment, className)} {...attributes} />;
+  // The frame keeps the direction of the page while the text inside may have its own.
+  return (
+    <div className={cn('control flex h-10 items-center gap-2 ps-3 pe-1', className)}>
+      {icon && <span className="shrink-0 text-ink-faint [&_svg]:size-4.5">{icon}</span>}
+      <input
+        className={cn('h-full min-w-0 flex-1 bg-transparent text-base outline-none', alignment)}
+        {...attributes}
+      />
+      {end}
+    </div>
+  );
+}

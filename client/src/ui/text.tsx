@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+/** A code, an e-mail address, a phone number, a URL: left to right inside any text. */
+export const Code = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <bdi dir="ltr" className={cn('ltr-code', className)}>
+    {children}
+  </bdi>
+);
+
+/** Words of unknown direction inside a sentence: names, titles. */
+export const Bdi = (props: ComponentProps<'bdi'>) => <bdi {...props} />;
+
+/** A paragraph that people typed: takes its own direction, keeps its line breaks. */
+export const UserText = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <p dir="auto" className={cn('whitespace-pre-line text-start', className)}>
+    {children}
+  </p>
+);
+
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="sr-only">{children}</span>
+);

@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '@/test/render';
+import { dismissToast, toast } from './toast';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  act(dismissToast);
+  vi.useRealTimers();
+});
+
+/** Radix also says a toast in a hidden live region; what is seen is in the list. */
+const visible = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+it('shows one at a time: a new one takes the place of the old', () => {
+  renderUi(<p />);
+  act(() => toast({ title: 'الأول' }));
+  act(() => toast({ title: 'الثاني', description: 'تفصيل', tone: 'success' }));
+  expect(visible()).toEqual(['الثانيتفصيل']);
+});
+
+it('goes away after 5 seconds', () => {
+  renderUi(<p />);
+  act(() => toast({ title: 'مرحبًا' }));
+  act(() => vi.advanceTimersByTime(4_800));
+  expect(visible()).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(300));
+  expect(visible()).toHaveLength(0);
+});
+
+it('is reached with F8', () => {
+  renderUi(<p />);
+  act(() => toast({ title: 'مرحبًا' }));
+  act(
+    () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })),
+  );
+  expect(screen.getByRole('region', { name: /F8/ })).toContainElement(document.activeElement as HTMLElement);
+});

@@ -1,0 +1,98 @@
+import * as Radix from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+
+export interface ToastMessage {
+  title: ReactNode;
+  description?: ReactNode;
+  tone?: 'success' | 'error' | 'warning' | 'info';
+  duration?: number;
+}
+interface Shown extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+/** As specified: one at a time, 5 s, swiped away to the right beyond 50 px, F8 moves the focus there. */
+const DURATION = 5000;
+const SWIPE_THRESHOLD = 50;
+
+let shown: Shown | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+const show = (next: Shown | null) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a message; it takes the place of one that is still there. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId, open: true });
+}
+
+export const dismissToast = (): void => show(shown && { ...shown, open: false });
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+const iconTones = { success: 'text-green', error: 'text-red', warning: 'text-yellow', info: 'text-blue' };
+const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info: 'bg-blue' };
+
+/** The place where toasts appear; once, at the root. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const message = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label={t('notification')}
+    >
+      {message && <Toast key={message.id} message={message} />}
+      <Radix.Viewport
+        label={t('notifications')}
+        hotkey={['F8']}
+        className="fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Toast({ message: { id, open, tone = 'info', title, description, duration } }: { message: Shown }) {
+  const { t } = useTranslation();
+  const Icon = icons[tone];
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => !next && shown?.id === id && dismissToast()}
+      duration={duration ?? DURATION}
+      type={tone === 'error' ? 'foreground' : 'background'}
+      className="relative flex animate-rise-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 ps-5 pe-3 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0 data-[swipe=cancel]:transition-transform"
+    >
+      <span aria-hidden="true" className={cn('absolute inset-y-0 start-0 w-1', edges[tone])} />
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', iconTones[tone])} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="text-ink-muted text-sm">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label={t('close')}
+        className="-mt-1 flex size-8 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** The same function for components that prefer a hook. */
+export const useToast = () => ({ toast, dismiss: dismissToast });

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Where the focus goes when a dialog closes: to what had it when the dialog opened. Radix knows that only for its own
+ * triggers; a dialog opened from a menu item returns to the menu's button, since the item is gone by then.
+ */
+export function useFocusReturn(open: boolean) {
+  const origin = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const active = document.activeElement;
+    const trigger = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+    origin.current = (trigger ? document.getElementById(trigger) : active) as HTMLElement | null;
+  }, [open]);
+  return (event: Event) => {
+    event.preventDefault();
+    const target = origin.current?.isConnected ? origin.current : document.querySelector<HTMLElement>('main');
+    target?.focus();
+  };
+}

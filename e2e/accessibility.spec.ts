@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, test } from './fixtures';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const screens: { path: string; as?: string }[] = [
+  { path: '/landing' },
+  { path: '/login' },
+  { path: '/dashboard', as: 'admin' },
+  { path: '/projects', as: 'admin' },
+  { path: '/create-project', as: 'admin' },
+  { path: '/create-project/new', as: 'admin' },
+  { path: '/create-project/template', as: 'admin' },
+  { path: '/project/3', as: 'admin' },
+  { path: '/project/999999', as: 'admin' },
+  { path: '/requests', as: 'ordinary' },
+  { path: '/request-management', as: 'admin' },
+  { path: '/create-request', as: 'ordinary' },
+  { path: '/request-details/5', as: 'admin' },
+  { path: '/request-types', as: 'admin' },
+  { path: '/company-dashboard', as: 'user12' },
+  { path: '/company-dashboard', as: 'ordinary' },
+  { path: '/no-such-page', as: 'admin' },
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const { path, as } of screens) {
+    test(`axe finds nothing on ${path} as ${as ?? 'guest'}, ${theme}`, async ({ page, signIn }) => {
+      await page.addInitScript({ path: axe });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (as) await signIn(as);
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      );
+      expect(
+        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) })),
+      ).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures';
+import { wordsOf } from './words';
+
+test('somebody signs in on the landing page, works, and signs out again', async ({ page, language }) => {
+  const { auth, shell } = wordsOf(language);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+
+  await page.getByLabel(auth.identifier).fill('user12@masar.example');
+  await page.getByRole('textbox', { name: auth.password, exact: true }).fill('masar123');
+  await page.getByLabel(auth.rememberMe).check();
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/company-dashboard$/);
+  await expect(page.getByText(auth.loggedIn)).toBeVisible();
+
+  await page.getByRole('button', { name: /نورة/ }).click();
+  await page.getByRole('menuitem', { name: shell.signOut }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.goto('/company-dashboard');
+  await expect(page.getByLabel(auth.identifier)).toBeVisible();
+});
+
+test('the second sign-in screen says what is wrong, and leads to the company dashboard', async ({
+  page,
+  language,
+}) => {
+  const { auth } = wordsOf(language);
+  await page.goto('/login');
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page.getByText(auth.enterBoth)).toBeVisible();
+
+  await page.getByLabel(auth.username).fill('manager13');
+  await page.getByRole('textbox', { name: auth.password, exact: true }).fill('not it');
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page.getByText(auth.wrongCredentials)).toBeVisible();
+
+  await page.getByRole('textbox', { name: auth.password, exact: true }).fill('masar123');
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/company-dashboard$/);
+});
+
+test('a link into the product survives the sign-in', async ({ page, language }) => {
+  const { auth } = wordsOf(language);
+  await page.goto('/projects?from=mail');
+  await page.getByLabel(auth.identifier).fill('admin');
+  await page.getByRole('textbox', { name: auth.password, exact: true }).fill('admin123');
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/projects\?from=mail$/);
+});
+
+test('the language can be switched, and stays', async ({ page, language }) => {
+  const { shell } = wordsOf(language);
+  const other = language === 'ar' ? 'en' : 'ar';
+  await page.goto('/login');
+  await page.getByRole('button', { name: shell.switchLanguageLabel }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
+});

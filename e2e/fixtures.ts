@@ -1,0 +1,38 @@
+import { test as base, expect } from '@playwright/test';
+
+export type Language = 'ar' | 'en';
+
+interface Options {
+  /** What the interface is read in; each spec runs once in each. */
+  language: Language;
+}
+
+interface Fixtures {
+  /** Signs somebody of the demo world in, without the form. Signing in again takes the browser over. */
+  signIn: (username: string) => Promise<void>;
+}
+
+const passwordOf = (username: string): string => (username === 'admin' ? 'admin123' : 'masar123');
+
+export const test = base.extend<Options & Fixtures>({
+  language: ['ar', { option: true }],
+
+  context: async ({ context, language }, use) => {
+    // Only a first visit: what a test switches to itself stays.
+    await context.addInitScript((chosen) => {
+      if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
+    }, language);
+    await use(context);
+  },
+
+  signIn: async ({ context }, use) => {
+    await use(async (username) => {
+      const answer = await context.request.post('/api/auth/login', {
+        data: { username, password: passwordOf(username) },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+});
+
+export { expect };

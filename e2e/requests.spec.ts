@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expect, type Language, test } from './fixtures';
+import { wordsOf } from './words';
+
+const type = 'اعتماد مخطط هندسي';
+const [engineering, contractor, managing] = ['المراجعة الهندسية', 'موافقة المقاول', 'اعتماد الشركة المديرة'];
+
+/** A text of the interface with its blanks filled; interpolated names carry direction marks, hence the pattern. */
+const filled = (text: string, blanks: Record<string, string>): RegExp => {
+  const literal = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const parts = text
+    .split(/\{\{(\w+)\}\}/)
+    .map((part, index) => literal(index % 2 ? (blanks[part] ?? '') : part));
+  return new RegExp(parts.join('[\\u2068\\u2069]*'));
+};
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function submit(page: Page, language: Language, title: string): Promise<void> {
+  const { requests } = wordsOf(language);
+  await page.goto('/requests');
+  await page.getByRole('button', { name: requests.new }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(requests.form.title)).toHaveCount(0);
+  await dialog.getByRole('radio', { name: type }).click();
+  await expect(dialog.getByRole('list', { name: requests.form.path })).toContainText(managing as string);
+  await dialog.getByRole('button', { name: requests.form.submit }).click();
+  await expect(dialog.getByLabel(requests.form.title)).toBeFocused();
+  await dialog.getByLabel(requests.form.title).fill(title);
+  await dialog.getByLabel(requests.form.description).fill('يرجى المراجعة قبل بدء التنفيذ.');
+  await dialog.getByRole('button', { name: requests.form.submit }).click();
+  await expect(page.getByText(requests.toasts.sent, { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Approves a step among the tasks that wait for whoever is signed in. */
+async function approveInPlace(page: Page, language: Language, title: string, note: string): Promise<void> {
+  const { requests } = wordsOf(language);
+  await page.goto('/company-dashboard?tab=workflow-tasks');
+  const task = card(page, title);
+  await task.getByRole('textbox').fill(note);
+  await task.getByRole('button', { name: requests.approve }).click();
+  await expect(task).toHaveCount(0);
+}
+
+test('a request is returned, resubmitted and completed', async ({ page, signIn, language }) => {
+  test.slow(); // seven people's turns
+  const { requests, status } = wordsOf(language);
+  const title = `مخطط السور الخارجي ${language}`;
+
+  await signIn('ordinary');
+  await submit(page, language, title);
+  await expect(card(page, title)).toContainText(status.pending);
+
+  await test.step('whoever may not decide learns who can', async () => {
+    await card(page, title).getByRole('button', { name: requests.approve }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(requests.whoDecides.title);
+    await expect(dialog).toContainText('نورة السبيعي');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the engineer approves among the assigned tasks', async () => {
+    await signIn('user12');
+    await approveInPlace(page, language, title, 'مطابق للمواصفات');
+    await expect(page.getByText(requests.toasts.approved, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(filled(requests.assigned.movedTo, { step: contractor as string, name: 'سعد الحربي' })),
+    ).toBeVisible();
+  });
+
+  await test.step('the contractor returns it with a note', async () => {
+    await signIn('manager13');
+    await page.goto('/requests');
+    const returned = card(page, title);
+    await expect(returned).toContainText(status.in_progress);
+    await returned.getByRole('button', { name: requests.return }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(
+      filled(requests.decision.returnText, { step: engineering as string, name: 'نورة السبيعي' }),
+    );
+    await dialog.getByRole('textbox').fill('مخرج الطوارئ غير ظاهر');
+    await dialog.getByRole('button', { name: requests.return }).click();
+    await expect(page.getByText(requests.toasts.returned, { exact: true })).toBeVisible();
+    await expect(returned).toContainText(status.pending);
+    await expect(returned.getByRole('button', { name: requests.return })).toHaveCount(0);
+  });
+
+  await test.step('the three approve it in turn', async () => {
+    await signIn('user12');
+    await approveInPlace(page, language, title, 'أُضيف مخرج الطوارئ');
+    await signIn('manager13');
+    await approveInPlace(page, language, title, '');
+    await signIn('user11');
+    await approveInPlace(page, language, title, 'معتمد');
+    await expect(page.getByText(requests.toasts.completed, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the submitter reads how it went', async () => {
+    await signIn('ordinary');
+    await page.goto('/requests?tab=mine');
+    await expect(card(page, title)).toContainText(status.completed);
+    await expect(card(page, title).getByRole('button', { name: requests.approve })).toHaveCount(0);
+    await card(page, title).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const history = page.getByRole('list', { name: requests.details.history }).getByRole('listitem');
+    await expect(history).toHaveCount(7);
+    await expect(history.first()).toContainText(requests.history.completed);
+    await expect(history.nth(4)).toContainText(
+      filled(requests.history.returnedStep, { step: contractor as string }),
+    );
+    await expect(history.nth(4)).toContainText('مخرج الطوارئ غير ظاهر');
+    await expect(page.getByRole('button', { name: requests.approve })).toHaveCount(0);
+  });
+});
+
+test('a decision of somebody else appears, and a stale one changes nothing', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { requests } = wordsOf(language);
+  const title = `صرف كابلات ${language}`;
+  await signIn('admin');
+  const types = await (await context.request.get('/api/request-types/active')).json();
+  const { id: requestTypeId } = types.find(({ name }: { name: string }) => name === type);
+  const made = await context.request.post('/api/requests', {
+    data: { requestTypeId, title, description: 'كابلات المولد' },
+  });
+  const { id, currentStepId } = await made.json();
+
+  await page.goto(`/request-details/${id}`);
+  await page.getByRole('button', { name: requests.approve, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(filled(requests.decision.actingFor, { name: 'نورة السبيعي' }));
+
+  await signIn('user12');
+  await context.request.put(`/api/requests/${id}/approve`, {
+    data: { notes: null, expectedStepId: currentStepId },
+  });
+  await signIn('admin');
+  await expect(
+    page.getByText(filled(requests.history.approvedStep, { step: engineering as string })).first(),
+  ).toBeVisible();
+
+  await dialog.getByRole('button', { name: requests.approve, exact: true }).click();
+  await expect(page.getByText(requests.toasts.alreadyApproved, { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const after = await (await context.request.get(`/api/requests/${id}`)).json();
+  expect(after.currentStep).toBe(2);
+});
+
+test('a request type gets steps, which are moved and deleted', async ({ page, signIn, language }) => {
+  const { requestTypes } = wordsOf(language);
+  const name = `طلب تفتيش ${language}`;
+  await signIn('admin');
+  await page.goto('/request-types');
+  await expect(page.getByRole('tab', { name: requestTypes.tabs.workflow })).toBeDisabled();
+  await page.getByRole('button', { name: requestTypes.add }).click();
+  await page.getByLabel(requestTypes.form.name).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: requestTypes.tabs.workflow, selected: true })).toBeVisible();
+  await expect(page.getByText(requestTypes.workflow.empty)).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const names = page.getByRole('table').getByRole('rowheader');
+  for (const [step, person] of [
+    ['الفحص', 'نورة'],
+    ['الاعتماد', 'ريم'],
+  ] as const) {
+    await page.getByRole('button', { name: requestTypes.workflow.addStep }).click();
+    await dialog.getByLabel(requestTypes.step.name).fill(step);
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: person }).click();
+    await dialog.locator('button[type=submit]').click();
+    await expect(names.filter({ hasText: step })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: filled(requestTypes.workflow.up, { name: 'الاعتماد' }) }).click();
+  await expect(names.first()).toContainText('الاعتماد');
+  await page
+    .getByRole('button', { name: filled(requestTypes.workflow.deleteStep, { name: 'الفحص' }) })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(names).toHaveCount(1);
+
+  await page.getByRole('tab', { name: requestTypes.tabs.types }).click();
+  await card(page, name).getByRole('switch').click();
+  await expect(page.getByText(requestTypes.toasts.deactivated, { exact: true })).toBeVisible();
+});
+
+test('people without a company are told so on the company dashboard, and find what is theirs elsewhere', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { companyDashboard } = wordsOf(language);
+  await signIn('ordinary');
+  await page.goto('/company-dashboard');
+  await expect(page.getByText(companyDashboard.unauthorized.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: companyDashboard.unauthorized.home })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await page.getByRole('link', { name: companyDashboard.unauthorized.requests }).click();
+  await expect(page).toHaveURL(/\/requests$/);
+});

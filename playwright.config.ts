@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './e2e/browser';
+import type { Language } from './e2e/fixtures';
+import { freePort } from './e2e/free-port';
+
+// Every worker reads this file again: what the first one chose is handed on in the environment.
+process.env.MASAR_E2E_PORT ??= String(await freePort());
+const baseURL = `http://127.0.0.1:${process.env.MASAR_E2E_PORT}`;
+
+export default defineConfig<{ language: Language }>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL,
+    launchOptions: await browserOptions(),
+    trace: 'retain-on-failure',
+    timezoneId: 'Asia/Riyadh',
+  },
+  projects: [
+    { name: 'ar', use: { locale: 'ar-SA', language: 'ar' } },
+    { name: 'en', use: { locale: 'en-GB', language: 'en' } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/server.mjs`,
+    url: `${baseURL}/api/readyz`,
+    env: { PORT: process.env.MASAR_E2E_PORT },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

@@ -1,0 +1,148 @@
+// "Who may import whom", as rules: each takes a source file and answers with what is wrong about it.
+
+const below = (path, folder) => path.startsWith(`${folder}/`);
+const isOurs = (target) => /^(client|server|shared)\//.test(target);
+
+/** `server/domains/requests/approval/queries` → noun `requests`, part `queries`. */
+function domainOf(path) {
+  const [, noun, part] = /^server\/domains\/([^/]+)\/(?:[^/]+\/)?([^/.]+)/.exec(path) ?? [];
+  return noun ? { noun, part } : undefined;
+}
+
+/** `client/src/features/tasks/pages/list` → name `tasks`, part `pages`. */
+function featureOf(path) {
+  const [, name, part] = /^client\/src\/features\/([^/]+)\/([^/.]+)/.exec(path) ?? [];
+  return name ? { name, part } : undefined;
+}
+
+const clientLayers = ['lib', 'ui', 'features', 'app'];
+const layerOf = (path) => clientLayers.indexOf(path.split('/')[2]);
+
+const mayUse = {
+  'server/lib': ['server/lib', 'server/config', 'server/locales', 'shared'],
+  'server/db': ['server/db', 'server/lib', 'server/config', 'shared'],
+  'server/http': ['server/http', 'server/lib', 'server/config', 'server/locales', 'shared'],
+};
+
+const importRules = [
+  function sidesApart({ path }, { target }) {
+    if (below(path, 'client') && below(target, 'server')) return 'the client never imports the server';
+    if (below(path, 'server') && below(target, 'client')) return 'the server never imports the client';
+  },
+
+  function sharedIsPure({ path, isTest }, { target }) {
+    if (!below(path, 'shared') || isTest) return;
+    const allowed = below(target, 'shared') || target === 'zod' || target === 'transliteration';
+    if (!allowed) return 'shared/ imports zod and transliteration only';
+  },
+
+  function clientLayersPointDown({ path, isTest }, { target }) {
+    if (isTest || !below(path, 'client/src') || layerOf(path) < 0) return;
+    if (layerOf(target) > layerOf(path)) return 'client layers go app → features → ui → lib';
+  },
+
+  function featuresMeetInApi({ path, isTest }, { target }) {
+    const from = featureOf(path);
+    const to = featureOf(target);
+    if (isTest || !from || !to || from.name === to.name || to.part === 'api') return;
+    if (from.part === 'pages' && to.part === 'components') return; // pages compose
+    return "a feature imports another feature's api.ts only (its pages also components)";
+  },
+
+  function serverLayersPointDown({ path, isTest }, { target }) {
+    const layer = Object.keys(mayUse).find((folder) => below(path, folder));
+    if (isTest || !layer || !isOurs(target)) return;
+    const allowed = mayUse[layer].some((place) => target === place || below(target, place));
+    if (!allowed) return `${layer}/ imports only ${mayUse[layer].join(', ')}`;
+  },
+
+  function databaseHasTwoUsers({ path, isTest }, { target }) {
+    const domain = domainOf(path);
+    if (isTest || !domain || !below(target, 'server/db')) return;
+    if (!['queries', 'commands'].includes(domain.part))
+      return 'only queries.ts and commands.ts touch server/db';
+  },
+
+  function requestsStayInRoutes({ path, isTest }, { target }) {
+    const domain = domainOf(path);
+    if (isTest || !domain || domain.part === 'routes') return;
+    if (below(target, 'server/http') || target === 'express')
+      return 'only routes.ts sees requests and server/http';
+  },
+
+  function policiesArePure({ path }, { target, isType }) {
+    if (domainOf(path)?.part !== 'policy' || path.endsWith('.test.ts') || isType) return;
+    if (!below(target, 'shared/rules') && domainOf(target)?.part !== 'policy') {
+      return 'policy.ts imports types, shared/rules and other policies only';
+    }
+  },
+
+  function domainsMeetInCalls({ path, isTest }, { target, isType }) {
+    const from = domainOf(path);
+    const to = domainOf(target);
+    if (isTest || isType || !from || !to || from.noun === to.noun || to.part === 'presenter') return;
+    if (!['queries', 'commands', 'policy'].includes(to.part)) {
+      return "a domain calls another's queries, commands, policy and presenter only";
+    }
+  },
+];
+
+const vocabulary = ['routes', 'policy', 'queries', 'commands', 'presenter'];
+const lists = [
+  'shared/contracts/index.ts',
+  'client/src/locales/ar/index.ts',
+  'client/src/locales/en/index.ts',
+];
+
+const fileRules = [
+  function closedVocabulary({ path, isTest }) {
+    const inDomains = below(path, 'server/domains') && !isTest;
+    const pattern = new RegExp(`^server/domains/[^/]+/([^/]+/)?(${vocabulary.join('|')})\\.ts$`);
+    if (inDomains && !pattern.test(path)) return `a domain holds ${vocabulary.join('.ts, ')}.ts and tests`;
+  },
+
+  function namedFolders({ path }) {
+    if (/\/(utils|helpers|services|repositories)\//.test(path)) return 'name the folder after what is in it';
+  },
+
+  function noBarrels({ path }) {
+    if (/\/index\.tsx?$/.test(path) && !lists.includes(path)) return 'no barrels but the contract list';
+  },
+];
+
+/** All violations of these sources, as `path: what is wrong`. */
+export function checkImports(sources) {
+  const found = sources.flatMap((source) => [
+    ...fileRules.flatMap((rule) => rule(source) ?? []).map((wrong) => `${source.path}: ${wrong}`),
+    ...source.imports.flatMap((imported) =>
+      importRules
+        .flatMap((rule) => rule(source, imported) ?? [])
+        .map((wrong) => `${source.path}: imports ${imported.target}: ${wrong}`),
+    ),
+  ]);
+  return [...found, ...domainCycles(sources)];
+}
+
+function domainCycles(sources) {
+  const calls = new Map();
+  for (const { path, isTest, imports } of sources) {
+    const from = domainOf(path)?.noun;
+    if (!from || isTest) continue;
+    const nouns = imports
+      .filter(({ isType }) => !isType)
+      .flatMap(({ target }) => domainOf(target)?.noun ?? []);
+    calls.set(from, new Set([...(calls.get(from) ?? []), ...nouns.filter((noun) => noun !== from)]));
+  }
+  const done = new Set();
+  const cycles = [];
+  const visit = (noun, trail) => {
+    if (trail.includes(noun)) {
+      cycles.push(`server/domains: cycle ${[...trail.slice(trail.indexOf(noun)), noun].join(' → ')}`);
+    } else if (!done.has(noun)) {
+      for (const next of calls.get(noun) ?? []) visit(next, [...trail, noun]);
+      done.add(noun);
+    }
+  };
+  for (const noun of calls.keys()) visit(noun, []);
+  return cycles;
+}

@@ -1,0 +1,67 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { config } from './config';
+import { pool } from './db/client';
+import { loadActor } from './domains/auth/queries';
+import { authRoutes } from './domains/auth/routes';
+import { companyRoutes } from './domains/companies/routes';
+import { dashboardRoutes } from './domains/dashboard/routes';
+import { noteRoutes } from './domains/notes/routes';
+import { permissionRoutes } from './domains/permissions/routes';
+import { projectTaskRoutes } from './domains/projects/project-tasks/routes';
+import { projectRoutes } from './domains/projects/routes';
+import { requestTypeRoutes } from './domains/request-types/routes';
+import { requestRoutes } from './domains/requests/routes';
+import { systemRoutes } from './domains/system/routes';
+import { taskRoutes } from './domains/tasks/routes';
+import { templateRoutes } from './domains/templates/routes';
+import { userRoutes } from './domains/users/routes';
+import { docs } from './http/docs';
+import { answerErrors, notFound } from './http/errors';
+import { mountAll } from './http/mount';
+import { requestLog } from './http/request-log';
+import { securityHeaders } from './http/security';
+import { sessions } from './http/session';
+import { spa } from './http/spa';
+
+export const routes = [
+  ...authRoutes,
+  ...companyRoutes,
+  ...noteRoutes,
+  ...dashboardRoutes,
+  ...permissionRoutes,
+  ...projectRoutes,
+  ...projectTaskRoutes,
+  ...requestTypeRoutes,
+  ...requestRoutes,
+  ...taskRoutes,
+  ...templateRoutes,
+  ...userRoutes,
+];
+
+/** The whole product on one origin: the API, its document, and the client. The database is connected before. */
+export function createApp(): Express {
+  const app = express();
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.use(requestLog);
+  app.use(securityHeaders({ secure }));
+  app.use(compression());
+
+  const health = express.Router();
+  mountAll(health, systemRoutes);
+  app.use(health);
+
+  const api = express.Router();
+  app.use(docs());
+  api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor }));
+  mountAll(api, routes);
+  api.get('/api/login', (_req, res) => res.redirect(302, '/login'));
+  api.use('/api', notFound);
+  app.use(api);
+
+  app.use(spa());
+  app.use(answerErrors);
+  return app;
+}

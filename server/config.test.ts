@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const secret = 'a-secret-of-more-than-32-characters';
+
+describe('the environment', () => {
+  it('needs nothing at all: embedded database, demo world, this machine only', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      replicaUrls: [],
+      dataDir: expect.stringMatching(/\.data$/),
+      demo: true,
+      google: undefined,
+      trustProxy: false,
+    });
+  });
+
+  it('reads every variable', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'production',
+        PORT: '8080',
+        HOST: '::1',
+        DATABASE_URL: 'postgresql://masar@db/masar',
+        MASAR_DATA_DIR: '/srv/masar',
+        MASAR_DEMO: '0',
+        SESSION_SECRET: secret,
+        PUBLIC_URL: 'https://hub.example',
+        TRUST_PROXY: '2',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toEqual({
+      production: true,
+      port: 8080,
+      host: '::1',
+      databaseUrl: 'postgresql://masar@db/masar',
+      dataDir: '/srv/masar',
+      demo: false,
+      sessionSecret: secret,
+      publicUrl: 'https://hub.example',
+      trustProxy: 2,
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', SESSION_SECRET: '', MASAR_DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('shows no demo world by itself where there is a database of its own, or in production', () => {
+    expect(readConfig({ DATABASE_URL: 'postgresql:///masar?host=/run/postgresql' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret })).toMatchObject({
+      demo: false,
+      host: undefined,
+    });
+    expect(readConfig({ NODE_ENV: 'production', MASAR_DEMO: '1' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['SESSION_SECRET', { NODE_ENV: 'production' }],
+    ['SESSION_SECRET', { NODE_ENV: 'production', SESSION_SECRET: 'short' }],
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['MASAR_DEMO', { MASAR_DEMO: 'maybe' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/masar' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'hub.example' }],
+  ])('names %s when it is wrong: %o', (name, variables) => {
+    expect(() => readConfig(variables)).toThrow(ConfigError);
+    expect(() => readConfig(variables)).toThrow(`  ${name}: `);
+  });
+});

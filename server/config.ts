@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { packageRoot } from './lib/root';
+
+const flag = z
+  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be 1 or 0')
+  .transform((value) => ['1', 'true', 'yes', 'on'].includes(value));
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  hostname: /.*/,
+  error: 'must be a postgresql:// address',
+});
+
+/** Express's `trust proxy`: a number of hops, on or off, or a list of addresses. */
+const trustProxy = z.string().transform((value): boolean | number | string => {
+  if (/^\d+$/.test(value)) return Number(value);
+  const parsed = flag.safeParse(value);
+  return parsed.success ? parsed.data : value;
+});
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+    HOST: z.string().optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    MASAR_DATA_DIR: z.string().default('.data'),
+    MASAR_DEMO: flag.optional(),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.MASAR_DEMO || env.SESSION_SECRET, {
+    path: ['SESSION_SECRET'],
+    error: 'is needed in production: at least 32 random characters, for instance from `openssl rand -hex 32`',
+  });
+
+export class ConfigError extends Error {}
+
+/** Reads the environment; an empty variable counts as absent, as in a copied .env.example. */
+export function readConfig(variables: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`);
+    throw new ConfigError(`The environment is not as .env.example describes it:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const demo = env.MASAR_DEMO ?? (!env.DATABASE_URL && !production);
+  return {
+    production,
+    port: env.PORT,
+    // The demo accounts have well-known passwords: unless told otherwise they are not shown to the network.
+    host: env.HOST ?? (demo ? '127.0.0.1' : undefined),
+    /** Absent: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(packageRoot, env.MASAR_DATA_DIR),
+    demo,
+    sessionSecret: env.SESSION_SECRET,
+    logLevel: env.LOG_LEVEL,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig> & { sessionSecret: string };
+
+/** A secret that was made up is kept, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, madeUpSecret(), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8');
+}
+
+const madeUpSecret = (): string => randomBytes(32).toString('hex');
+
+function readOrExit(): Config {
+  const testing = process.env.NODE_ENV === 'test';
+  const envFile = join(packageRoot, '.env');
+  if (!testing && existsSync(envFile)) process.loadEnvFile(envFile);
+  try {
+    const given = readConfig(process.env);
+    const sessionSecret = given.sessionSecret ?? (testing ? madeUpSecret() : keptSecret(given.dataDir));
+    return { ...given, sessionSecret };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+export const config: Config = readOrExit();

@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { log } from '../lib/log';
+
+export type Database = NodePgDatabase;
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Reads and writes go through the database or through the transaction they belong to. */
+export type Executor = Database | Tx;
+
+/** Bound by `connect`, before anything is served. */
+export let pool: pg.Pool;
+export let db: Database;
+
+/** Opens the pool that everything uses. A connection that breaks is logged and replaced. */
+export function connect(url: string, { max = 10 }: { max?: number } = {}): void {
+  pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'masar',
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: 4_500,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'));
+  db = drizzle(pool);
+}
+
+export async function disconnect(): Promise<void> {
+  await pool?.end();
+}

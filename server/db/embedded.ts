@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Account, accountFor } from './embedded/account';
+import { stopLeftover } from './embedded/leftover';
+import { takeFolder } from './embedded/lock';
+import { type Binaries, binariesFor, placeFor } from './embedded/place';
+import { Postmaster, type PostmasterOptions } from './embedded/postmaster';
+
+const run = promisify(execFile);
+
+/** The cluster's superuser, and the database that the product lives in. */
+const name = 'masar';
+
+export interface EmbeddedPostgres {
+  /** The address of a database of this cluster, by default the product's own. */
+  url(database?: string): string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** PostgreSQL settings, such as `fsync: 'off'` for tests. */
+  settings?: Record<string, string>;
+  /** Told what happens to the database between start and stop. */
+  report?: (message: string) => void;
+}
+
+/**
+ * A PostgreSQL of our own, from npm packages, for those who have none: makes the cluster on the first start,
+ * recovers from whatever was killed, keeps it running, and listens on this machine only, with a password.
+ * Rejects with an `InUseError` when another server works on the data directory.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, settings = {}, report = () => {} } = options;
+  const account = await accountFor(join(dataDir, 'postgres', 'cluster'));
+  const place = await placeFor(dataDir, account);
+  const giveBack = await takeFolder(place);
+  try {
+    const binaries = await binariesFor(account);
+    const password = await makeCluster(place, binaries, account);
+    const cluster = join(place, 'cluster');
+    await stopLeftover(cluster);
+    const logFile = join(place, 'postgres.log');
+    await writeFile(logFile, '');
+    const { postgres } = binaries;
+    const { postmaster, port } = await launch({ postgres, cluster, logFile, account, settings, report });
+    const url = (database = name) => `postgresql://${name}:${password}@127.0.0.1:${port}/${database}`;
+    await ensureDatabase(url('postgres'));
+    return { url, stop: () => postmaster.stop().finally(giveBack) };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+/** The cluster appears under its name only when it is complete, so a start killed half-way leaves none. */
+async function makeCluster(
+  place: string,
+  { initdb }: Binaries,
+  account: Account | undefined,
+): Promise<string> {
+  const cluster = join(place, 'cluster');
+  const passwordFile = join(place, 'password');
+  if (await stat(cluster).catch(() => undefined)) return readFile(passwordFile, 'utf8');
+
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  const unfinished = join(place, 'cluster.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  if (account) await giveTo(account, unfinished, passwordFile);
+
+  // Without a locale of UTF-8 there would be no case and no trigrams for Arabic. macOS has no C.UTF-8.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const flags = [`--username=${name}`, '--auth=scram-sha-256', '--encoding=UTF8', `--locale=${locale}`];
+  const paths = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`];
+  await run(initdb, [...paths, ...flags], { ...account, cwd: '/', env: { PATH: process.env.PATH } });
+  await rename(unfinished, cluster);
+  return password;
+}
+
+const giveTo = ({ uid, gid }: Account, ...paths: string[]): Promise<unknown> =>
+  Promise.all(paths.map((path) => chown(path, uid, gid)));
+
+/** Someone else may take the free port first, and the workers of a killed PostgreSQL take a moment to leave. */
+async function launch(options: PostmasterOptions): Promise<{ postmaster: Postmaster; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = new Postmaster(options);
+    const port = await freePort();
+    try {
+      await postmaster.start(port);
+      return { postmaster, port };
+    } catch (error) {
+      if (attempt === 6) throw error;
+      await sleep(50 * 2 ** attempt);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, priority, updatedAt, workItemId } from './columns';
+import { companies } from './companies';
+import { projects } from './projects';
+
+export const projectTasks = pgTable(
+  'project_tasks',
+  {
+    id: workItemId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    notes: text(),
+    status: text({ enum: ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    priority: priority(),
+    /** Rank within the project, from 0, without gaps; unique, checked at the end of a transaction (see migrations). */
+    orderIndex: integer('order_index').notNull(),
+    responsibleCompanyId: integer('responsible_company_id').references(() => companies.id, {
+      onDelete: 'restrict',
+    }),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('project_tasks_company_idx').on(table.responsibleCompanyId, table.id.desc()),
+    index('project_tasks_company_project_idx').on(table.responsibleCompanyId, table.projectId),
+    check(
+      'project_tasks_status_known',
+      sql`${table.status} in ('pending','in_progress','completed','delayed','cancelled')`,
+    ),
+    check('project_tasks_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('project_tasks_order', sql`${table.orderIndex} >= 0`),
+    check('project_tasks_ends_after_start', sql`${table.endDate} >= ${table.startDate}`),
+  ],
+);

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, priority, updatedAt } from './columns';
+import { companies } from './companies';
+import { users } from './users';
+
+export const projectNumbers = pgSequence('project_numbers');
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: identity(),
+    /** `PRJ-2026-0001` */
+    uniqueNumber: text('unique_number')
+      .notNull()
+      .default(
+        sql`'PRJ-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || lpad(nextval('project_numbers')::text, 4, '0')`,
+      ),
+    name: text().notNull(),
+    description: text(),
+    status: text({
+      enum: ['planning', 'pending', 'in_progress', 'on_hold', 'delayed', 'completed', 'cancelled'],
+    })
+      .notNull()
+      .default('planning'),
+    priority: priority(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    /** Percent. Computed from the tasks as soon as there are any. */
+    progress: integer().notNull().default(0),
+    /** Kept with every change of the tasks, in the same transaction. */
+    taskCount: integer('task_count').notNull().default(0),
+    completedTaskCount: integer('completed_task_count').notNull().default(0),
+    googleMapsLink: text('google_maps_link'),
+    location: text(),
+    budget: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    deletedAt: moment('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('projects_unique_number_key').on(table.uniqueNumber),
+    index('projects_list_idx').on(table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('projects_status_idx').on(table.status, table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('projects_company_idx').on(table.companyId, table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('projects_created_by_idx').on(table.createdBy, table.id.desc()),
+    index('projects_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check(
+      'projects_status_known',
+      sql`${table.status} in ('planning','pending','in_progress','on_hold','delayed','completed','cancelled')`,
+    ),
+    check('projects_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('projects_progress_percent', sql`${table.progress} between 0 and 100`),
+    check('projects_ends_after_start', sql`${table.endDate} >= ${table.startDate}`),
+    check('projects_task_counts', sql`${table.completedTaskCount} between 0 and ${table.taskCount}`),
+    check('projects_name_not_blank', sql`btrim(${table.name}) <> ''`),
+  ],
+);

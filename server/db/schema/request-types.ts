@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, updatedAt } from './columns';
+import { companies } from './companies';
+import { users } from './users';
+
+export const requestTypes = pgTable(
+  'request_types',
+  {
+    id: identity(),
+    name: text().notNull(),
+    description: text(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Working days from submission to the target date. */
+    estimatedDays: integer('estimated_days').notNull().default(7),
+    /** The company whose manager made it; null for types of the hub. */
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('request_types_company_idx').on(table.companyId),
+    check('request_types_estimated_days', sql`${table.estimatedDays} >= 1`),
+    check('request_types_name_not_blank', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+/** The workflow of a type. Requests take a copy of it when they are submitted. */
+export const workflowSteps = pgTable(
+  'workflow_steps',
+  {
+    id: identity(),
+    requestTypeId: integer('request_type_id')
+      .notNull()
+      .references(() => requestTypes.id, { onDelete: 'cascade' }),
+    stepName: text('step_name').notNull(),
+    description: text(),
+    /** Rank within the type, from 1, without gaps; unique, checked at the end of a transaction (see migrations). */
+    stepOrder: integer('step_order').notNull(),
+    isRequired: boolean('is_required').notNull().default(true),
+    responsibleUserId: integer('responsible_user_id').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('workflow_steps_responsible_idx').on(table.responsibleUserId),
+    check('workflow_steps_order', sql`${table.stepOrder} >= 1`),
+  ],
+);

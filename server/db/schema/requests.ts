@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, priority, updatedAt } from './columns';
+import { companies } from './companies';
+import { requestTypes } from './request-types';
+import { users } from './users';
+
+export const requestNumbers = pgSequence('request_numbers');
+
+export const requests = pgTable(
+  'requests',
+  {
+    id: identity(),
+    /** `REQ-2026-0001` */
+    uniqueNumber: text('unique_number')
+      .notNull()
+      .default(
+        sql`'REQ-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || lpad(nextval('request_numbers')::text, 4, '0')`,
+      ),
+    title: text().notNull(),
+    description: text(),
+    status: text({ enum: ['pending', 'in_progress', 'completed', 'rejected', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    priority: priority(),
+    dueDate: date('due_date', { mode: 'string' }),
+    /** The due date, else the day by which the type is expected to be done. */
+    targetDate: date('target_date', { mode: 'string' }).notNull(),
+    requestTypeId: integer('request_type_id')
+      .notNull()
+      .references(() => requestTypes.id, { onDelete: 'restrict' }),
+    submittedBy: integer('submitted_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    /** Rank of the current step among the request's own; names one of them (see migrations). */
+    currentStep: integer('current_step'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('requests_unique_number_key').on(table.uniqueNumber),
+    index('requests_status_idx').on(table.status, table.id.desc()),
+    index('requests_submitted_by_idx').on(table.submittedBy, table.id.desc()),
+    index('requests_company_idx').on(table.companyId, table.id.desc()),
+    index('requests_type_idx').on(table.requestTypeId, table.id.desc()),
+    check(
+      'requests_status_known',
+      sql`${table.status} in ('pending','in_progress','completed','rejected','cancelled')`,
+    ),
+    check('requests_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check(
+      'requests_closed',
+      sql`(${table.closedAt} is null) = (${table.status} in ('pending','in_progress'))`,
+    ),
+    check(
+      'requests_completed_has_no_step',
+      sql`${table.status} <> 'completed' or ${table.currentStep} is null`,
+    ),
+  ],
+);
+
+export const requestSteps = pgTable(
+  'request_steps',
+  {
+    id: identity(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    stepName: text('step_name').notNull(),
+    description: text(),
+    stepOrder: integer('step_order').notNull(),
+    isRequired: boolean('is_required').notNull(),
+    responsibleUserId: integer('responsible_user_id').references(() => users.id, { onDelete: 'restrict' }),
+    completedAt: moment('completed_at'),
+    completedBy: integer('completed_by').references(() => users.id, { onDelete: 'restrict' }),
+    skippedAt: moment('skipped_at'),
+    notes: text(),
+  },
+  (table) => [
+    uniqueIndex('request_steps_order_key').on(table.requestId, table.stepOrder),
+    index('request_steps_responsible_idx').on(table.responsibleUserId, table.requestId.desc()),
+    index('request_steps_waiting_idx')
+      .on(table.responsibleUserId, table.requestId.desc())
+      .where(sql`${table.completedAt} is null and ${table.skippedAt} is null`),
+    check('request_steps_order', sql`${table.stepOrder} >= 1`),
+    check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),
+    check('request_steps_done_once', sql`${table.completedAt} is null or ${table.skippedAt} is null`),
+  ],
+);
+
+/** What happened to a request, in order; replaying it gives the request's state. */
+export const requestHistory = pgTable(
+  'request_history',
+  {
+    id: identity(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    type: text({
+      enum: [
+        'submitted',
+        'approved',
+        'rejected',
+        'returned',
+        'skipped',
+        'completed',
+        'cancelled',
+        'reassigned',
+      ],
+    }).notNull(),
+    stepId: integer('step_id').references(() => requestSteps.id, { onDelete: 'cascade' }),
+    /** Null: the system. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** The responsible person in whose place an administrator acted. */
+    actingForId: integer('acting_for_id').references(() => users.id, { onDelete: 'restrict' }),
+    notes: text(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('request_history_request_idx').on(table.requestId, table.id),
+    index('request_history_actor_idx').on(table.actorId),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, priority, updatedAt, workItemId } from './columns';
+import { companies } from './companies';
+import { projects } from './projects';
+import { users } from './users';
+
+/** General tasks and project tasks draw their ids from one sequence, so that a note's task id means one of them. */
+export const workItemIds = pgSequence('work_item_ids');
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: workItemId(),
+    title: text().notNull(),
+    description: text(),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    taskNumberInProject: integer('task_number_in_project'),
+    dueDate: date('due_date', { mode: 'string' }),
+    priority: priority(),
+    status: text({ enum: ['pending', 'in_progress', 'completed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    estimatedHours: numeric('estimated_hours', { precision: 8, scale: 2, mode: 'number' }),
+    attachments: text(),
+    progress: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('tasks_project_idx').on(table.projectId, table.id.desc()),
+    index('tasks_company_idx').on(table.companyId, table.id.desc()),
+    index('tasks_created_by_idx').on(table.createdBy, table.id.desc()),
+    index('tasks_status_idx').on(table.status, table.id.desc()),
+    check('tasks_status_known', sql`${table.status} in ('pending','in_progress','completed','cancelled')`),
+    check('tasks_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('tasks_progress_percent', sql`${table.progress} between 0 and 100`),
+  ],
+);

@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, updatedAt } from './columns';
+import { users } from './users';
+
+export const projectTemplates = pgTable(
+  'project_templates',
+  {
+    id: identity(),
+    name: text().notNull(),
+    description: text(),
+    /** JSON text with a `tasks` list, as the specification has it; `shared/rules/templates.ts` reads it. */
+    templateData: text('template_data').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('project_templates_created_by_idx').on(table.createdBy)],
+);

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../client';
+import { projects } from '../schema/projects';
+import { requests } from '../schema/requests';
+import { users } from '../schema/users';
+import { demoAccountsExist, seedDemo } from './demo';
+
+describe('the demo world', () => {
+  beforeAll(async () => {
+    expect(await demoAccountsExist()).toBe(false);
+    await seedDemo();
+  });
+
+  test('shows a hub at work: projects and requests in many states', async () => {
+    const projectStates = await db.selectDistinct({ status: projects.status }).from(projects);
+    const requestStates = await db.selectDistinct({ status: requests.status }).from(requests);
+    expect(projectStates.length).toBeGreaterThanOrEqual(5);
+    expect(requestStates.map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'completed',
+      'in_progress',
+      'pending',
+      'rejected',
+    ]);
+  });
+
+  test('keeps its own counts right', async () => {
+    const { rows } = await db.execute(sql`
+      select p.id from projects p left join lateral (
+        select count(*) as total, count(*) filter (where status = 'completed') as done
+        from project_tasks where project_id = p.id
+      ) t on true
+      where p.task_count <> t.total or p.completed_task_count <> t.done
+        or p.progress <> coalesce(round(100.0 * t.done / nullif(t.total, 0)), 0)`);
+    expect(rows).toEqual([]);
+  });
+
+  test('adds nothing and overwrites nothing the second time', async () => {
+    await db.update(users).set({ firstName: 'Renamed' }).where(sql`username = 'user12'`);
+    const before = await everything();
+    await seedDemo();
+    expect(await everything()).toEqual(before);
+  });
+});
+
+/** A checksum of every table. */
+async function everything(): Promise<unknown[]> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await db.execute(
+        sql`select ${name} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${sql.identifier(name)} t`,
+      );
+      return rows[0];
+    }),
+  );
+}

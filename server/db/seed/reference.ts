@@ -1,0 +1,28 @@
+import { MANAGING_COMPANY, OPERATIONS_COMPANY, SUPPLIER_FALLBACK_COMPANY } from '@shared/rules/actor';
+import { pageDefaults } from '@shared/rules/pages';
+import { db } from '../client';
+import { companies } from '../schema/companies';
+import { systemPages } from '../schema/permissions';
+import { roles } from '../schema/roles';
+
+/** The companies that the rules name; an administrator gives them their real names. */
+export const referenceCompanies = [
+  { id: MANAGING_COMPANY, name: 'الشركة المديرة' },
+  { id: SUPPLIER_FALLBACK_COMPANY, name: 'شركة التوريد' },
+  { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك' },
+];
+
+/** What every hub has, demo or not: built-in roles, the pages that can be granted, the special companies. Idempotent. */
+export async function seedReference(): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(roles)
+      .values(['admin', 'manager', 'user'].map((name) => ({ name, isBuiltIn: true })))
+      .onConflictDoNothing();
+    await tx
+      .insert(systemPages)
+      .values(Object.entries(pageDefaults).map(([pageKey, defaultAccess]) => ({ pageKey, defaultAccess })))
+      .onConflictDoNothing();
+    await tx.insert(companies).values(referenceCompanies).onConflictDoNothing();
+  });
+}

@@ -1,0 +1,183 @@
+import * as auth from '@shared/contracts/auth';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { sessions } from '../../db/schema/sessions';
+import { users } from '../../db/schema/users';
+import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
+import { startServer, type TestServer } from '../../test/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const signIn = (username: string, password = TEST_PASSWORD) =>
+  server.guest().call(auth.login, { body: { username, password } });
+
+describe('signing in', () => {
+  test('works by user name and by e-mail address, in any case', async () => {
+    const user = await makeUser({ username: 'Noura', email: 'noura@masar.test' });
+    for (const name of ['noura', 'NOURA', ' noura ', 'Noura@Masar.Test']) {
+      const reply = await signIn(name);
+      expect(reply.status).toBe(200);
+      expect(reply.body.user).toMatchObject({ id: user.id, username: 'Noura', assignedCompany: null });
+    }
+  });
+
+  test('never answers with a password hash', async () => {
+    const user = await makeUser();
+    const reply = await signIn(user.username);
+    expect(JSON.stringify(reply.body)).not.toContain('argon2');
+  });
+
+  test('answers wrong, unknown, disabled and deleted accounts alike, and signs nobody in', async () => {
+    const known = await makeUser();
+    const disabled = await makeUser({ isActive: false });
+    const deleted = await makeUser({ deletedAt: new Date().toISOString() });
+    const before = await db.$count(sessions);
+    const replies = [
+      await signIn(known.username, 'not the password'),
+      await signIn('nobody-of-this-name'),
+      await signIn(disabled.username),
+      await signIn(deleted.username),
+    ];
+    for (const reply of replies) {
+      expect(reply.status).toBe(401);
+      expect(reply.error).toEqual({ code: 'wrong_credentials', message: 'Email or password incorrect' });
+    }
+    expect(await db.$count(sessions)).toBe(before);
+  });
+
+  test('names the missing field in the language of the reader, Arabic when unknown', async () => {
+    const post = (language: string) =>
+      server.guest().fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+        body: JSON.stringify({ username: '', password: 'x' }),
+      });
+    const [arabic, english, french] = [await post('ar'), await post('en'), await post('fr')];
+    expect(english.error.errors).toEqual([{ path: 'username', message: expect.stringMatching(/[a-z]/i) }]);
+    expect(arabic.error.errors).toEqual([
+      { path: 'username', message: expect.stringMatching(/[\u0600-\u06ff]/) },
+    ]);
+    expect(french.error).toEqual(arabic.error);
+    expect(arabic.status).toBe(400);
+  });
+
+  test('refuses unknown fields', async () => {
+    const user = await makeUser();
+    const body = { username: user.username, password: TEST_PASSWORD, role: 'admin' };
+    const reply = await server.guest().call(auth.login, { body });
+    expect(reply.status).toBe(400);
+  });
+
+  test('starts a new session, so that a planted one is worth nothing', async () => {
+    const user = await makeUser();
+    const browser = await server.as(user);
+    const first = browser.cookie();
+    await browser.call(auth.login, { body: { username: user.username, password: TEST_PASSWORD } });
+    expect(browser.cookie()).not.toBe(first);
+  });
+
+  test('keeps a remembered session for 30 days and a plain one for the browser session', async () => {
+    const user = await makeUser();
+    const cookie = async (rememberMe: boolean) => {
+      const body = { username: user.username, password: TEST_PASSWORD, rememberMe };
+      return (await server.guest().call(auth.login, { body })).headers.get('set-cookie') ?? '';
+    };
+    const expires = (await cookie(true)).match(/Expires=([^;]+)/)?.[1] ?? '';
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+    const plain = await cookie(false);
+    expect(plain).not.toMatch(/Expires/);
+    expect(plain).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  test('is refused after ten failures for an account, whoever asks, and says when to come back', async () => {
+    const user = await makeUser();
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    const reply = await signIn(user.username);
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn((await makeUser()).username)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('tells who is signed in', async () => {
+    const user = await makeUser();
+    const guest = await server.guest().call(auth.status);
+    expect(guest.body).toEqual({ authenticated: false, user: null, demo: false });
+    const browser = await server.as(user);
+    const status = await browser.call(auth.status);
+    expect(status.body).toMatchObject({ authenticated: true, user: { username: user.username } });
+    expect((await browser.call(auth.user)).body).toEqual(status.body.user);
+    expect((await browser.call(auth.refreshUser)).body).toEqual(status.body.user);
+  });
+
+  test('is needed for everything else', async () => {
+    for (const endpoint of [auth.user, auth.refreshUser]) {
+      const reply = await server.guest().call(endpoint);
+      expect(reply.status).toBe(401);
+      expect(reply.error.code).toBe('signed_out');
+    }
+  });
+
+  test('ends with sign-out, also when there was none', async () => {
+    const browser = await server.as(await makeUser());
+    const copy = browser.cookie();
+    expect((await browser.call(auth.logout)).status).toBe(204);
+    const replay = await server.guest().fetch('/api/auth/user', { headers: { Cookie: copy } });
+    expect(replay.status).toBe(401);
+    expect((await server.guest().call(auth.logout)).status).toBe(204);
+  });
+
+  test.each([
+    ['disabled', { isActive: false }],
+    ['deleted', { deletedAt: new Date().toISOString() }],
+    ['raised to a new epoch', { sessionEpoch: 1 }],
+  ])('ends at once when its person is %s', async (_what, change) => {
+    const user = await makeUser();
+    const browser = await server.as(user);
+    await db.update(users).set(change).where(eq(users.id, user.id));
+    expect((await browser.call(auth.user)).status).toBe(401);
+  });
+
+  test('sees a changed role or company on the next call', async () => {
+    const user = await makeUser();
+    const browser = await server.as(user);
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, user.id));
+    expect((await browser.call(auth.user)).body.role).toBe('admin');
+  });
+});
+
+describe('a call from another site', () => {
+  const signOut = (headers: Record<string, string>) =>
+    server.guest().fetch('/api/logout', { method: 'POST', headers });
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'https://elsewhere.example' }],
+    [{ Origin: 'null' }],
+  ])('is refused: %j', async (headers) => {
+    const reply = await signOut(headers as Record<string, string>);
+    expect(reply.status).toBe(403);
+    expect(reply.error.code).toBe('cross_site');
+  });
+
+  test('is refused without signing the person out', async () => {
+    const browser = await server.as(await makeUser());
+    await browser.fetch('/api/logout', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect((await browser.call(auth.user)).status).toBe(200);
+  });
+
+  test('is told apart from our own pages and from callers that are no browsers', async () => {
+    for (const headers of [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: server.url }, {}]) {
+      expect((await signOut(headers as Record<string, string>)).status).toBe(204);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import type { Actor } from '@shared/rules/actor';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../db/audit';
+import { db, type Tx } from '../../db/client';
+import { taskNotes } from '../../db/schema/notes';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { tasks } from '../../db/schema/tasks';
+import { authorise, found } from '../../lib/refusal';
+import { canRemoveNote } from './policy';
+import { findNote, findNotedTask, type NotedTask, type NoteRow } from './queries';
+
+export const addNote = (actor: Actor, taskId: number, content: string): Promise<NoteRow> =>
+  db.transaction(async (tx) => {
+    const task = await keepNotedTask(tx, actor, taskId);
+    const [row] = await tx
+      .insert(taskNotes)
+      .values({ ...task, content, authorId: actor.id })
+      .returning({ id: taskNotes.id });
+    const { id } = row as { id: number };
+    await recordAudit(tx, entry(actor, 'create', id, { taskId }));
+    return found(await findNote(task, id, tx));
+  });
+
+export const removeNote = (actor: Actor, taskId: number, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const task = await keepNotedTask(tx, actor, taskId);
+    const note = found(await findNote(task, id, tx));
+    authorise(canRemoveNote(actor, note));
+    const removed = await tx.delete(taskNotes).where(eq(taskNotes.id, id)).returning({ id: taskNotes.id });
+    found(removed[0]);
+    await recordAudit(tx, entry(actor, 'delete', id, { taskId }));
+  });
+
+/** The task, held so that it is not deleted meanwhile. */
+async function keepNotedTask(tx: Tx, actor: Actor, id: number): Promise<NotedTask> {
+  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('key share');
+  await tx.select({ id: projectTasks.id }).from(projectTasks).where(eq(projectTasks.id, id)).for('key share');
+  return found(await findNotedTask(actor, id, tx));
+}
+
+const entry = (actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) => ({
+  actorId: actor.id,
+  action: `note.${verb}` as const,
+  entity: 'note',
+  entityId,
+  data,
+});

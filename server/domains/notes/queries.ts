@@ -1,0 +1,69 @@
+import type { list } from '@shared/contracts/notes';
+import type { Query } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { db, type Executor } from '../../db/client';
+import { taskNotes } from '../../db/schema/notes';
+import { users } from '../../db/schema/users';
+import { containsText } from '../../db/search';
+import { pageOf } from '../../lib/paging';
+import { findProjectTask } from '../projects/project-tasks/queries';
+import { findTask } from '../tasks/queries';
+
+/** The one task that an id means: the two kinds draw their ids from one sequence. */
+export type NotedTask = { taskId: number } | { projectTaskId: number };
+
+/** The task that notes hang on, if the actor sees it. */
+export async function findNotedTask(
+  actor: Actor,
+  id: number,
+  executor: Executor = db,
+): Promise<NotedTask | undefined> {
+  if (await findTask(actor, id, executor)) return { taskId: id };
+  if (await findProjectTask(actor, id, executor)) return { projectTaskId: id };
+  return undefined;
+}
+
+const ofTask = (task: NotedTask): SQL =>
+  'taskId' in task ? eq(taskNotes.taskId, task.taskId) : eq(taskNotes.projectTaskId, task.projectTaskId);
+
+const select = (executor: Executor) =>
+  executor
+    .select({
+      id: taskNotes.id,
+      content: taskNotes.content,
+      taskId: sql<number>`coalesce(${taskNotes.taskId}, ${taskNotes.projectTaskId})`,
+      author: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+      createdAt: taskNotes.createdAt,
+    })
+    .from(taskNotes)
+    .innerJoin(users, eq(users.id, taskNotes.authorId));
+
+export type NoteRow = Awaited<ReturnType<typeof select>>[number];
+
+/** A note of this task; a note of another one is none. */
+export async function findNote(
+  task: NotedTask,
+  id: number,
+  executor: Executor = db,
+): Promise<NoteRow | undefined> {
+  const [row] = await select(executor).where(and(eq(taskNotes.id, id), ofTask(task)));
+  return row;
+}
+
+export async function listNotes(task: NotedTask, { limit, cursor, search }: Query<typeof list>) {
+  const where = and(ofTask(task), containsText(search, taskNotes.content));
+  const [rows, [total]] = await Promise.all([
+    select(db)
+      .where(and(where, cursor ? lt(taskNotes.id, cursor) : undefined))
+      .orderBy(desc(taskNotes.id))
+      .limit(limit + 1),
+    db.select({ count: count() }).from(taskNotes).where(where),
+  ]);
+  return pageOf(rows, limit, total?.count ?? 0);
+}

@@ -1,0 +1,185 @@
+import type { create, projectChanges, saveAsTemplate } from '@shared/contracts/projects';
+import type { createProject as fromTemplate } from '@shared/contracts/templates';
+import type { Body } from '@shared/endpoint';
+import { type Actor, MANAGING_COMPANY, runsProjects } from '@shared/rules/actor';
+import { endsAfterStart } from '@shared/rules/days';
+import { templateDataOf, templateTasks } from '@shared/rules/templates';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../../db/audit';
+import { db, type Tx } from '../../db/client';
+import { projects } from '../../db/schema/projects';
+import { tasks } from '../../db/schema/tasks';
+import { changesOf, isEmpty } from '../../lib/changes';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { requireActiveCompanies } from '../companies/queries';
+import { insertTemplate } from '../templates/commands';
+import { findTemplate } from '../templates/queries';
+import { canEditProject, isProgressReport } from './policy';
+import { insertProjectTasks } from './project-tasks/commands';
+import { type ProjectTaskRow, tasksOfProject } from './project-tasks/queries';
+import { findProject, lockProject, type ProjectRow, visibleProjectIds } from './queries';
+
+/** How long a deleted project can be restored. */
+const KEPT = sql`interval '30 days'`;
+
+type Changes = z.output<typeof projectChanges>;
+interface WithTasks {
+  project: ProjectRow;
+  tasks: ProjectTaskRow[];
+}
+
+export const createProject = (actor: Actor, body: Body<typeof create>): Promise<WithTasks> =>
+  db.transaction((tx) => insertProject(tx, actor, body));
+
+export const createProjectFromTemplate = (
+  actor: Actor,
+  templateId: number,
+  { projectName, companyId }: Body<typeof fromTemplate>,
+): Promise<WithTasks> =>
+  db.transaction(async (tx) => {
+    const template = found(await findTemplate(templateId, tx));
+    const items = templateTasks(template.templateData).map(({ estimatedHours: _hours, ...task }) => task);
+    const body = { name: projectName, companyId, tasks: items, linkedTaskIds: [] };
+    return insertProject(tx, actor, body, { templateId });
+  });
+
+async function insertProject(
+  tx: Tx,
+  actor: Actor,
+  { tasks: newTasks, linkedTaskIds, companyId, createdBy: _ignored, ...details }: Body<typeof create>,
+  facts: Record<string, unknown> = {},
+): Promise<WithTasks> {
+  const owner = companyId ?? actor.assignedCompanyId ?? MANAGING_COMPANY;
+  await requireActiveCompanies(tx, [
+    { path: 'companyId', id: owner },
+    ...newTasks.map((task, index) => ({
+      path: `tasks.${index}.responsibleCompanyId`,
+      id: task.responsibleCompanyId,
+    })),
+  ]);
+  const [row] = await tx
+    .insert(projects)
+    .values({ ...stored(details), companyId: owner, createdBy: actor.id })
+    .returning({ id: projects.id });
+  const { id } = row as { id: number };
+  await insertProjectTasks(tx, id, newTasks);
+  await linkTasks(tx, actor, id, linkedTaskIds);
+  await audit(tx, actor, 'create', id, {
+    name: details.name,
+    companyId: owner,
+    taskCount: newTasks.length,
+    linkedTaskIds,
+    ...facts,
+  });
+  return withTasks(tx, actor, id);
+}
+
+/** Makes general tasks part of a project: whoever creates projects sees them all, but those of deleted projects. */
+async function linkTasks(tx: Tx, actor: Actor, projectId: number, ids: number[]): Promise<void> {
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (repeated >= 0) throw badField(`linkedTaskIds.${repeated}`, 'duplicate');
+  if (ids.length === 0) return;
+  // in one order, so that two projects that claim the same tasks wait instead of blocking each other
+  await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(inArray(tasks.id, ids))
+    .orderBy(asc(tasks.id))
+    .for('update');
+  const linked = await tx
+    .update(tasks)
+    .set({ projectId, taskNumberInProject: null })
+    .where(
+      and(
+        inArray(tasks.id, ids),
+        or(isNull(tasks.projectId), inArray(tasks.projectId, visibleProjectIds(actor))),
+      ),
+    )
+    .returning({ id: tasks.id });
+  const known = new Set(linked.map(({ id }) => id));
+  const missing = ids.findIndex((id) => !known.has(id));
+  if (missing >= 0) throw badField(`linkedTaskIds.${missing}`, 'unknown_task');
+}
+
+export const changeProject = (actor: Actor, id: number, body: Changes): Promise<WithTasks> =>
+  db.transaction(async (tx) => {
+    const project = found(await lockProject(tx, actor, id));
+    if (canEditProject(actor, project)) await applyChanges(tx, actor, project, body);
+    else authorise(isProgressReport(body) && (await takesPart(tx, actor, id)));
+    return withTasks(tx, actor, id);
+  });
+
+async function takesPart(tx: Tx, { assignedCompanyId }: Actor, id: number): Promise<boolean> {
+  if (assignedCompanyId === null) return false;
+  return (await tasksOfProject(id, tx)).some((task) => task.responsibleCompanyId === assignedCompanyId);
+}
+
+async function applyChanges(
+  tx: Tx,
+  actor: Actor,
+  project: ProjectRow,
+  { progress, ...body }: Changes,
+): Promise<void> {
+  authorise(body.companyId === undefined || runsProjects(actor));
+  const byHand = project.taskCount === 0 ? { progress } : {};
+  const changes = changesOf(project, stored({ ...body, ...byHand }));
+  if (!endsAfterStart({ ...project, ...changes })) throw badField('endDate', 'end_before_start');
+  await requireActiveCompanies(tx, [{ path: 'companyId', id: changes.companyId }]);
+  if (isEmpty(changes)) return;
+  await tx.update(projects).set(changes).where(eq(projects.id, project.id));
+  await audit(tx, actor, 'edit', project.id, changes);
+}
+
+/** An empty link is none. */
+const stored = <T extends { googleMapsLink?: string | null }>(fields: T): T =>
+  fields.googleMapsLink === '' ? { ...fields, googleMapsLink: null } : fields;
+
+export const removeProject = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const project = found(await lockProject(tx, actor, id));
+    authorise(runsProjects(actor));
+    if (project.status === 'completed') throw new Refusal('project_completed');
+    await tx.update(projects).set({ deletedAt: sql`now()`, deletedBy: actor.id }).where(eq(projects.id, id));
+    await audit(tx, actor, 'delete', id, { name: project.name });
+  });
+
+/** Brings a deleted project back; one that is not deleted stays as it is. */
+export const restoreProject = (actor: Actor, id: number): Promise<WithTasks> =>
+  db.transaction(async (tx) => {
+    if (!(await lockProject(tx, actor, id))) {
+      const restored = await tx
+        .update(projects)
+        .set({ deletedAt: null, deletedBy: null })
+        .where(and(eq(projects.id, id), sql`${projects.deletedAt} > now() - ${KEPT}`))
+        .returning({ id: projects.id });
+      found(restored[0]);
+      await audit(tx, actor, 'restore', id, {});
+    }
+    return withTasks(tx, actor, id);
+  });
+
+export const saveProjectAsTemplate = (
+  actor: Actor,
+  id: number,
+  { templateName, templateDescription }: Body<typeof saveAsTemplate>,
+) =>
+  db.transaction(async (tx) => {
+    const project = found(await lockProject(tx, actor, id));
+    const items = (await tasksOfProject(id, tx)).map((task) => ({ ...task, estimatedHours: null }));
+    const fields = { name: templateName, description: templateDescription ?? null };
+    return insertTemplate(tx, actor, { ...fields, templateData: templateDataOf(items) }, project.id);
+  });
+
+async function withTasks(tx: Tx, actor: Actor, id: number): Promise<WithTasks> {
+  return { project: found(await findProject(actor, id, tx)), tasks: await tasksOfProject(id, tx) };
+}
+
+const audit = (
+  tx: Tx,
+  actor: Actor,
+  verb: string,
+  entityId: number,
+  data: Record<string, unknown>,
+): Promise<void> =>
+  recordAudit(tx, { actorId: actor.id, action: `project.${verb}`, entity: 'project', entityId, data });

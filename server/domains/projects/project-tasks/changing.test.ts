@@ -1,0 +1,117 @@
+import * as projectTasks from '@shared/contracts/project-tasks';
+import * as projects from '@shared/contracts/projects';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../test/factories/companies';
+import { makeProjectWithTasks, type TestProject } from '../../../test/factories/projects';
+import { type Cast, makeCast } from '../../../test/factories/users';
+import { badInput, expectRefusal, notAllowed, notFound } from '../../../test/refusals';
+import { startServer, type TestServer } from '../../../test/server';
+import { type Browsers, type Person, signInCast } from '../../../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+let project: TestProject;
+let ids: number[];
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+/** Of company A; company B does the first of its four tasks. */
+beforeEach(async () => {
+  const made = await makeProjectWithTasks({ companyId: cast.companyA.id }, [
+    { name: 'a', responsibleCompanyId: cast.companyB.id, startDate: '2030-03-01', endDate: '2030-04-01' },
+    { name: 'b' },
+    { name: 'c' },
+    { name: 'd' },
+  ]);
+  project = made.project;
+  ids = made.tasks.map(({ id }) => id);
+});
+
+const change = (person: Person, body: object, id = ids[0] as number) =>
+  as[person].call(projectTasks.update, { params: { id }, body });
+
+const order = async () =>
+  (await as.admin.call(projectTasks.listOfProject, { params: project })).body
+    .map((task) => task.name)
+    .join('');
+
+const editors = ['admin', 'managing', 'managerA'] as const;
+const viewers = ['operations', 'userA', 'managerB', 'userB'] as const;
+
+describe('editing a task', () => {
+  test('is for those who may edit the project; the others only see it, or not even that', async () => {
+    for (const person of editors) {
+      const reply = await change(person, { name: `By ${person}`, description: 'D', notes: null });
+      expect(reply.status).toBe(200);
+      expect(reply.body).toMatchObject({ name: `By ${person}`, description: 'D', notes: null });
+    }
+    for (const person of viewers) await expectRefusal(() => change(person, { name: 'X' }), notAllowed);
+    await expectRefusal(() => change('ordinary', { name: 'X' }), notFound);
+    await expectRefusal(() => change('admin', { name: 'X' }, 999_999), notFound);
+  });
+
+  test('needs every right that its fields need', async () => {
+    await expectRefusal(() => change('userB', { status: 'completed', notes: 'Done' }), notAllowed);
+    await expectRefusal(
+      () => change('managerA', { name: 'X', responsibleCompanyId: cast.companyA.id }),
+      notAllowed,
+    );
+    const both = await change('managing', { status: 'completed', name: 'Done', orderIndex: 3 });
+    expect(both.body).toMatchObject({ status: 'completed', name: 'Done', orderIndex: 3 });
+  });
+
+  test('refuses wrong fields, and an end before the start that is stored', async () => {
+    await expectRefusal(() => change('admin', { name: ' ' }), badInput('name'));
+    await expectRefusal(() => change('admin', { status: 'unheard' }), badInput('status'));
+    await expectRefusal(() => change('admin', { orderIndex: -1 }), badInput('orderIndex'));
+    await expectRefusal(() => change('admin', { projectId: 1 }), badInput(''));
+    await expectRefusal(() => change('admin', { endDate: '2030-02-28' }), badInput('endDate'));
+    await expectRefusal(() => change('admin', { startDate: '2030-04-02' }), badInput('endDate'));
+    expect((await change('admin', { startDate: null, endDate: '2030-01-01' })).status).toBe(200);
+  });
+});
+
+describe('giving a task to a company', () => {
+  test('is for admins and company 11, and changes at once who sees the project', async () => {
+    const see = (person: Person) => as[person].call(projects.get, { params: project });
+    expect((await see('userB')).status).toBe(200);
+    for (const person of ['managerA', ...viewers] as const)
+      await expectRefusal(() => change(person, { responsibleCompanyId: cast.companyB.id }), notAllowed);
+    const reply = await change('managing', { responsibleCompanyId: cast.companyA.id });
+    expect(reply.body.responsibleCompany).toEqual({ id: cast.companyA.id, name: cast.companyA.name });
+    expect((await see('userB')).status).toBe(404);
+    expect((await change('admin', { responsibleCompanyId: null })).body.responsibleCompany).toBeNull();
+  });
+
+  test('takes an active company', async () => {
+    const inactive = await makeCompany({ isActive: false });
+    const unknown = { responsibleCompanyId: 999_999 };
+    await expectRefusal(() => change('admin', unknown), badInput('responsibleCompanyId'));
+    const refused = { status: 409, code: 'company_inactive' };
+    await expectRefusal(() => change('admin', { responsibleCompanyId: inactive.id }), refused);
+  });
+});
+
+describe('moving a task', () => {
+  test.each([
+    [0, 2, 'bcad'],
+    [3, 0, 'dabc'],
+    [1, 2, 'acbd'],
+    [2, 2, 'abcd'],
+    [0, 99, 'bcda'],
+  ])('from %i to %i makes %s', async (from, to, expected) => {
+    const reply = await change('managerA', { orderIndex: to }, ids[from]);
+    expect(reply.body.orderIndex).toBe(Math.min(to, 3));
+    expect(await order()).toBe(expected);
+  });
+
+  test('is refused to those who may not edit the project', async () => {
+    for (const person of viewers) await expectRefusal(() => change(person, { orderIndex: 2 }), notAllowed);
+  });
+});

@@ -1,0 +1,44 @@
+import { type Actor, isAdmin, runsProjects } from '@shared/rules/actor';
+import type { ProjectTaskStatus } from '@shared/rules/project-tasks';
+import { canEditProject } from '../policy';
+
+interface Target {
+  responsibleCompanyId: number | null;
+  project: { companyId: number };
+}
+
+/** What the people of the responsible company report; the other statuses are the editors' to set. */
+const reported: readonly ProjectTaskStatus[] = ['in_progress', 'completed'];
+
+const isOfResponsibleCompany = (actor: Actor, task: Target): boolean =>
+  task.responsibleCompanyId !== null && task.responsibleCompanyId === actor.assignedCompanyId;
+
+export const canEditTask = (actor: Actor, task: Target): boolean => canEditProject(actor, task.project);
+
+export const canSetTaskStatus = (actor: Actor, task: Target, status: ProjectTaskStatus): boolean =>
+  canEditTask(actor, task) || (isOfResponsibleCompany(actor, task) && reported.includes(status));
+
+export const canAssignTaskCompany = (actor: Actor): boolean => runsProjects(actor);
+
+/** Only an admin changes the status or the company of a task that waits for the one before it. */
+export const canBypassLock = (actor: Actor): boolean => isAdmin(actor);
+
+/** Each field of a change needs its own right, and one that is missing refuses the whole. */
+export const canChangeTask = (actor: Actor, task: Target, changes: { status?: ProjectTaskStatus }): boolean =>
+  Object.keys(changes).every((field) => {
+    if (field === 'status' && changes.status) return canSetTaskStatus(actor, task, changes.status);
+    if (field === 'responsibleCompanyId') return canAssignTaskCompany(actor);
+    return canEditTask(actor, task);
+  });
+
+/** What would succeed now, the lock included. */
+export function projectTaskRights(actor: Actor, task: Target, isLocked: boolean) {
+  const opens = !isLocked || canBypassLock(actor);
+  const edit = canEditTask(actor, task);
+  return {
+    setStatus: opens && (edit || isOfResponsibleCompany(actor, task)),
+    assignCompany: opens && canAssignTaskCompany(actor),
+    edit,
+    remove: edit,
+  };
+}

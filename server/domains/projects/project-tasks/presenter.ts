@@ -1,0 +1,21 @@
+import type { CompanyProjectTask, ProjectTask } from '@shared/contracts/project-tasks';
+import type { Actor } from '@shared/rules/actor';
+import { toIso } from '../../../lib/time';
+import { projectTaskRights } from './policy';
+import { type ProjectTaskRow, waitsFor } from './queries';
+
+export function presentProjectTask(actor: Actor, row: ProjectTaskRow): ProjectTask {
+  const waiting = waitsFor(row);
+  return {
+    ...row,
+    isLocked: waiting !== null,
+    waitsFor: waiting,
+    updatedAt: toIso(row.updatedAt),
+    can: projectTaskRights(actor, row, waiting !== null),
+  };
+}
+
+export const presentCompanyTask = (actor: Actor, row: ProjectTaskRow): CompanyProjectTask => ({
+  ...presentProjectTask(actor, row),
+  project: { id: row.project.id, name: row.project.name, company: row.owner },
+});

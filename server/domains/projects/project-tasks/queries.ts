@@ -1,0 +1,121 @@
+import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-tasks';
+import type { Query } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { isLockedAfter } from '@shared/rules/project-tasks';
+import { and, asc, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { db, type Executor, type Tx } from '../../../db/client';
+import { companies } from '../../../db/schema/companies';
+import { taskNotes } from '../../../db/schema/notes';
+import { projectTasks } from '../../../db/schema/project-tasks';
+import { projects } from '../../../db/schema/projects';
+import { containsText } from '../../../db/search';
+import { pageOf } from '../../../lib/paging';
+import { found } from '../../../lib/refusal';
+import { companyState } from '../../companies/queries';
+import { lockProject, visibleProjects } from '../queries';
+
+const owner = alias(companies, 'owner');
+/** Ranks have no gaps, so the task before is the one whose rank is one less. */
+const previous = alias(projectTasks, 'previous');
+const previousCompany = alias(companies, 'previous_company');
+
+const noteCount = sql<number>`(select count(*)::int from ${taskNotes} where ${taskNotes.projectTaskId} = ${projectTasks.id})`;
+
+const select = (executor: Executor) =>
+  executor
+    .select({
+      ...getTableColumns(projectTasks),
+      noteCount,
+      responsibleCompany: { id: companies.id, name: companies.name },
+      project: { id: projects.id, name: projects.name, companyId: projects.companyId },
+      owner: { id: owner.id, name: owner.name },
+      previous: {
+        id: previous.id,
+        name: previous.name,
+        status: previous.status,
+        orderIndex: previous.orderIndex,
+      },
+      previousCompany: { id: previousCompany.id, name: previousCompany.name },
+    })
+    .from(projectTasks)
+    .innerJoin(projects, eq(projects.id, projectTasks.projectId))
+    .innerJoin(owner, eq(owner.id, projects.companyId))
+    .leftJoin(companies, eq(companies.id, projectTasks.responsibleCompanyId))
+    .leftJoin(
+      previous,
+      and(
+        eq(previous.projectId, projectTasks.projectId),
+        eq(previous.orderIndex, sql`${projectTasks.orderIndex} - 1`),
+      ),
+    )
+    .leftJoin(previousCompany, eq(previousCompany.id, previous.responsibleCompanyId));
+
+export type ProjectTaskRow = Awaited<ReturnType<typeof select>>[number];
+
+/** The task that has to be completed first, if this one is locked. */
+export const waitsFor = ({ previous, previousCompany }: ProjectTaskRow): ProjectTask['waitsFor'] =>
+  previous && isLockedAfter(previous)
+    ? {
+        id: previous.id,
+        name: previous.name,
+        orderIndex: previous.orderIndex,
+        responsibleCompany: previousCompany,
+      }
+    : null;
+
+export async function findProjectTask(
+  actor: Actor,
+  id: number,
+  executor: Executor = db,
+): Promise<ProjectTaskRow | undefined> {
+  const [row] = await select(executor).where(and(eq(projectTasks.id, id), visibleProjects(actor)));
+  return row;
+}
+
+/** Locks the project of a task, then reads the task as it is after the wait. */
+export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise<ProjectTaskRow | undefined> {
+  const [task] = await tx
+    .select({ projectId: projectTasks.projectId })
+    .from(projectTasks)
+    .where(eq(projectTasks.id, id));
+  if (!task) return undefined;
+  await lockProject(tx, actor, task.projectId);
+  return findProjectTask(actor, id, tx);
+}
+
+/** The tasks of a project in their order; whether somebody sees the project is asked before. */
+export const tasksOfProject = (projectId: number, executor: Executor = db): Promise<ProjectTaskRow[]> =>
+  select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex));
+
+/** The tasks that a company is responsible for, over all projects that the actor sees. */
+export async function listTasksOfCompany(
+  actor: Actor,
+  companyId: number,
+  { limit, cursor, search, status }: Query<typeof listOfOwnCompany>,
+) {
+  found(await companyState(db, companyId));
+  const where = and(
+    eq(projectTasks.responsibleCompanyId, companyId),
+    visibleProjects(actor),
+    containsText(search, projectTasks.name, projectTasks.description),
+    status && eq(projectTasks.status, status),
+  );
+  const [rows, total] = await Promise.all([
+    select(db)
+      .where(and(where, cursor ? lt(projectTasks.id, cursor) : undefined))
+      .orderBy(desc(projectTasks.id))
+      .limit(limit + 1),
+    countTasks(where),
+  ]);
+  return pageOf(rows, limit, total);
+}
+
+async function countTasks(where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(projectTasks)
+    .innerJoin(projects, eq(projects.id, projectTasks.projectId))
+    .where(where);
+  return row?.count ?? 0;
+}

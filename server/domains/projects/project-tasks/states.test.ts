@@ -1,0 +1,181 @@
+import * as projectTasks from '@shared/contracts/project-tasks';
+import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/project-tasks';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../../db/client';
+import { auditLog } from '../../../db/schema/audit';
+import { projects } from '../../../db/schema/projects';
+import { makeProjectWithTasks } from '../../../test/factories/projects';
+import { type Cast, makeCast } from '../../../test/factories/users';
+import { expectRefusal, notAllowed } from '../../../test/refusals';
+import { startServer, type TestServer } from '../../../test/server';
+import { type Browsers, type Person, signInCast } from '../../../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+/** A project of company A with these tasks, all of them company B's to do. */
+async function sequence(...statuses: ProjectTaskStatus[]) {
+  const responsibleCompanyId = cast.companyB.id;
+  const { project, tasks } = await makeProjectWithTasks(
+    { companyId: cast.companyA.id },
+    statuses.map((status) => ({ status, responsibleCompanyId })),
+  );
+  return { project, ids: tasks.map(({ id }) => id) as [number, ...number[]] };
+}
+
+const setStatus = (person: Person, id: number | undefined, status: string) =>
+  as[person].call(projectTasks.update, {
+    params: { id: id as number },
+    body: { status: status as ProjectTaskStatus },
+  });
+
+const tasksSeen = async (person: Person, id: number) =>
+  (await as[person].call(projectTasks.listOfProject, { params: { id } })).body;
+
+const progressOf = async (id: number) =>
+  (await db.select({ progress: projects.progress }).from(projects).where(eq(projects.id, id)))[0]?.progress;
+
+const locked = { status: 409, code: 'task_locked' };
+
+describe('an open task', () => {
+  // who → what they may set it to
+  const editors = ['admin', 'managing', 'managerA'] as const;
+  const rights: [Person, readonly ProjectTaskStatus[]][] = [
+    ...editors.map((person): [Person, readonly ProjectTaskStatus[]] => [person, projectTaskStatuses]),
+    ['managerB', ['in_progress', 'completed']],
+    ['userB', ['in_progress', 'completed']],
+    ['userA', []],
+    ['operations', []],
+  ];
+
+  test.each(rights)('is set by %s to %j and to nothing else', async (person, allowed) => {
+    for (const status of projectTaskStatuses) {
+      const { ids } = await sequence('delayed');
+      if (allowed.includes(status)) {
+        const reply = await setStatus(person, ids[0], status);
+        expect(reply.status).toBe(200);
+        expect(reply.body.status).toBe(status);
+      } else {
+        await expectRefusal(() => setStatus(person, ids[0], status), notAllowed);
+      }
+    }
+  });
+
+  test('moves the progress of its project in the same step', async () => {
+    const { project, ids } = await sequence('pending', 'pending', 'pending');
+    await setStatus('userB', ids[0], 'completed');
+    expect(await progressOf(project.id)).toBe(33);
+    await setStatus('userB', ids[1], 'completed');
+    expect(await progressOf(project.id)).toBe(67);
+  });
+
+  test('takes `todo` and `not_started` as pending', async () => {
+    for (const word of ['todo', 'not_started']) {
+      const { ids } = await sequence('delayed');
+      expect((await setStatus('managerA', ids[0], word)).body.status).toBe('pending');
+    }
+  });
+
+  test('counts as not completed when cancelled', async () => {
+    const { project, ids } = await sequence('completed', 'pending');
+    await setStatus('managerA', ids[1], 'cancelled');
+    expect(await progressOf(project.id)).toBe(50);
+  });
+});
+
+describe('the lock', () => {
+  test.each(projectTaskStatuses)('after a task that is %s', async (status) => {
+    const { project, ids } = await sequence(status, 'pending');
+    const [, task] = await tasksSeen('userB', project.id);
+    const isLocked = status !== 'completed';
+    expect(task).toMatchObject({ isLocked, can: { setStatus: !isLocked } });
+    expect(task?.waitsFor?.id).toBe(isLocked ? ids[0] : undefined);
+    if (isLocked) await expectRefusal(() => setStatus('userB', ids[1], 'completed'), locked);
+    else expect((await setStatus('userB', ids[1], 'completed')).status).toBe(200);
+  });
+
+  test('names the task it waits for, and whose it is', async () => {
+    const { project, ids } = await sequence('pending', 'pending');
+    const [, task] = await tasksSeen('userB', project.id);
+    const responsibleCompany = { id: cast.companyB.id, name: cast.companyB.name };
+    expect(task?.waitsFor).toMatchObject({ id: ids[0], orderIndex: 0, responsibleCompany });
+    const reply = await expectRefusal(() => setStatus('managerA', ids[1], 'in_progress'), locked);
+    expect(reply.error.details).toEqual({ waitsFor: task?.waitsFor });
+  });
+
+  test('holds the status and the company for everyone but admins, in any order of fields', async () => {
+    const { ids } = await sequence('pending', 'pending');
+    const bodies = [
+      { status: 'completed' },
+      { status: 'pending' },
+      { responsibleCompanyId: cast.companyA.id },
+      { name: 'Renamed', status: 'in_progress' },
+    ] as const;
+    for (const body of bodies) {
+      const params = { id: ids[1] as number };
+      await expectRefusal(() => as.managing.call(projectTasks.update, { params, body }), locked);
+    }
+  });
+
+  test('leaves the rest to be edited', async () => {
+    const { ids } = await sequence('pending', 'pending');
+    const reply = await as.managerA.call(projectTasks.update, {
+      params: { id: ids[1] as number },
+      body: { name: 'Renamed', notes: 'Kept', priority: 'urgent' },
+    });
+    expect(reply.body).toMatchObject({ name: 'Renamed', notes: 'Kept', priority: 'urgent', isLocked: true });
+  });
+
+  test('is passed by an admin, and the audit log says so', async () => {
+    const { ids } = await sequence('pending', 'pending');
+    const id = ids[1] as number;
+    expect((await setStatus('admin', id, 'completed')).status).toBe(200);
+    await as.admin.call(projectTasks.update, { params: { id }, body: { responsibleCompanyId: null } });
+    const entries = await db
+      .select({ action: auditLog.action, data: auditLog.data })
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'project_task'), eq(auditLog.entityId, id)))
+      .orderBy(auditLog.id);
+    expect(entries).toEqual([
+      {
+        action: 'project_task.set_status',
+        data: { from: 'pending', to: 'completed', lockBypassed: true },
+      },
+      {
+        action: 'project_task.assign_company',
+        data: { from: cast.companyB.id, to: null, lockBypassed: true },
+      },
+    ]);
+  });
+
+  test('of an open task is nothing an admin passes', async () => {
+    const { ids } = await sequence('pending');
+    await setStatus('admin', ids[0], 'completed');
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, ids[0]));
+    expect(entry?.data).toEqual({ from: 'pending', to: 'completed' });
+  });
+});
+
+describe('reopening a completed task', () => {
+  test('locks the later ones again and keeps their status', async () => {
+    const { project, ids } = await sequence('completed', 'completed', 'in_progress');
+    expect((await setStatus('userB', ids[0], 'in_progress')).status).toBe(200);
+    const seen = await tasksSeen('userB', project.id);
+    expect(seen.map(({ status, isLocked }) => [status, isLocked])).toEqual([
+      ['in_progress', false],
+      ['completed', true],
+      ['in_progress', false],
+    ]);
+    expect(await progressOf(project.id)).toBe(33);
+    await expectRefusal(() => setStatus('userB', ids[1], 'in_progress'), locked);
+  });
+});

@@ -1,0 +1,121 @@
+import type { list } from '@shared/contracts/projects';
+import type { Query } from '@shared/endpoint';
+import { type Actor, seesEverything } from '@shared/rules/actor';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import { db, type Executor, type Tx } from '../../db/client';
+import { companies } from '../../db/schema/companies';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
+import { users } from '../../db/schema/users';
+import { containsText } from '../../db/search';
+import { pageOf } from '../../lib/paging';
+import { found } from '../../lib/refusal';
+import { companyState } from '../companies/queries';
+
+/** The projects in which a company is responsible for a task. */
+const idsOfParticipation = (companyId: number) =>
+  db
+    .select({ id: projectTasks.projectId })
+    .from(projectTasks)
+    .where(eq(projectTasks.responsibleCompanyId, companyId));
+
+const ownsOrTakesPart = (companyId: number): SQL | undefined =>
+  or(eq(projects.companyId, companyId), inArray(projects.id, idsOfParticipation(companyId)));
+
+/** The condition on `projects` for what somebody sees. Deleted projects are invisible to everyone. */
+export function visibleProjects(actor: Actor): SQL | undefined {
+  const { assignedCompanyId } = actor;
+  return and(
+    isNull(projects.deletedAt),
+    seesEverything(actor)
+      ? undefined
+      : or(
+          eq(projects.createdBy, actor.id),
+          assignedCompanyId === null ? undefined : ownsOrTakesPart(assignedCompanyId),
+        ),
+  );
+}
+
+/** The ids of deleted projects, as a subquery: what belongs to them is invisible too. */
+export const deletedProjectIds = () =>
+  db.select({ id: projects.id }).from(projects).where(isNotNull(projects.deletedAt));
+
+/** The ids of the projects that somebody sees, as a subquery for conditions on other tables. */
+export const visibleProjectIds = (actor: Actor) =>
+  db.select({ id: projects.id }).from(projects).where(visibleProjects(actor));
+
+const select = (executor: Executor) =>
+  executor
+    .select({
+      ...getTableColumns(projects),
+      company: { id: companies.id, name: companies.name },
+      creator: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .innerJoin(users, eq(users.id, projects.createdBy));
+
+export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
+
+export async function findProject(
+  actor: Actor,
+  id: number,
+  executor: Executor = db,
+): Promise<ProjectRow | undefined> {
+  const [row] = await select(executor).where(and(eq(projects.id, id), visibleProjects(actor)));
+  return row;
+}
+
+/**
+ * Locks a project for a change of it or of its tasks, then reads it. Two statements, so that what is read and
+ * whether it is visible are of the time after the wait.
+ */
+export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<ProjectRow | undefined> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+  return findProject(actor, id, tx);
+}
+
+type Filters = Pick<Query<typeof list>, 'limit' | 'cursor' | 'search' | 'status'>;
+
+export const listProjects = (actor: Actor, { companyId, ...filters }: Query<typeof list>) =>
+  pageOfProjects(actor, filters, companyId === undefined ? undefined : eq(projects.companyId, companyId));
+
+/** The projects that a company owns or takes part in. */
+export async function listProjectsOfCompany(actor: Actor, companyId: number, filters: Filters) {
+  found(await companyState(db, companyId));
+  return pageOfProjects(actor, filters, ownsOrTakesPart(companyId));
+}
+
+async function pageOfProjects(actor: Actor, { limit, cursor, search, status }: Filters, more?: SQL) {
+  const where = and(
+    visibleProjects(actor),
+    more,
+    containsText(search, projects.name, projects.description),
+    status && eq(projects.status, status),
+  );
+  const [rows, [total]] = await Promise.all([
+    select(db)
+      .where(and(where, cursor ? lt(projects.id, cursor) : undefined))
+      .orderBy(desc(projects.id))
+      .limit(limit + 1),
+    db.select({ count: count() }).from(projects).where(where),
+  ]);
+  return pageOf(rows, limit, total?.count ?? 0);
+}

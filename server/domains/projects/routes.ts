@@ -1,0 +1,57 @@
+import * as projects from '@shared/contracts/projects';
+import * as templates from '@shared/contracts/templates';
+import { on } from '../../http/mount';
+import { mapPage } from '../../lib/paging';
+import { found } from '../../lib/refusal';
+import {
+  changeProject,
+  createProject,
+  createProjectFromTemplate,
+  removeProject,
+  restoreProject,
+  saveProjectAsTemplate,
+} from './commands';
+import { presentProject, presentProjectWithTasks } from './presenter';
+import { tasksOfProject } from './project-tasks/queries';
+import { findProject, listProjects, listProjectsOfCompany } from './queries';
+
+export const projectRoutes = [
+  on(projects.list)(async ({ actor, query }) =>
+    mapPage(await listProjects(actor, query), (row) => presentProject(actor, row)),
+  ),
+
+  on(projects.get)(async ({ actor, params }) => {
+    const project = found(await findProject(actor, params.id));
+    return presentProjectWithTasks(actor, { project, tasks: await tasksOfProject(project.id) });
+  }),
+
+  on(projects.create)(async ({ actor, body }) =>
+    presentProjectWithTasks(actor, await createProject(actor, body)),
+  ),
+
+  on(templates.createProject)(async ({ actor, params, body }) =>
+    presentProjectWithTasks(actor, await createProjectFromTemplate(actor, params.id, body)),
+  ),
+
+  on(projects.update)(async ({ actor, params, body }) =>
+    presentProjectWithTasks(actor, await changeProject(actor, params.id, body)),
+  ),
+
+  on(projects.remove)(({ actor, params }) => removeProject(actor, params.id)),
+
+  on(projects.restore)(async ({ actor, params }) =>
+    presentProjectWithTasks(actor, await restoreProject(actor, params.id)),
+  ),
+
+  on(projects.saveAsTemplate)(({ actor, params, body }) => saveProjectAsTemplate(actor, params.id, body)),
+
+  on(projects.listOfCompany)(async ({ actor, params, query }) => {
+    const page = await listProjectsOfCompany(actor, params.id, query);
+    return mapPage(page, (row) => presentProject(actor, row));
+  }),
+
+  on(projects.listOfOwnCompany)(async ({ actor, query }) => {
+    const page = await listProjectsOfCompany(actor, actor.assignedCompanyId as number, query);
+    return mapPage(page, (row) => presentProject(actor, row));
+  }),
+];

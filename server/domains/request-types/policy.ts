@@ -1,0 +1,22 @@
+import { type Actor, isAdmin, isManager, isOfOperations } from '@shared/rules/actor';
+import { mayChange, reachOf } from '@shared/rules/reach';
+
+interface OfCompany {
+  /** The company whose manager made it; null for types of the hub. */
+  companyId: number | null;
+}
+
+/** Admins, managers and operations see inactive types too, and so does whoever administers the hub's. */
+export const seesInactiveTypes = (actor: Actor): boolean =>
+  isAdmin(actor) || isManager(actor) || isOfOperations(actor) || reachOf(actor, 'request-types') === 'hub';
+
+export const canEditType = (actor: Actor, type: OfCompany): boolean =>
+  mayChange(actor, 'request-types', type.companyId);
+
+/** Whether the e-mail addresses along a workflow are theirs to see. */
+export const seesAddresses = (actor: Actor, type: OfCompany): boolean =>
+  isOfOperations(actor) || canEditType(actor, type);
+
+/** The company that a new type belongs to: the hub's belong to none. */
+export const companyOfNewType = (actor: Actor): number | null =>
+  reachOf(actor, 'request-types') === 'hub' ? null : actor.assignedCompanyId;

@@ -1,0 +1,116 @@
+import type { list } from '@shared/contracts/request-types';
+import type { Query } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { reachOf } from '@shared/rules/reach';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { db, type Executor, type Tx } from '../../db/client';
+import { companies } from '../../db/schema/companies';
+import { requestTypes, workflowSteps } from '../../db/schema/request-types';
+import { users } from '../../db/schema/users';
+import { containsText } from '../../db/search';
+import { pageOf } from '../../lib/paging';
+import { seesInactiveTypes } from './policy';
+
+const select = () =>
+  db
+    .select({
+      id: requestTypes.id,
+      name: requestTypes.name,
+      description: requestTypes.description,
+      isActive: requestTypes.isActive,
+      estimatedDays: requestTypes.estimatedDays,
+      companyId: requestTypes.companyId,
+      createdAt: requestTypes.createdAt,
+      stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
+    })
+    .from(requestTypes);
+
+export type RequestTypeRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Which types the actor sees: the active ones, and the inactive ones that they administer or oversee. */
+function visibleTypes(actor: Actor): SQL | undefined {
+  if (seesInactiveTypes(actor)) return undefined;
+  const isActive = eq(requestTypes.isActive, true);
+  const { assignedCompanyId } = actor;
+  const reachesCompany = reachOf(actor, 'request-types') === 'company' && assignedCompanyId !== null;
+  return reachesCompany ? or(isActive, eq(requestTypes.companyId, assignedCompanyId)) : isActive;
+}
+
+export async function listTypes(
+  actor: Actor,
+  { limit, cursor, search, isActive }: Omit<Query<typeof list>, 'isActive'> & { isActive?: boolean },
+) {
+  const where = and(
+    visibleTypes(actor),
+    containsText(search, requestTypes.name, requestTypes.description),
+    isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
+  );
+  const [rows, [total]] = await Promise.all([
+    select()
+      .where(and(where, cursor ? lt(requestTypes.id, cursor) : undefined))
+      .orderBy(desc(requestTypes.id))
+      .limit(limit + 1),
+    db.select({ count: count() }).from(requestTypes).where(where),
+  ]);
+  return pageOf(rows, limit, total?.count ?? 0);
+}
+
+export async function visibleType(actor: Actor, id: number): Promise<RequestTypeRow | undefined> {
+  const [row] = await select().where(and(eq(requestTypes.id, id), visibleTypes(actor)));
+  return row;
+}
+
+const selectSteps = (executor: Executor) =>
+  executor
+    .select({
+      id: workflowSteps.id,
+      requestTypeId: workflowSteps.requestTypeId,
+      stepName: workflowSteps.stepName,
+      description: workflowSteps.description,
+      stepOrder: workflowSteps.stepOrder,
+      isRequired: workflowSteps.isRequired,
+      responsibleUserId: workflowSteps.responsibleUserId,
+      responsibleUser: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      responsibleCompany: { id: companies.id, name: companies.name },
+    })
+    .from(workflowSteps)
+    .leftJoin(users, eq(users.id, workflowSteps.responsibleUserId))
+    .leftJoin(companies, eq(companies.id, users.assignedCompanyId));
+
+export type WorkflowStepRow = Awaited<ReturnType<typeof selectSteps>>[number];
+
+/** A type's workflow in its order. */
+export const workflowOf = (requestTypeId: number, executor: Executor = db): Promise<WorkflowStepRow[]> =>
+  selectSteps(executor)
+    .where(eq(workflowSteps.requestTypeId, requestTypeId))
+    .orderBy(asc(workflowSteps.stepOrder));
+
+/** One step, whoever asks: what they may see or do follows from its type. */
+export async function workflowStep(id: number): Promise<WorkflowStepRow | undefined> {
+  const [row] = await selectSteps(db).where(eq(workflowSteps.id, id));
+  return row;
+}
+
+/**
+ * The type as it stays until the transaction ends: `share` where a request takes a copy of it, `update` where it or
+ * its workflow changes. Whoever locks a type and people locks the type first.
+ */
+export async function lockType(tx: Tx, id: number, strength: 'share' | 'update') {
+  const [row] = await tx.select().from(requestTypes).where(eq(requestTypes.id, id)).for(strength);
+  return row;
+}
+
+/**
+ * Those of these people who are active, and stay so until the transaction ends: whoever is made responsible for a
+ * step can't be disabled unnoticed in between. People are locked before requests.
+ */
+export async function lockActivePeople(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.isActive, true), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('share');
+  return new Set(rows.map((row) => row.id));
+}

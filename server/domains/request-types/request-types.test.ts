@@ -1,0 +1,202 @@
+import * as requestTypes from '@shared/contracts/request-types';
+import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { auditLog } from '../../db/schema/audit';
+import { systemPages, userPagePermissions } from '../../db/schema/permissions';
+import { requestTypes as typeTable, workflowSteps } from '../../db/schema/request-types';
+import { makeRequestType } from '../../test/factories/request-types';
+import { makeRequest } from '../../test/factories/requests';
+import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
+import { type Client, startServer, type TestServer } from '../../test/server';
+
+let server: TestServer;
+let cast: Cast;
+let admin: Client;
+let manager: Client;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  admin = await server.as(cast.admin);
+  manager = await server.as(cast.managerA);
+});
+afterAll(() => server.close());
+
+const ids = (reply: { body: { id: number }[] }) => reply.body.map((type) => type.id);
+const create = (by: Client, body: object = {}) =>
+  by.call(requestTypes.create, { body: { name: 'Leave', ...body } });
+const update = (by: Client, id: number, body: object) =>
+  by.call(requestTypes.update, { params: { id }, body });
+const remove = (by: Client, id: number) => by.call(requestTypes.remove, { params: { id } });
+const stored = async (id: number) => (await db.select().from(typeTable).where(eq(typeTable.id, id)))[0];
+
+/** Someone whom the request types page was opened to, or closed. */
+async function withEntry(user: Partial<TestUser>, canAccess: boolean): Promise<Client> {
+  const person = await makeUser(user);
+  const [page] = await db.select().from(systemPages).where(eq(systemPages.pageKey, 'request-types'));
+  await db.insert(userPagePermissions).values({ userId: person.id, pageId: page?.id as number, canAccess });
+  return server.as(person);
+}
+
+describe('the list', () => {
+  test('has every type for admins, managers and company 41; the active ones for others', async () => {
+    const active = await makeRequestType({ steps: [cast.userB, cast.managerB] });
+    const inactive = await makeRequestType({ isActive: false });
+    const inactiveOfA = await makeRequestType({ isActive: false, companyId: cast.companyA.id });
+    const all = [inactiveOfA.id, inactive.id, active.id];
+    const expected: [Client, number[]][] = [
+      [admin, all],
+      [manager, all],
+      [await server.as(cast.operations), all],
+      [await server.as(cast.managing), [active.id]],
+      [await server.as(cast.userA), [active.id]],
+      [await withEntry({ assignedCompanyId: cast.companyA.id }, true), [inactiveOfA.id, active.id]],
+      [await withEntry({ assignedCompanyId: MANAGING_COMPANY }, true), all],
+    ];
+    for (const [person, visible] of expected) {
+      const reply = await person.call(requestTypes.list);
+      expect(ids(reply)).toEqual(visible);
+      expect(reply.headers.get('x-total-count')).toBe(String(visible.length));
+      expect(ids(await person.call(requestTypes.listActive))).toEqual([active.id]);
+      const shown = await person.call(requestTypes.workflow, { params: { id: inactiveOfA.id } });
+      expect(shown.status).toBe(visible.includes(inactiveOfA.id) ? 200 : 404);
+    }
+    expect((await admin.call(requestTypes.list)).body[2]).toMatchObject({ stepCount: 2, estimatedDays: 7 });
+    expect(ids(await admin.call(requestTypes.list, { query: { isActive: 'false' } }))).toEqual(
+      all.slice(0, 2),
+    );
+    const paged = await admin.call(requestTypes.list, { query: { limit: 1, cursor: inactive.id } });
+    expect([ids(paged), paged.headers.get('link')]).toEqual([[active.id], null]);
+    expect(ids(await admin.call(requestTypes.list, { query: { search: active.name } }))).toEqual([active.id]);
+  });
+
+  test('says what its reader may do', async () => {
+    const [hub, ofA] = [await makeRequestType(), await makeRequestType({ companyId: cast.companyA.id })];
+    const canOf = async (person: Client, id: number) =>
+      (await person.call(requestTypes.list)).body.find((type) => type.id === id)?.can;
+    const [yes, no] = [
+      { edit: true, remove: true },
+      { edit: false, remove: false },
+    ];
+    expect([await canOf(admin, hub.id), await canOf(admin, ofA.id)]).toEqual([yes, yes]);
+    expect([await canOf(manager, hub.id), await canOf(manager, ofA.id)]).toEqual([no, yes]);
+    const operations = await server.as(cast.operations);
+    expect([await canOf(operations, hub.id), await canOf(operations, ofA.id)]).toEqual([no, no]);
+  });
+
+  test('needs a session', async () => {
+    const guest = server.guest();
+    for (const endpoint of [requestTypes.list, requestTypes.listActive]) {
+      expect((await guest.call(endpoint)).status).toBe(401);
+    }
+  });
+});
+
+describe('creating', () => {
+  test('makes a type of the hub, or of the manager’s company', async () => {
+    const ofHub = await create(admin, { description: 'Days off', estimatedDays: 2 });
+    expect(ofHub.status).toBe(201);
+    expect(ofHub.body).toMatchObject({
+      name: 'Leave',
+      description: 'Days off',
+      isActive: true,
+      stepCount: 0,
+    });
+    expect((await stored(ofHub.body.id))?.companyId).toBeNull();
+    const ofCompany = await create(manager);
+    expect(ofCompany.body).toMatchObject({ estimatedDays: 7, can: { edit: true, remove: true } });
+    expect((await stored(ofCompany.body.id))?.companyId).toBe(cast.companyA.id);
+    const opened = await withEntry({ assignedCompanyId: cast.companyB.id }, true);
+    expect((await stored((await create(opened)).body.id))?.companyId).toBe(cast.companyB.id);
+    const audited = and(eq(auditLog.action, 'request_type.create'), eq(auditLog.entityId, ofHub.body.id));
+    expect(await db.$count(auditLog, audited)).toBe(1);
+  });
+
+  test('is refused to those without reach, from another site, and with bad input', async () => {
+    const before = await db.$count(typeTable);
+    expect((await create(server.guest())).status).toBe(401);
+    const closed = await withEntry({ role: 'manager', assignedCompanyId: cast.companyA.id }, false);
+    for (const who of [cast.userA, cast.managing, cast.operations, cast.ordinary]) {
+      expect((await create(await server.as(who))).status).toBe(403);
+    }
+    expect((await create(closed)).status).toBe(403);
+    const forged = await admin.fetch('/api/request-types', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' },
+      body: '{"name":"Leave"}',
+    });
+    expect(forged.error.code).toBe('cross_site');
+    for (const [body, path] of [
+      [{ name: ' ' }, 'name'],
+      [{ estimatedDays: 0 }, 'estimatedDays'],
+      [{ estimatedDays: 1.5 }, 'estimatedDays'],
+    ] as const) {
+      const reply = await create(admin, body);
+      expect([reply.status, reply.error.errors?.[0]?.path]).toEqual([400, path]);
+    }
+    expect((await create(admin, { companyId: 11 })).status).toBe(400);
+    expect(await db.$count(typeTable)).toBe(before);
+  });
+});
+
+describe('changing', () => {
+  test('keeps what is not named, and clears what is null', async () => {
+    const { id, name } = await makeRequestType({ description: 'Days off', estimatedDays: 4 });
+    const reply = await update(admin, id, { isActive: false });
+    expect(reply.body).toMatchObject({ name, description: 'Days off', estimatedDays: 4, isActive: false });
+    expect((await update(admin, id, { description: null })).body.description).toBeNull();
+    expect((await update(admin, id, {})).status).toBe(200);
+  });
+
+  test('is by reach: a manager changes the own company’s only', async () => {
+    const ofA = await makeRequestType({ companyId: cast.companyA.id });
+    const others = [await makeRequestType(), await makeRequestType({ companyId: cast.companyB.id })];
+    const hidden = await makeRequestType({ isActive: false });
+    expect((await update(manager, ofA.id, { name: 'Mine' })).body.name).toBe('Mine');
+    for (const { id, name } of others) {
+      for (const call of [() => update(manager, id, { name: 'Mine' }), () => remove(manager, id)]) {
+        const reply = await call();
+        expect([reply.status, reply.error.code]).toEqual([403, 'not_allowed']);
+      }
+      expect((await update(await server.as(cast.userA), id, { name: 'Mine' })).status).toBe(403);
+      expect((await update(server.guest(), id, { name: 'Mine' })).status).toBe(401);
+      expect((await stored(id))?.name).toBe(name);
+    }
+    const opened = await withEntry({ assignedCompanyId: cast.companyA.id }, true);
+    const invisible = await update(opened, hidden.id, { name: 'Mine' });
+    const missing = await update(opened, 999_999, { name: 'Mine' });
+    expect([invisible.status, invisible.error]).toEqual([404, missing.error]);
+    expect((await update(admin, ofA.id, { name: '' })).error.errors?.[0]?.path).toBe('name');
+    expect((await stored(hidden.id))?.name).toBe(hidden.name);
+  });
+});
+
+describe('deleting', () => {
+  test('takes the workflow along', async () => {
+    const { id, steps } = await makeRequestType({ companyId: cast.companyA.id, steps: [cast.userB] });
+    expect((await remove(manager, id)).status).toBe(204);
+    expect(await stored(id)).toBeUndefined();
+    const stepIds = steps.map((step) => step.id);
+    expect(await db.$count(workflowSteps, inArray(workflowSteps.id, stepIds))).toBe(0);
+    expect((await remove(manager, id)).status).toBe(404);
+  });
+
+  test('is refused while there are requests, closed ones included', async () => {
+    const { id } = await makeRequestType({ steps: [cast.userB] });
+    for (let request = 0; request < 2; request++) await makeRequest({ by: cast.userA, requestTypeId: id });
+    const reply = await remove(admin, id);
+    expect([reply.status, reply.error.code]).toEqual([409, 'request_type_in_use']);
+    expect(reply.error.details).toEqual({ requests: 2 });
+    expect(await stored(id)).toBeDefined();
+  });
+
+  test('is refused signed out and without reach', async () => {
+    const { id } = await makeRequestType();
+    expect((await remove(server.guest(), id)).status).toBe(401);
+    for (const who of [cast.operations, cast.managing, cast.userA]) {
+      expect((await remove(await server.as(who), id)).status).toBe(403);
+    }
+    expect(await stored(id)).toBeDefined();
+  });
+});

@@ -1,0 +1,70 @@
+import * as requestTypes from '@shared/contracts/request-types';
+import type { Actor } from '@shared/rules/actor';
+import { on } from '../../http/mount';
+import { mapPage } from '../../lib/paging';
+import { authorise, badField, found } from '../../lib/refusal';
+import { addStep, changeStep, createType, removeStep, removeType, updateType } from './commands';
+import { canEditType, seesAddresses } from './policy';
+import { presentType, presentWorkflowStep } from './presenter';
+import { listTypes, visibleType, workflowOf, workflowStep } from './queries';
+
+/** The type, for those who may change it. */
+async function editableType(actor: Actor, id: number) {
+  const type = found(await visibleType(actor, id));
+  authorise(canEditType(actor, type));
+  return type;
+}
+
+async function editableStep(actor: Actor, id: number) {
+  const step = found(await workflowStep(id));
+  await editableType(actor, step.requestTypeId);
+  return step;
+}
+
+const typeOf = async (actor: Actor, id: number) => presentType(actor, found(await visibleType(actor, id)));
+
+/** Only those who may change a workflow get this answer, so its addresses are theirs to see. */
+const stepOf = async (id: number) => presentWorkflowStep(found(await workflowStep(id)), true);
+
+async function presentedWorkflow(actor: Actor, typeId: number) {
+  const type = found(await visibleType(actor, typeId));
+  const withAddresses = seesAddresses(actor, type);
+  return (await workflowOf(typeId)).map((step) => presentWorkflowStep(step, withAddresses));
+}
+
+export const requestTypeRoutes = [
+  on(requestTypes.list)(async ({ actor, query }) =>
+    mapPage(await listTypes(actor, query), (row) => presentType(actor, row)),
+  ),
+  on(requestTypes.listActive)(async ({ actor, query }) =>
+    mapPage(await listTypes(actor, { ...query, isActive: true }), (row) => presentType(actor, row)),
+  ),
+  on(requestTypes.create)(async ({ actor, body }) => typeOf(actor, await createType(actor, body))),
+  on(requestTypes.update)(async ({ actor, params, body }) => {
+    await editableType(actor, params.id);
+    await updateType(actor, params.id, body);
+    return typeOf(actor, params.id);
+  }),
+  on(requestTypes.remove)(async ({ actor, params }) => {
+    await editableType(actor, params.id);
+    await removeType(actor, params.id);
+  }),
+
+  on(requestTypes.workflow)(({ actor, params }) => presentedWorkflow(actor, params.id)),
+  on(requestTypes.steps)(({ actor, params }) => presentedWorkflow(actor, params.requestTypeId)),
+  on(requestTypes.createStep)(async ({ actor, body }) => {
+    const type = await visibleType(actor, body.requestTypeId);
+    if (!type) throw badField('requestTypeId', 'choice');
+    authorise(canEditType(actor, type));
+    return stepOf(await addStep(actor, body));
+  }),
+  on(requestTypes.updateStep)(async ({ actor, params, body }) => {
+    const step = await editableStep(actor, params.id);
+    await changeStep(actor, step.requestTypeId, step.id, body);
+    return stepOf(step.id);
+  }),
+  on(requestTypes.removeStep)(async ({ actor, params }) => {
+    const step = await editableStep(actor, params.id);
+    await removeStep(actor, step.requestTypeId, step.id);
+  }),
+];

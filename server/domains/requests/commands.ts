@@ -1,0 +1,72 @@
+import type { create } from '@shared/contracts/requests';
+import type { Body } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { type StepState, submit } from '@shared/rules/requests';
+import { targetDateOf } from '@shared/rules/target-date';
+import { db, type Tx } from '../../db/client';
+import { requestSteps, requests } from '../../db/schema/requests';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { today } from '../../lib/time';
+import { requireActiveCompanies } from '../companies/queries';
+import { lockActivePeople, lockType, type WorkflowStepRow, workflowOf } from '../request-types/queries';
+import { recordTransition } from './history/commands';
+import { maySubmitFor } from './policy';
+
+/** Submits a request: it takes a copy of its type's workflow, so that later edits of the type do not touch it. */
+export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { requestTypeId, title, description, priority, dueDate = null } = body;
+    if (dueDate !== null && dueDate < today()) throw badField('dueDate', 'past_date');
+    const type = await lockType(tx, requestTypeId, 'share');
+    if (!type) throw badField('requestTypeId', 'choice');
+    const companyId = await companyFor(tx, actor, body.companyId);
+    if (!type.isActive) throw new Refusal('request_type_inactive');
+
+    const targetDate = dueDate ?? targetDateOf(today(), type.estimatedDays);
+    const submittedBy = actor.id;
+    const [made] = await tx
+      .insert(requests)
+      .values({ requestTypeId, title, description, priority, dueDate, targetDate, submittedBy, companyId })
+      .returning({ id: requests.id });
+    const { id } = found(made);
+    const steps = await copySteps(tx, id, await workflowOf(requestTypeId, tx));
+    await recordTransition(tx, id, 'submit', submit(steps), { actorId: actor.id });
+    return id;
+  });
+
+/** The company that asks: the actor's own, unless an admin names another. */
+async function companyFor(tx: Tx, actor: Actor, named: number | null | undefined): Promise<number | null> {
+  const companyId = named ?? actor.assignedCompanyId;
+  authorise(maySubmitFor(actor, companyId));
+  if (companyId === null || companyId === actor.assignedCompanyId) return companyId;
+  await requireActiveCompanies(tx, [{ path: 'companyId', id: companyId }]);
+  return companyId;
+}
+
+async function copySteps(tx: Tx, requestId: number, workflow: WorkflowStepRow[]): Promise<StepState[]> {
+  if (workflow.length === 0) return [];
+  const active = await lockActivePeople(
+    tx,
+    workflow.flatMap((step) => step.responsibleUserId ?? []),
+  );
+  const copies = await tx
+    .insert(requestSteps)
+    .values(
+      workflow.map(({ stepName, description, stepOrder, isRequired, responsibleUserId }) => ({
+        requestId,
+        stepName,
+        description,
+        stepOrder,
+        isRequired,
+        responsibleUserId,
+      })),
+    )
+    .returning();
+  return copies.map(({ id, stepOrder, isRequired, responsibleUserId }) => ({
+    id,
+    rank: stepOrder,
+    isRequired,
+    responsibleUserId,
+    responsibleActive: responsibleUserId !== null && active.has(responsibleUserId),
+  }));
+}

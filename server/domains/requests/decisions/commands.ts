@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@shared/errors';
+import type { Actor } from '@shared/rules/actor';
+import { cancel, type Decision, decide, isOpen, type Outcome, skipUnattended } from '@shared/rules/requests';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../db/audit';
+import { db, type Tx } from '../../../db/client';
+import { requestHistory, requestSteps } from '../../../db/schema/requests';
+import { badField, found, Refusal } from '../../../lib/refusal';
+import { lockActivePeople } from '../../request-types/queries';
+import { recordTransition } from '../history/commands';
+import { lockRequest, lockRequestsAwaiting } from '../queries';
+import { actingFor, type Decidable, deciderOf, isUndecided, standingOf, stateOf, whoDecides } from './policy';
+
+interface DecisionInput extends Pick<Decision, 'type' | 'expectedStepId'> {
+  notes?: string | null;
+}
+
+/** Approves, rejects or returns a request at its current step: the one door for every call that decides. */
+export const decideRequest = (
+  actor: Actor,
+  id: number,
+  { notes, ...decision }: DecisionInput,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const request = found(await lockRequest(tx, actor, id));
+    const outcome = decide(stateOf(request), { ...decision, by: deciderOf(actor) });
+    await recordTransition(tx, id, decision.type, transitionOf(outcome, request), {
+      actorId: actor.id,
+      actingForId: actingFor(actor, request),
+      notes: notes || null,
+    });
+  });
+
+/** Withdraws a request. */
+export const cancelRequest = (actor: Actor, id: number, notes?: string | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    const request = found(await lockRequest(tx, actor, id));
+    const outcome = cancel(stateOf(request), deciderOf(actor));
+    const author = { actorId: actor.id, notes: notes || null };
+    await recordTransition(tx, id, 'cancel', transitionOf(outcome, request), author);
+  });
+
+/** Gives an undecided step of an open request to another active person. */
+export const reassignStep = (actor: Actor, id: number, stepId: number, userId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const active = await lockActivePeople(tx, [userId]);
+    if (!active.has(userId)) throw badField('responsibleUserId', 'unknown_user');
+    const request = found(await lockRequest(tx, actor, id));
+    const step = found(request.steps.find((candidate) => candidate.id === stepId));
+    if (!isOpen(request.status)) throw refusalOf('request_closed', request);
+    if (!isUndecided(step)) throw refusalOf('step_already_decided', request);
+    const { responsibleUserId: previous } = step;
+    if (previous === userId) return;
+    await tx.update(requestSteps).set({ responsibleUserId: userId }).where(eq(requestSteps.id, stepId));
+    await tx.insert(requestHistory).values({ requestId: id, type: 'reassigned', stepId, actorId: actor.id });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'request.reassign',
+      entity: 'request',
+      entityId: id,
+      data: { stepId, from: previous, to: userId },
+    });
+  });
+
+/**
+ * Passes over the optional steps that wait for a person who has just been disabled, in the transaction that disabled
+ * them. Call it after the write to the person's row: requests are locked after people. All requests with a step of
+ * theirs ahead are locked, so that one on its way to that step is seen here or sees the person gone.
+ */
+export async function skipUnattendedSteps(tx: Tx, userId: number): Promise<void> {
+  for (const request of await lockRequestsAwaiting(tx, userId)) {
+    const transition = skipUnattended(stateOf(request));
+    if (transition) await recordTransition(tx, request.id, 'skip', transition, { actorId: null });
+  }
+}
+
+function transitionOf(outcome: Outcome, request: Decidable) {
+  if (outcome.ok) return outcome.transition;
+  throw refusalOf(outcome.code, request);
+}
+
+function refusalOf(code: ErrorCode, request: Decidable): Refusal {
+  return new Refusal(code, code === 'not_step_responsible' ? whoDecides(request) : standingOf(request));
+}

@@ -1,0 +1,95 @@
+import type { Request } from '@shared/contracts/requests';
+import { type Actor, isAdmin } from '@shared/rules/actor';
+import {
+  cancel,
+  currentStepOf,
+  type Decider,
+  type DecisionType,
+  decide,
+  isOpen,
+  type RequestStatus,
+  type StepState,
+} from '@shared/rules/requests';
+
+/** A request as it is stored, as far as decisions depend on it. */
+export interface Decidable {
+  status: RequestStatus;
+  submittedBy: number;
+  currentStep: number | null;
+  steps: readonly DecidableStep[];
+}
+
+export interface DecidableStep {
+  id: number;
+  stepOrder: number;
+  isRequired: boolean;
+  completedAt: string | null;
+  skippedAt: string | null;
+  responsibleUserId: number | null;
+  responsibleUser: {
+    firstName: string;
+    lastName: string;
+    isActive: boolean;
+    deletedAt: string | null;
+  } | null;
+  responsibleCompany: { name: string } | null;
+}
+
+export const deciderOf = (actor: Actor): Decider => ({ id: actor.id, isAdmin: isAdmin(actor) });
+
+const isPresent = ({ responsibleUser }: DecidableStep): boolean =>
+  responsibleUser?.isActive === true && responsibleUser.deletedAt === null;
+
+/** A stored request in the terms of the rules. */
+export const stateOf = ({ status, submittedBy, currentStep, steps }: Decidable) => ({
+  status,
+  submittedBy,
+  currentRank: currentStep,
+  steps: steps.map((step) => ({
+    id: step.id,
+    rank: step.stepOrder,
+    isRequired: step.isRequired,
+    isCompleted: step.completedAt !== null,
+    responsibleUserId: step.responsibleUserId,
+    responsibleActive: isPresent(step),
+  })) satisfies readonly StepState[],
+});
+
+export const isUndecided = (step: Pick<DecidableStep, 'completedAt' | 'skippedAt'>): boolean =>
+  step.completedAt === null && step.skippedAt === null;
+
+/** What the actor may do with a request as it stands. */
+export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
+  const state = stateOf(request);
+  const by = deciderOf(actor);
+  const may = (type: DecisionType) => decide(state, { type, by }).ok;
+  return {
+    approve: may('approve'),
+    reject: may('reject'),
+    return: may('return'),
+    cancel: cancel(state, by).ok,
+    reassign: by.isAdmin && isOpen(request.status) && request.steps.some(isUndecided),
+  };
+}
+
+/** Who a decision waits for, told to whoever may not take it: the responsible person, or an administrator. */
+export function whoDecides(request: Decidable): Record<string, unknown> | undefined {
+  if (!isOpen(request.status)) return undefined;
+  const step = request.steps.find((candidate) => candidate.stepOrder === request.currentStep);
+  if (!step?.responsibleUser || !isPresent(step)) return { admin: true };
+  const { firstName, lastName } = step.responsibleUser;
+  return { responsible: { firstName, lastName, company: step.responsibleCompany?.name ?? null } };
+}
+
+/** Where a request stands, told to whoever decided on an older picture of it. */
+export const standingOf = (request: Decidable) => ({
+  status: request.status,
+  currentStep: request.currentStep,
+  currentStepId: currentStepOf(stateOf(request))?.id ?? null,
+});
+
+/** The responsible person in whose place someone decides. */
+export function actingFor(actor: Actor, request: Decidable): number | null {
+  const step = currentStepOf(stateOf(request));
+  return step && step.responsibleUserId !== actor.id ? step.responsibleUserId : null;
+}

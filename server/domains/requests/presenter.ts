@@ -1,0 +1,40 @@
+import type { Request, RequestProgress, RequestStep } from '@shared/contracts/requests';
+import type { Actor } from '@shared/rules/actor';
+import { toIso } from '../../lib/time';
+import { seesAddresses } from '../request-types/policy';
+import { decisionsOf } from './decisions/policy';
+import { presentEvent } from './history/presenter';
+import type { HistoryRow } from './history/queries';
+import type { RequestRecord } from './queries';
+import { presentStep } from './steps/presenter';
+
+export function presentRequest(actor: Actor, record: RequestRecord): Request {
+  const { steps, typeCompanyId, submittedByUser, ...row } = record;
+  const withAddresses = seesAddresses(actor, { companyId: typeCompanyId });
+  const { email, ...names } = submittedByUser;
+  const workflowSteps = steps.map((step) => presentStep(row, step, withAddresses));
+  const current = workflowSteps.find((step) => step.stepOrder === row.currentStep);
+  return {
+    ...row,
+    createdAt: toIso(row.createdAt),
+    closedAt: toIso(row.closedAt),
+    submittedByUser: withAddresses ? { ...names, email } : names,
+    currentStepId: current?.id ?? null,
+    currentStepInfo: current
+      ? { stepName: current.stepName, responsibleUser: current.responsibleUser }
+      : null,
+    workflowSteps,
+    can: decisionsOf(actor, record),
+  };
+}
+
+export function presentProgress(actor: Actor, record: RequestRecord, history: HistoryRow[]): RequestProgress {
+  const request = presentRequest(actor, record);
+  return { request, steps: request.workflowSteps, history: history.map(presentEvent) };
+}
+
+/** A request that waits for the actor, with the step that does. */
+export function presentAssigned(actor: Actor, record: RequestRecord) {
+  const request = presentRequest(actor, record);
+  return { request, step: request.workflowSteps.find((step) => step.isCurrent) as RequestStep };
+}

@@ -1,0 +1,54 @@
+import * as requests from '@shared/contracts/requests';
+import type { Actor } from '@shared/rules/actor';
+import { on } from '../../http/mount';
+import { mapPage } from '../../lib/paging';
+import { found } from '../../lib/refusal';
+import { submitRequest } from './commands';
+import { decisionRoutes } from './decisions/routes';
+import { historyOf } from './history/queries';
+import { presentAssigned, presentProgress, presentRequest } from './presenter';
+import {
+  countRequests,
+  listRequests,
+  listRequestsOfCompany,
+  requestsWaitingFor,
+  visibleRequest,
+} from './queries';
+
+const requestOf = async (actor: Actor, id: number) =>
+  presentRequest(actor, found(await visibleRequest(actor, id)));
+
+async function progressOf(actor: Actor, id: number) {
+  const record = found(await visibleRequest(actor, id));
+  return presentProgress(actor, record, await historyOf(id));
+}
+
+export const requestRoutes = [
+  on(requests.list)(async ({ actor, query }) =>
+    mapPage(await listRequests(actor, query), (record) => presentRequest(actor, record)),
+  ),
+  on(requests.listOfCompany)(async ({ actor, params, query }) => {
+    const page = found(await listRequestsOfCompany(actor, params.id, query));
+    return mapPage(page, (record) => presentRequest(actor, record));
+  }),
+  on(requests.listOfOwnCompany)(async ({ actor, query }) => {
+    const page = found(await listRequestsOfCompany(actor, actor.assignedCompanyId as number, query));
+    return mapPage(page, (record) => presentRequest(actor, record));
+  }),
+  on(requests.assignedWorkflowTasks)(async ({ actor, query }) =>
+    mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
+  ),
+  // before `:id`, which would take the word for one
+  on(requests.counts)(({ actor }) => countRequests(actor)),
+  on(requests.get)(({ actor, params }) => requestOf(actor, params.id)),
+  on(requests.create)(async ({ actor, body }) => requestOf(actor, await submitRequest(actor, body))),
+
+  on(requests.workflow)(({ actor, params }) => progressOf(actor, params.id)),
+  on(requests.getProgress)(({ actor, params }) => progressOf(actor, params.id)),
+  on(requests.workflowSteps)(async ({ actor, params }) => (await requestOf(actor, params.id)).workflowSteps),
+  on(requests.stepStatus)(async ({ actor, params }) => {
+    const { workflowSteps } = await requestOf(actor, params.id);
+    return found(workflowSteps.find((step) => step.id === params.stepId));
+  }),
+  ...decisionRoutes,
+];

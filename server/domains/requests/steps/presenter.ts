@@ -1,0 +1,22 @@
+import type { RequestStep } from '@shared/contracts/requests';
+import { isOpen, type RequestStatus } from '@shared/rules/requests';
+import { toIso } from '../../../lib/time';
+import { presentResponsible } from '../../request-types/presenter';
+import type { StepRow } from './queries';
+
+/** What of its request a step is shown with. */
+interface Of {
+  requestTypeId: number;
+  status: RequestStatus;
+  currentStep: number | null;
+}
+
+export const presentStep = (request: Of, row: StepRow, withAddress: boolean): RequestStep => ({
+  ...row,
+  requestTypeId: request.requestTypeId,
+  responsibleUser: presentResponsible(row, withAddress),
+  isCompleted: row.completedAt !== null,
+  isSkipped: row.skippedAt !== null,
+  isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,
+  completedAt: toIso(row.completedAt),
+});

@@ -1,0 +1,94 @@
+import type { list } from '@shared/contracts/tasks';
+import type { Query } from '@shared/endpoint';
+import { type Actor, runsProjects } from '@shared/rules/actor';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import { db, type Executor, type Tx } from '../../db/client';
+import { companies } from '../../db/schema/companies';
+import { tasks } from '../../db/schema/tasks';
+import { users } from '../../db/schema/users';
+import { containsText } from '../../db/search';
+import { pageOf } from '../../lib/paging';
+import { deletedProjectIds, visibleProjectIds } from '../projects/queries';
+
+/**
+ * The condition on `tasks` for what somebody sees: what they created, what their company is to do, and what belongs
+ * to a project they see; admins and company 11 all of it. The tasks of a deleted project are gone with it.
+ */
+export function visibleTasks(actor: Actor): SQL | undefined {
+  const { id, assignedCompanyId } = actor;
+  return and(
+    or(isNull(tasks.projectId), notInArray(tasks.projectId, deletedProjectIds())),
+    runsProjects(actor)
+      ? undefined
+      : or(
+          eq(tasks.createdBy, id),
+          assignedCompanyId === null ? undefined : eq(tasks.companyId, assignedCompanyId),
+          inArray(tasks.projectId, visibleProjectIds(actor)),
+        ),
+  );
+}
+
+const select = (executor: Executor) =>
+  executor
+    .select({
+      ...getTableColumns(tasks),
+      assignedToCompany: { id: companies.id, name: companies.name },
+      creator: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+    })
+    .from(tasks)
+    .innerJoin(users, eq(users.id, tasks.createdBy))
+    .leftJoin(companies, eq(companies.id, tasks.companyId));
+
+export type TaskRow = Awaited<ReturnType<typeof select>>[number];
+
+export async function findTask(
+  actor: Actor,
+  id: number,
+  executor: Executor = db,
+): Promise<TaskRow | undefined> {
+  const [row] = await select(executor).where(and(eq(tasks.id, id), visibleTasks(actor)));
+  return row;
+}
+
+/** Locks a task for a change, then reads it as it is after the wait. */
+export async function lockTask(tx: Tx, actor: Actor, id: number): Promise<TaskRow | undefined> {
+  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update');
+  return findTask(actor, id, tx);
+}
+
+export async function listTasks(
+  actor: Actor,
+  { limit, cursor, search, status, projectId }: Query<typeof list>,
+) {
+  const where = and(
+    visibleTasks(actor),
+    containsText(search, tasks.title, tasks.description),
+    status && eq(tasks.status, status),
+    projectId === undefined ? undefined : eq(tasks.projectId, projectId),
+  );
+  const [rows, [total]] = await Promise.all([
+    select(db)
+      .where(and(where, cursor ? lt(tasks.id, cursor) : undefined))
+      .orderBy(desc(tasks.id))
+      .limit(limit + 1),
+    db.select({ count: count() }).from(tasks).where(where),
+  ]);
+  return pageOf(rows, limit, total?.count ?? 0);
+}

@@ -1,0 +1,202 @@
+import * as tasks from '@shared/contracts/tasks';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { auditLog } from '../../db/schema/audit';
+import { today } from '../../lib/time';
+import { makeCompany } from '../../test/factories/companies';
+import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
+import { makeTask, type TestTask } from '../../test/factories/tasks';
+import { type Cast, makeCast } from '../../test/factories/users';
+import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
+import { startServer, type TestServer } from '../../test/server';
+import { type Browsers, type Person, signInCast } from '../../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+const get = (person: Person, id: number) => as[person].call(tasks.get, { params: { id } });
+const create = (person: Person, body: object) =>
+  as[person].call(tasks.create, { body: { title: 'Task', ...body } });
+const change = (person: Person, { id }: { id: number }, body: object) =>
+  as[person].call(tasks.update, { params: { id }, body });
+const remove = (person: Person, { id }: { id: number }) => as[person].call(tasks.remove, { params: { id } });
+
+const companyInactive = { status: 409, code: 'company_inactive' };
+
+describe('who sees which tasks', () => {
+  test('admins and company 11 all; others what they created, what is their company’s, what is in their projects', async () => {
+    const own = await makeTask({ createdBy: cast.userA.id });
+    const assigned = await makeTask({ companyId: cast.companyA.id });
+    const { project } = await makeProjectWithTasks({ companyId: cast.companyB.id }, [
+      { responsibleCompanyId: cast.companyA.id },
+    ]);
+    const linked = await makeTask({ projectId: project.id });
+    const foreign = await makeTask();
+    const seen = async (person: Person) => (await as[person].call(tasks.list)).body.map(({ id }) => id);
+    const all = [foreign.id, linked.id, assigned.id, own.id];
+    expect(await seen('admin')).toEqual(all);
+    expect(await seen('managing')).toEqual(all);
+    expect(await seen('userA')).toEqual([linked.id, assigned.id, own.id]);
+    expect(await seen('managerB')).toEqual([linked.id]);
+    expect(await seen('operations')).toEqual([linked.id]);
+    expect(await seen('ordinary')).toEqual([]);
+
+    expect((await get('userA', linked.id)).status).toBe(200);
+    const invisible = await expectRefusal(() => get('userA', foreign.id), notFound);
+    const missing = await expectRefusal(() => get('userA', 999_999), notFound);
+    expect(invisible.error).toEqual(missing.error);
+  });
+
+  test('a project task is none of them, though the ids are of one sequence', async () => {
+    const { tasks: steps } = await makeProjectWithTasks({}, [{}]);
+    await expectRefusal(() => get('admin', steps[0]?.id as number), notFound);
+  });
+
+  test('the list filters, searches and pages', async () => {
+    const project = await makeProject();
+    const [first, second] = [
+      await makeTask({ projectId: project.id, title: 'Order STEEL' }),
+      await makeTask({ projectId: project.id, description: 'steel too', status: 'completed' }),
+    ];
+    const list = async (query: object) => {
+      const reply = await as.admin.call(tasks.list, { query: { projectId: project.id, ...query } });
+      return [reply.body.map(({ id }) => id), reply.headers.get('x-total-count')];
+    };
+    expect(await list({ search: 'steel' })).toEqual([[second.id, first.id], '2']);
+    expect(await list({ status: 'completed' })).toEqual([[second.id], '1']);
+    expect(await list({ limit: 1 })).toEqual([[second.id], '2']);
+    expect(await list({ cursor: second.id })).toEqual([[first.id], '2']);
+  });
+});
+
+describe('creating a task', () => {
+  test('needs a title only', async () => {
+    const reply = await create('managerA', { title: ' Order steel ', createdBy: 1 });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      title: 'Order steel',
+      status: 'pending',
+      priority: 'medium',
+      assignedToCompany: { id: cast.companyA.id, name: cast.companyA.name },
+      createdBy: cast.managerA.id,
+      creator: {
+        id: cast.managerA.id,
+        displayName: `${cast.managerA.firstName} ${cast.managerA.lastName}`,
+        username: cast.managerA.username,
+      },
+      can: { edit: true, remove: true, setStatus: true },
+    });
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, reply.body.id));
+    expect(entry).toMatchObject({ action: 'task.create', actorId: cast.managerA.id });
+  });
+
+  test('keeps every field', async () => {
+    const fields = {
+      description: 'D',
+      projectId: (await makeProject()).id,
+      taskNumberInProject: 4,
+      dueDate: today(),
+      priority: 'high',
+      companyId: cast.companyB.id,
+      estimatedHours: 2.5,
+      attachments: 'See the folder',
+      progress: 10,
+    };
+    expect((await create('admin', fields)).body).toMatchObject(fields);
+    expect((await create('admin', { companyId: null })).body.assignedToCompany).toBeNull();
+  });
+
+  test('is for admins, company 11 and managers, these for their own company', async () => {
+    for (const person of ['admin', 'managing', 'managerA', 'managerB'] as const)
+      expect((await create(person, {})).status).toBe(201);
+    for (const person of ['userA', 'operations', 'ordinary'] as const)
+      await expectRefusal(() => create(person, {}), notAllowed);
+    await expectRefusal(() => create('managerA', { companyId: cast.companyB.id }), notAllowed);
+  });
+
+  test('refuses wrong fields, past days, and what the caller cannot refer to', async () => {
+    const inactive = await makeCompany({ isActive: false });
+    const foreign = await makeProject();
+    await expectRefusal(() => create('admin', { title: ' ' }), badInput('title'));
+    await expectRefusal(() => create('admin', { unheard: 1 }), badInput(''));
+    await expectRefusal(() => create('admin', { dueDate: '2020-01-01' }), badInput('dueDate'));
+    await expectRefusal(() => create('admin', { projectId: 999_999 }), badInput('projectId'));
+    await expectRefusal(() => create('managerA', { projectId: foreign.id }), badInput('projectId'));
+    await expectRefusal(() => create('admin', { companyId: 999_999 }), badInput('companyId'));
+    await expectRefusal(() => create('admin', { companyId: inactive.id }), companyInactive);
+  });
+
+  test('says in both languages that the title is missing', async () => {
+    const messages = await Promise.all(
+      ['ar', 'en'].map(async (language) => {
+        const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
+        const reply = await as.admin.fetch('/api/tasks', { method: 'POST', headers, body: '{"title":""}' });
+        return reply.error.errors?.[0]?.message;
+      }),
+    );
+    expect(messages).toEqual(['عنوان المهمة مطلوب', 'Task title is required']);
+  });
+});
+
+describe('changing and deleting a task', () => {
+  /** Created by the manager of company A, for company B. */
+  const make = (): Promise<TestTask> =>
+    makeTask({ createdBy: cast.managerA.id, companyId: cast.companyB.id, dueDate: '2020-01-01' });
+
+  test('is for its creator, admins and company 11', async () => {
+    for (const person of ['admin', 'managing', 'managerA'] as const) {
+      const task = await make();
+      const reply = await change(person, task, { title: 'Changed', priority: 'urgent' });
+      expect(reply.body).toMatchObject({ title: 'Changed', priority: 'urgent', dueDate: '2020-01-01' });
+      expect((await remove(person, task)).status).toBe(204);
+      await expectRefusal(() => remove(person, task), notFound);
+    }
+  });
+
+  test('leaves the status to the assigned company, and nothing else', async () => {
+    const task = await make();
+    const { body } = await change('userB', task, { status: 'completed' });
+    expect(body).toMatchObject({ status: 'completed', can: { edit: false, remove: false, setStatus: true } });
+    await expectRefusal(() => change('userB', task, { status: 'pending', title: 'X' }), notAllowed);
+    await expectRefusal(() => change('userB', task, { progress: 50 }), notAllowed);
+    await expectRefusal(() => remove('userB', task), notAllowed);
+  });
+
+  test('is refused to those who only see it, and unknown to those who do not', async () => {
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const task = await makeTask({ projectId: project.id });
+    await expectRefusal(() => change('userA', task, { status: 'completed' }), notAllowed);
+    await expectRefusal(() => remove('managerA', task), notAllowed);
+    for (const call of [() => change('ordinary', task, { title: 'X' }), () => remove('ordinary', task)])
+      await expectRefusal(call, notFound);
+  });
+
+  test('gives it to another company for admins and company 11 only', async () => {
+    const task = await make();
+    const inactive = await makeCompany({ isActive: false });
+    const give = (person: Person, companyId: number | null) => change(person, task, { companyId });
+    await expectRefusal(() => give('admin', 999_999), badInput('companyId'));
+    await expectRefusal(() => give('admin', inactive.id), companyInactive);
+    await expectRefusal(() => give('managerA', null), notAllowed);
+    expect((await give('managerA', cast.companyA.id)).body.companyId).toBe(cast.companyA.id);
+    await expectRefusal(() => give('managerA', cast.companyB.id), notAllowed);
+    expect((await give('managing', null)).body.assignedToCompany).toBeNull();
+  });
+
+  test('links it only to a project that the caller sees', async () => {
+    const task = await make();
+    const [own, foreign] = [await makeProject({ companyId: cast.companyA.id }), await makeProject()];
+    await expectRefusal(() => change('managerA', task, { projectId: foreign.id }), badInput('projectId'));
+    expect((await change('managerA', task, { projectId: own.id })).body.projectId).toBe(own.id);
+    expect((await change('managerA', task, { projectId: null })).body.projectId).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { update } from '@shared/contracts/templates';
+import type { Body } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../db/audit';
+import { db, type Tx } from '../../db/client';
+import { projectTemplates } from '../../db/schema/templates';
+import { changesOf, isEmpty } from '../../lib/changes';
+import { found } from '../../lib/refusal';
+import { lockTemplate, type TemplateRow } from './queries';
+
+/** Keeps a project's tasks as a template, in the transaction that read them. */
+export async function insertTemplate(
+  tx: Tx,
+  actor: Actor,
+  fields: Pick<TemplateRow, 'name' | 'description' | 'templateData'>,
+  projectId: number,
+): Promise<TemplateRow> {
+  const [row] = await tx
+    .insert(projectTemplates)
+    .values({ ...fields, createdBy: actor.id })
+    .returning();
+  const template = row as TemplateRow;
+  await audit(tx, actor, 'create', template.id, { name: template.name, projectId });
+  return template;
+}
+
+export const changeTemplate = (actor: Actor, id: number, body: Body<typeof update>): Promise<TemplateRow> =>
+  db.transaction(async (tx) => {
+    const template = found(await lockTemplate(tx, id));
+    const changes = changesOf(template, body);
+    if (isEmpty(changes)) return template;
+    await tx.update(projectTemplates).set(changes).where(eq(projectTemplates.id, id));
+    await audit(tx, actor, 'edit', id, changes);
+    return { ...template, ...changes };
+  });
+
+export const removeTemplate = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const template = found(await lockTemplate(tx, id));
+    await tx.delete(projectTemplates).where(eq(projectTemplates.id, id));
+    await audit(tx, actor, 'delete', id, { name: template.name });
+  });
+
+const audit = (
+  tx: Tx,
+  actor: Actor,
+  verb: string,
+  entityId: number,
+  data: Record<string, unknown>,
+): Promise<void> =>
+  recordAudit(tx, { actorId: actor.id, action: `template.${verb}`, entity: 'template', entityId, data });

@@ -1,0 +1,146 @@
+import * as projects from '@shared/contracts/projects';
+import * as templates from '@shared/contracts/templates';
+import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { templateTasks } from '@shared/rules/templates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../test/factories/companies';
+import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
+import { makeTemplate } from '../../test/factories/templates';
+import { type Cast, makeCast } from '../../test/factories/users';
+import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
+import { startServer, type TestServer } from '../../test/server';
+import { type Browsers, signInCast } from '../../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+const readersOnly = ['operations', 'managerA'] as const;
+const strangers = ['userA', 'ordinary'] as const;
+
+describe('the templates', () => {
+  test('are read by admins, company 11, company 41 and managers; changed by the first two', async () => {
+    const template = await makeTemplate();
+    for (const person of ['admin', 'managing', ...readersOnly] as const) {
+      const { status, body } = await as[person].call(templates.list);
+      expect(status).toBe(200);
+      const may = person === 'admin' || person === 'managing';
+      expect(body[0]).toMatchObject({ id: template.id, can: { edit: may, remove: may } });
+    }
+    for (const person of strangers) await expectRefusal(() => as[person].call(templates.list), notAllowed);
+  });
+
+  test('are searched and paged', async () => {
+    const [first, second] = [
+      await makeTemplate([], { name: 'Villa A' }),
+      await makeTemplate([], { name: 'villa B' }),
+    ];
+    const found = await as.admin.call(templates.list, { query: { search: 'VILLA', limit: 1 } });
+    expect(found.body.map(({ id }) => id)).toEqual([second.id]);
+    expect(found.headers.get('x-total-count')).toBe('2');
+    const next = await as.admin.call(templates.list, { query: { search: 'villa', cursor: second.id } });
+    expect(next.body.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  test('are renamed', async () => {
+    const { id } = await makeTemplate();
+    const rename = (
+      by = as.managing,
+      body: object = { name: 'Renamed', description: null },
+      params = { id },
+    ) => by.call(templates.update, { params, body });
+    expect((await rename()).body).toMatchObject({ id, name: 'Renamed', description: null });
+    await expectRefusal(() => rename(as.admin, { name: ' ' }), badInput('name'));
+    await expectRefusal(() => rename(as.admin, { templateData: '{}' }), badInput(''));
+    await expectRefusal(() => rename(as.admin, { name: 'X' }, { id: 999_999 }), notFound);
+    for (const person of [...readersOnly, ...strangers])
+      await expectRefusal(() => rename(as[person]), notAllowed);
+  });
+
+  test('are deleted', async () => {
+    const { id } = await makeTemplate();
+    const remove = (by = as.managing) => by.call(templates.remove, { params: { id } });
+    for (const person of [...readersOnly, ...strangers])
+      await expectRefusal(() => remove(as[person]), notAllowed);
+    expect((await remove()).status).toBe(204);
+    await expectRefusal(() => remove(), notFound);
+  });
+});
+
+describe('saving a project as a template', () => {
+  test('keeps its tasks, in order', async () => {
+    const { project } = await makeProjectWithTasks({}, [
+      { name: 'Dig', priority: 'high', description: 'Two metres', status: 'completed' },
+      { name: 'Pour', responsibleCompanyId: cast.companyA.id },
+    ]);
+    const { status, body } = await as.managing.call(projects.saveAsTemplate, {
+      params: project,
+      body: { templateName: 'Foundation', templateDescription: 'The usual' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Foundation', description: 'The usual' });
+    expect(templateTasks(body.templateData)).toEqual([
+      { name: 'Dig', description: 'Two metres', priority: 'high', estimatedHours: null },
+      { name: 'Pour', description: null, priority: 'medium', estimatedHours: null },
+    ]);
+  });
+
+  test('is refused without a name, for an unknown project, and to all but admins and company 11', async () => {
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const save = (by = as.admin, templateName = 'T', params: { id: number } = project) =>
+      by.call(projects.saveAsTemplate, { params, body: { templateName } });
+    await expectRefusal(() => save(as.admin, '  '), badInput('templateName'));
+    await expectRefusal(() => save(as.admin, 'T', { id: 999_999 }), notFound);
+    for (const person of [...readersOnly, ...strangers])
+      await expectRefusal(() => save(as[person]), notAllowed);
+  });
+});
+
+describe('a project from a template', () => {
+  const start = (id: number, body: object = { projectName: 'Started' }, by = as.admin) =>
+    by.call(templates.createProject, { params: { id }, body: body as { projectName: string } });
+
+  test('has the template’s tasks, pending, for the caller’s company or the managing one', async () => {
+    const { id } = await makeTemplate(['Survey', 'Build']);
+    const { status, body } = await start(id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Started',
+      status: 'planning',
+      companyId: MANAGING_COMPANY,
+      taskCount: 2,
+    });
+    expect(body.projectTasks.map(({ name, status }) => [name, status])).toEqual([
+      ['Survey', 'pending'],
+      ['Build', 'pending'],
+    ]);
+    const named = await start(id, { projectName: 'Named', companyId: cast.companyB.id }, as.managing);
+    expect(named.body.company.id).toBe(cast.companyB.id);
+  });
+
+  test('is empty where the template cannot be read', async () => {
+    const { id } = await makeTemplate([], { templateData: 'not json' });
+    expect((await start(id)).body.projectTasks).toEqual([]);
+  });
+
+  test('is refused without a name, from an unknown template, with a wrong company, and to the others', async () => {
+    const { id } = await makeTemplate();
+    const inactive = await makeCompany({ isActive: false });
+    await expectRefusal(() => start(id, {}), badInput('projectName'));
+    await expectRefusal(() => start(999_999), notFound);
+    await expectRefusal(() => start(id, { projectName: 'P', companyId: 999_999 }), badInput('companyId'));
+    await expectRefusal(() => start(id, { projectName: 'P', companyId: inactive.id }), {
+      status: 409,
+      code: 'company_inactive',
+    });
+    for (const person of [...readersOnly, ...strangers])
+      await expectRefusal(() => start(id, undefined, as[person]), notAllowed);
+  });
+});

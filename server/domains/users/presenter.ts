@@ -1,0 +1,34 @@
+import type { Self } from '@shared/contracts/auth';
+import type { User } from '@shared/contracts/users';
+import type { Actor } from '@shared/rules/actor';
+import { reachOf } from '@shared/rules/reach';
+import { toIso } from '../../lib/time';
+import { canEditUser, canRemoveUser, canSetUserActive } from './policy';
+import type { UserRow } from './queries';
+
+const companyOf = (row: UserRow) =>
+  row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
+
+/** A person to themselves. */
+export const presentSelf = (row: UserRow): Self => ({
+  ...row,
+  assignedCompany: companyOf(row),
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+/** A person in an administrator's list; the card alone for those who only read. */
+export function presentUser(actor: Actor, row: UserRow): User {
+  if (reachOf(actor, 'users') === 'read') {
+    const { id, firstName, lastName } = row;
+    return { id, firstName, lastName, assignedCompany: companyOf(row) };
+  }
+  return {
+    ...presentSelf(row),
+    can: {
+      edit: canEditUser(actor, row),
+      setActive: canSetUserActive(actor, row),
+      remove: canRemoveUser(actor, row),
+    },
+  };
+}

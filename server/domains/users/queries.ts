@@ -1,0 +1,64 @@
+import type { list } from '@shared/contracts/users';
+import type { Query } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { reachOf } from '@shared/rules/reach';
+import { and, count, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { db } from '../../db/client';
+import { companies } from '../../db/schema/companies';
+import { users } from '../../db/schema/users';
+import { containsText } from '../../db/search';
+import { pageOf } from '../../lib/paging';
+
+/** What of a person ever leaves the database for a screen; the password hash is not among it. */
+const columns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  email: users.email,
+  phone: users.phone,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  assignedCompanyId: users.assignedCompanyId,
+  companyName: companies.name,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+};
+
+const select = () =>
+  db.select(columns).from(users).leftJoin(companies, eq(companies.id, users.assignedCompanyId));
+
+export type UserRow = Awaited<ReturnType<typeof select>>[number];
+
+/** One person, whoever asks: for those who have already been let in. */
+export async function userById(id: number): Promise<UserRow | undefined> {
+  const [row] = await select().where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
+/** The people within reach of the actor, or that the actor may read. */
+export async function usersInReach(actor: Actor, query: Query<typeof list>) {
+  const where = and(isNull(users.deletedAt), reachCondition(actor), filterOf(query));
+  const [rows, [total]] = await Promise.all([
+    select()
+      .where(and(where, query.cursor ? lt(users.id, query.cursor) : undefined))
+      .orderBy(desc(users.id))
+      .limit(query.limit + 1),
+    db.select({ count: count() }).from(users).where(where),
+  ]);
+  return pageOf(rows, query.limit, total?.count ?? 0);
+}
+
+function reachCondition(actor: Actor): SQL | undefined {
+  return reachOf(actor, 'users') === 'company'
+    ? eq(users.assignedCompanyId, actor.assignedCompanyId as number)
+    : undefined;
+}
+
+const filterOf = ({ search, companyId, isActive }: Query<typeof list>): SQL | undefined =>
+  and(
+    containsText(search, users.firstName, users.lastName, users.username, users.email),
+    companyId === undefined ? undefined : eq(users.assignedCompanyId, companyId),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+  );

@@ -1,0 +1,105 @@
+import * as users from '@shared/contracts/users';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { auditLog } from '../../db/schema/audit';
+import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/schema/permissions';
+import { roles } from '../../db/schema/roles';
+import * as schema from '../../db/schema/users';
+import { passwordMatches } from '../../lib/passwords';
+import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
+import { startServer, type TestServer } from '../../test/server';
+import { createAdmin } from './commands';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+});
+afterAll(() => server.close());
+
+const listAs = async (user: TestUser) => (await server.as(user)).call(users.list);
+const usersPage = async () => {
+  const [page] = await db.select().from(systemPages).where(eq(systemPages.pageKey, 'users'));
+  return page?.id as number;
+};
+
+describe.each([
+  ['GET /api/users', users.list],
+  ['GET /api/admin/users', users.adminList],
+])('%s', (_name, endpoint) => {
+  test('is for those who reach people', async () => {
+    expect((await server.guest().call(endpoint)).status).toBe(401);
+    for (const user of [cast.ordinary, cast.userA, cast.managing]) {
+      const reply = await (await server.as(user)).call(endpoint);
+      expect(reply.status).toBe(403);
+      expect(reply.error.code).toBe('not_allowed');
+    }
+  });
+
+  test('gives an admin everybody, with what may be done to them', async () => {
+    const reply = await (await server.as(cast.admin)).call(endpoint);
+    expect(Number(reply.headers.get('x-total-count'))).toBe(await db.$count(schema.users));
+    const self = reply.body.find(({ id }) => id === cast.admin.id);
+    expect(self?.can).toEqual({ edit: true, setActive: false, remove: false });
+    expect(JSON.stringify(reply.body)).not.toMatch(/argon2|password/i);
+  });
+
+  test('gives a manager the people of the own company, and plain users to change', async () => {
+    const reply = await (await server.as(cast.managerA)).call(endpoint);
+    expect(reply.body.map(({ id }) => id).sort()).toEqual([cast.managerA.id, cast.userA.id].sort());
+    expect(reply.body.find(({ id }) => id === cast.userA.id)?.can?.edit).toBe(true);
+    expect(reply.body.find(({ id }) => id === cast.managerA.id)?.can?.edit).toBe(false);
+  });
+
+  test('gives company 41 cards: names and company', async () => {
+    const reply = await (await server.as(cast.operations)).call(endpoint);
+    const card = reply.body.find(({ id }) => id === cast.userA.id);
+    expect(card).toEqual({
+      id: cast.userA.id,
+      firstName: cast.userA.firstName,
+      lastName: cast.userA.lastName,
+      assignedCompany: { id: cast.companyA.id, name: cast.companyA.name },
+    });
+  });
+});
+
+describe('reach by page permissions', () => {
+  test('a role that is let in reaches the own company; a person kept out reaches nothing', async () => {
+    const [role] = await db.insert(roles).values({ name: 'people desk' }).returning();
+    const pageId = await usersPage();
+    await db.insert(rolePagePermissions).values({ roleId: role?.id as number, pageId, canAccess: true });
+    const desk = await makeUser({ role: 'people desk', assignedCompanyId: cast.companyB.id });
+    const reply = await listAs(desk);
+    expect(reply.body.every(({ assignedCompanyId }) => assignedCompanyId === cast.companyB.id)).toBe(true);
+    expect(reply.body.map(({ id }) => id)).toContain(cast.userB.id);
+
+    await db.insert(userPagePermissions).values({ userId: desk.id, pageId, canAccess: false });
+    expect((await listAs(desk)).status).toBe(403);
+  });
+});
+
+describe('the first administrator', () => {
+  test('is created once, with an audit row and a password that signs in', async () => {
+    const person = {
+      username: 'founder',
+      email: 'founder@masar.test',
+      firstName: 'Noura',
+      lastName: 'Saad',
+      password: 'a long password',
+    };
+    const { id } = await createAdmin(person);
+    const [row] = await db.select().from(schema.users).where(eq(schema.users.id, id));
+    expect(row?.role).toBe('admin');
+    expect(await passwordMatches(row?.passwordHash, person.password)).toBe(true);
+    expect(await db.$count(auditLog, eq(auditLog.action, 'user.create_admin'))).toBe(1);
+
+    const before = await db.$count(schema.users);
+    await expect(
+      createAdmin({ ...person, username: 'FOUNDER', email: 'other@masar.test' }),
+    ).rejects.toThrow();
+    expect(await db.$count(schema.users)).toBe(before);
+    expect(await db.$count(auditLog, eq(auditLog.action, 'user.create_admin'))).toBe(1);
+  });
+});

@@ -1,0 +1,31 @@
+import express, { type Router } from 'express';
+import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import { openApiDocument } from './openapi';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Masar API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>`;
+
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
+
+/** `/api/openapi.json`, and a page to browse it that asks no other origin for anything. */
+export function docs(): Router {
+  const router = express.Router();
+  const document = JSON.stringify(openApiDocument());
+  router.get('/api/openapi.json', (_req, res) => void res.type('json').send(document));
+  router.get('/api/docs', (_req, res) => void res.type('html').send(page));
+  router.get('/api/docs/start.js', (_req, res) => void res.type('js').send(start));
+  router.use('/api/docs', express.static(getAbsoluteFSPath(), { index: false, maxAge: '1d' }));
+  return router;
+}

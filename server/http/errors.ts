@@ -1,0 +1,95 @@
+import type { ErrorBody, ErrorCode } from '@shared/errors';
+import { wordIssue } from '@shared/validation';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ZodError, z } from 'zod';
+import { log } from '../lib/log';
+import { reasonOf } from '../lib/reason';
+import { Refusal } from '../lib/refusal';
+import { ar } from '../locales/ar';
+import { en } from '../locales/en';
+import { languageOf } from './language';
+
+const sentences = { ar, en };
+
+/** Input that does not fit its schema, told apart from a response of ours that does not. */
+export class InvalidInput extends Error {
+  constructor(readonly error: ZodError) {
+    super('invalid_input');
+  }
+}
+
+export const notFound: RequestHandler = () => {
+  throw new Refusal('not_found');
+};
+
+/** Turns whatever was thrown into a status and an error body in the reader's language. */
+export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const refusal = refusalOf(error);
+  if (refusal.code === 'internal') log.error({ err: error, path: req.path }, 'a call failed');
+  if (refusal.code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
+  const language = languageOf(req);
+  const body: ErrorBody = { code: refusal.code, message: sentences[language][refusal.code] };
+  if (error instanceof InvalidInput) {
+    body.errors = error.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: wordIssue(issue, language),
+    }));
+  } else if (refusal.fields) {
+    body.errors = refusal.fields.map(({ path, message }) => ({
+      path,
+      message: wordIssue(
+        { code: 'custom', message, path: [path], input: undefined } as z.core.$ZodIssue,
+        language,
+      ),
+    }));
+  }
+  if (refusal.details) body.details = refusal.details;
+  if (refusal.status === 429 && refusal.details?.retryAfter)
+    res.set('Retry-After', String(refusal.details.retryAfter));
+  res.status(refusal.status).json(body);
+};
+
+/** What Express and its body parser throw. */
+const byType: Record<string, ErrorCode> = {
+  'entity.parse.failed': 'malformed_json',
+  'entity.too.large': 'body_too_large',
+  'encoding.unsupported': 'unsupported_media_type',
+  'charset.unsupported': 'unsupported_media_type',
+  'request.aborted': 'malformed_json',
+  'request.size.invalid': 'malformed_json',
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof InvalidInput) return new Refusal('invalid_input');
+  if (error instanceof URIError) return new Refusal('not_found');
+  const { type } = (error ?? {}) as { type?: string };
+  if (type && Object.hasOwn(byType, type)) return new Refusal(byType[type] as ErrorCode);
+  if (isUnstorable(error)) return new Refusal('invalid_input');
+  return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
+}
+
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when nobody answers. */
+const outageCodes = /^(08|53|57)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
+const outageMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+function* causesOf(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    yield { code: (cause as { code?: unknown }).code, message: cause.message };
+}
+
+function isOutage(error: unknown): boolean {
+  for (const { code, message } of causesOf(error)) {
+    if (typeof code === 'string' && outageCodes.test(code)) return true;
+    if (outageMessages.test(message)) return true;
+  }
+  return false;
+}
+
+/** Text with a NUL character, which is valid JSON but which PostgreSQL can't hold (SQLSTATE 22021). */
+function isUnstorable(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (code === '22021') return true;
+  return false;
+}

@@ -1,0 +1,148 @@
+import { contracts, endpoints } from '@shared/contracts';
+import * as auth from '@shared/contracts/auth';
+import * as permissions from '@shared/contracts/permissions';
+import * as system from '@shared/contracts/system';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../app';
+import { systemRoutes } from '../domains/system/routes';
+import { startDraining } from '../lib/lifecycle';
+import { makeUser } from '../test/factories/users';
+import { startServer, type TestServer } from '../test/server';
+import { openApiDocument } from './openapi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const mounted = [...systemRoutes, ...routes].map(({ endpoint }) => endpoint);
+
+describe('the contract list', () => {
+  test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s has one handler',
+    (_name, endpoint) => {
+      expect(mounted.filter((one) => one === endpoint)).toHaveLength(1);
+    },
+  );
+
+  test('has every mounted endpoint', () => {
+    const listed = endpoints.map(({ endpoint }) => endpoint);
+    expect(mounted.filter((endpoint) => !listed.includes(endpoint))).toEqual([]);
+    expect(Object.keys(contracts).length).toBeGreaterThan(5);
+  });
+
+  test('names no call twice', () => {
+    const calls = endpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`,
+    );
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  test.each(
+    endpoints
+      .filter(({ endpoint }) => endpoint.access !== 'everyone')
+      .map(({ name, endpoint }) => [name, endpoint] as const),
+  )('%s answers 401 to people who are not signed in, whatever they send', async (_name, endpoint) => {
+    const path = endpoint.path.replace(/:\w+/g, '1');
+    const reply = await server.guest().fetch(path, {
+      method: endpoint.method,
+      ...(endpoint.method !== 'GET' && { headers: { 'Content-Type': 'application/json' }, body: '{"broken' }),
+    });
+    expect(reply.status).toBe(401);
+    expect(reply.error.code).toBe('signed_out');
+  });
+});
+
+describe('the OpenAPI document', () => {
+  test('has an entry for every endpoint, with its refusals', async () => {
+    const reply = await server.guest().fetch('/api/openapi.json');
+    const document = reply.body as unknown as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const { endpoint } of endpoints) {
+      const entry = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+      expect(entry?.responses, endpoint.path).toHaveProperty(endpoint.access === 'everyone' ? '500' : '401');
+    }
+    expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document));
+  });
+
+  test('can be browsed without asking another origin for anything', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    const html = await page.text();
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/api\/docs\//);
+      expect((await fetch(server.url + address)).status).toBe(200);
+    }
+  });
+});
+
+describe('a call', () => {
+  test('to an unknown address of the API is 404, as JSON in the language of the reader', async () => {
+    const reply = await server.guest().fetch('/api/nothing-here');
+    expect(reply.status).toBe(404);
+    expect(reply.error).toEqual({ code: 'not_found', message: 'What you asked for does not exist' });
+  });
+
+  test('that is not JSON is 415, one that is broken 400, one that is too large 413', async () => {
+    const post = (type: string, body: string) =>
+      server.guest().fetch('/api/auth/login', { method: 'POST', headers: { 'Content-Type': type }, body });
+    expect((await post('text/plain', '{}')).error.code).toBe('unsupported_media_type');
+    expect((await post('application/x-www-form-urlencoded', 'username=a')).status).toBe(415);
+    expect((await post('application/json', '{"username"')).error.code).toBe('malformed_json');
+    expect((await post('application/json', JSON.stringify({ username: 'x'.repeat(200_000) }))).status).toBe(
+      413,
+    );
+    expect((await post('application/json', '[]')).status).toBe(400);
+    expect((await post('application/json', 'null')).status).toBe(400);
+  });
+
+  test('with an id that is none is 400', async () => {
+    const browser = await server.as(await makeUser());
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
+      expect((await browser.fetch(`/api/projects/${id}`)).status).toBe(400);
+    }
+  });
+
+  test('is answered with headers that keep scripts and frames of others out', async () => {
+    const { headers } = await server.guest().call(auth.status);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('GET /api/login leads to the sign-in screen', async () => {
+    const reply = await server.guest().fetch('/api/login');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/login']);
+  });
+});
+
+describe('GET /api/check-page-access/:key', () => {
+  test('tells by the rules, and false for unknown pages', async () => {
+    const browser = await server.as(await makeUser());
+    const ask = async (key: string) =>
+      (await browser.call(permissions.checkPageAccess, { params: { key } })).body.hasAccess;
+    expect(await ask('dashboard')).toBe(true);
+    expect(await ask('users')).toBe(false);
+    expect(await ask('user-management')).toBe(false);
+    expect(await ask('no-such-page')).toBe(false);
+    expect(await ask('constructor')).toBe(false);
+  });
+});
+
+describe('health', () => {
+  test('is told to everybody, and ready turns false while the server drains', async () => {
+    const guest = server.guest();
+    expect((await guest.call(system.healthz)).body).toEqual({ status: 'ok' });
+    expect((await guest.call(system.readyz)).status).toBe(200);
+    startDraining();
+    expect((await guest.call(system.readyz)).error.code).toBe('unavailable');
+    expect((await guest.call(system.healthz)).status).toBe(200);
+  });
+});

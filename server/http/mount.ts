@@ -1,0 +1,103 @@
+import type { Body, Endpoint, Params, Query, Reply } from '@shared/endpoint';
+import type { Language } from '@shared/language';
+import { accessRules } from '@shared/rules/access';
+import type { Actor } from '@shared/rules/actor';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { z } from 'zod';
+import type { Page } from '../lib/paging';
+import { Refusal } from '../lib/refusal';
+import { refuseCrossSite } from './cross-site';
+import { InvalidInput } from './errors';
+import { languageOf } from './language';
+import { answerPage } from './pages';
+import { renewSession } from './session';
+
+/** What a handler gets: everything already checked against the contract. */
+export interface Call<E extends Endpoint> {
+  actor: E['access'] extends 'everyone' ? Actor | undefined : Actor;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  language: Language;
+  req: Request;
+  res: Response;
+}
+
+type Result<E extends Endpoint> = E extends { paged: true }
+  ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+  : E extends { response: z.ZodType }
+    ? Reply<E>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+      void;
+
+export interface Mounted {
+  endpoint: Endpoint;
+  register: (router: Router) => void;
+}
+
+/**
+ * Binds an endpoint of the contract to its handler. Checks, in this order: signed in, same site, role, input;
+ * the answer is stripped to the response schema. Curried, so that the endpoint's literal types reach the handler.
+ */
+export const on =
+  <E extends Endpoint>(endpoint: E, ...guards: RequestHandler[]) =>
+  (handler: (call: Call<E>) => Promise<Result<E>> | Result<E>): Mounted => ({
+    endpoint,
+    register: (router) => {
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      const before = [admit(endpoint), ...guards, ...(endpoint.body ? [readBody] : [])];
+      router[method](endpoint.path, ...before, async (req, res) => {
+        const call = {
+          actor: req.user,
+          params: parse(endpoint.params, req.params),
+          query: parse(endpoint.query, req.query),
+          body: parse(endpoint.body, req.body ?? {}),
+          language: languageOf(req),
+          req,
+          res,
+        } as Call<E>;
+        answer(endpoint, res, await handler(call));
+      });
+    },
+  });
+
+export const mountAll = (router: Router, mounted: readonly Mounted[]): void => {
+  for (const { register } of mounted) register(router);
+};
+
+/** Who may call at all: 401 without a session, 403 from another site, 403 for a role that has no business here. */
+const admit =
+  (endpoint: Endpoint): RequestHandler =>
+  (req, _res, next) => {
+    const actor = req.user;
+    if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
+    if (endpoint.method !== 'GET') refuseCrossSite(req);
+    if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
+    if (actor && !endpoint.poll) renewSession(req);
+    next();
+  };
+
+const json = express.json({ limit: '100kb', strict: false });
+const readBody: RequestHandler = (req, res, next) => {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+  if (hasBody && !req.is('application/json')) throw new Refusal('unsupported_media_type');
+  json(req, res, next);
+};
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input);
+  if (!result.success) throw new InvalidInput(result.error);
+  return result.data;
+}
+
+function answer(endpoint: Endpoint, res: Response, result: unknown): void {
+  if (res.headersSent) return;
+  if (!endpoint.response) {
+    res.status(204).end();
+  } else if (endpoint.paged) {
+    answerPage(endpoint.response, res, result as Page<unknown>);
+  } else {
+    res.status(endpoint.status ?? 200).json(endpoint.response.parse(result));
+  }
+}

@@ -1,0 +1,98 @@
+import type { Actor } from '@shared/rules/actor';
+import connectPgSimple from 'connect-pg-simple';
+import type { Request, RequestHandler } from 'express';
+import session from 'express-session';
+import { Passport } from 'passport';
+import type { Pool } from 'pg';
+import { log } from '../lib/log';
+
+declare global {
+  namespace Express {
+    interface User extends Actor {}
+  }
+}
+declare module 'express-session' {
+  interface SessionData {
+    /** When the session was last prolonged, in ms since 1970. */
+    renewedAt: number;
+  }
+}
+
+const MINUTE = 60_000;
+const RENEW_EVERY = 5 * MINUTE;
+/** A browser session ends after this long without use; its cookie goes with the browser. */
+const IDLE_SECONDS = 12 * 60 * 60;
+export const REMEMBERED = 30 * 24 * 60 * MINUTE;
+
+/** What a session holds of the person; everything else is read on every call. */
+export interface SessionIdentity {
+  id: number;
+  epoch: number;
+}
+
+interface SessionOptions {
+  pool: Pool;
+  secret: string;
+  /** The product is served over HTTPS. */
+  secure: boolean;
+  /** The active person of this id whose sessions have this epoch. */
+  loadActor: (identity: SessionIdentity) => Promise<Actor | undefined>;
+}
+
+/** Cookie sessions in PostgreSQL; `req.user` is the active person of a session that was not ended. */
+export function sessions({ pool, secret, secure, loadActor }: SessionOptions): RequestHandler[] {
+  const Store = connectPgSimple(session);
+  const store = new Store({
+    pool,
+    tableName: 'sessions',
+    ttl: IDLE_SECONDS,
+    disableTouch: true,
+    errorLog: (...args: unknown[]) => log.warn({ args }, 'session store'),
+  });
+  const passport = new Passport();
+  passport.deserializeUser((identity: SessionIdentity, done) => {
+    loadActor(identity).then(
+      (actor) => done(null, actor ?? false),
+      (error: unknown) => done(error),
+    );
+  });
+  return [
+    session({
+      store,
+      secret,
+      name: secure ? '__Host-masar' : 'masar',
+      resave: false,
+      saveUninitialized: false,
+      cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+    }),
+    passport.session(),
+  ];
+}
+
+/** Starts a new session for someone who has just proved who they are. */
+export async function startSession(
+  req: Request,
+  identity: SessionIdentity,
+  remember: boolean,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    req.session.regenerate((error) => (error ? reject(error) : resolve()));
+  });
+  (req.session as typeof req.session & { passport: { user: SessionIdentity } }).passport = { user: identity };
+  req.session.renewedAt = Date.now();
+  if (remember) req.session.cookie.maxAge = REMEMBERED;
+}
+
+/** Ends the caller's session, if there is one. */
+export async function endSession(req: Request): Promise<void> {
+  if (!req.session) return;
+  await new Promise<void>((resolve, reject) => {
+    req.session.destroy((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Prolongs the session because someone is at work, writing to it at most every few minutes. */
+export function renewSession(req: Request): void {
+  if (req.session && Date.now() - (req.session.renewedAt ?? 0) > RENEW_EVERY)
+    req.session.renewedAt = Date.now();
+}

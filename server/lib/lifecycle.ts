@@ -1,0 +1,19 @@
+import { EventEmitter } from 'node:events';
+
+let draining = false;
+const events = new EventEmitter().setMaxListeners(0);
+
+/** True from the moment the server was asked to stop: readyz turns false, so that no new traffic is sent here. */
+export const isDraining = (): boolean => draining;
+
+export function startDraining(): void {
+  if (draining) return;
+  draining = true;
+  events.emit('draining');
+}
+
+/** For what never ends by itself, such as event streams. Returns how to unsubscribe. */
+export function onDraining(listener: () => void): () => void {
+  events.once('draining', listener);
+  return () => events.off('draining', listener);
+}

@@ -1,0 +1,16 @@
+import { HUB_TIME_ZONE } from '@shared/contracts/fields';
+
+/** PostgreSQL's text for a moment → ISO 8601 UTC. Connections run in UTC, so the fast way is the usual one. */
+export function toIso(moment: string): string;
+export function toIso(moment: string | null): string | null;
+export function toIso(moment: string | null): string | null {
+  if (moment === null) return null;
+  return moment.endsWith('+00')
+    ? `${moment.slice(0, 10)}T${moment.slice(11, -3)}Z`
+    : new Date(moment).toISOString();
+}
+
+const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
+
+/** Today in the hub's time zone, `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => hubDay.format(now);

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@shared/errors';
+
+export const ar: Record<ErrorCode, string> = {
+  invalid_input: 'بعض البيانات غير صحيحة، يرجى مراجعتها',
+  malformed_json: 'تعذّرت قراءة البيانات المرسلة',
+  body_too_large: 'البيانات المرسلة أكبر من المسموح',
+  unsupported_media_type: 'نوع البيانات المرسلة غير مدعوم',
+  too_many_requests: 'محاولات كثيرة، يرجى الانتظار قليلًا ثم المحاولة مرة أخرى',
+  signed_out: 'يجب تسجيل الدخول أولاً',
+  wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+  cross_site: 'رُفض الطلب لأنه صادر من موقع آخر',
+  not_allowed: 'ليس لديك صلاحية لتنفيذ هذا الإجراء',
+  not_found: 'العنصر المطلوب غير موجود',
+  task_locked: 'المهمة مقفلة، يجب إكمال المهمة السابقة أولًا',
+  project_completed: 'المشروع مكتمل ولا يمكن حذفه',
+  company_inactive: 'الشركة معطّلة ولا يمكن اختيارها',
+  request_type_inactive: 'نوع الطلب معطّل ولا يستقبل طلبات جديدة',
+  request_type_in_use: 'توجد طلبات من هذا النوع، يمكن تعطيله بدلًا من حذفه',
+  request_closed: 'هذا الطلب مغلق ولا يقبل أي إجراء',
+  first_step: 'الطلب في خطوته الأولى ولا توجد خطوة سابقة',
+  step_already_decided: 'تم البت في هذه الخطوة مسبقًا',
+  not_step_responsible: 'هذه الخطوة بانتظار قرار المسؤول عنها',
+  internal: 'حدث خطأ غير متوقع، يرجى المحاولة مرة أخرى',
+  unavailable: 'الخدمة غير متاحة الآن، يرجى المحاولة بعد قليل',
+};

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@shared/errors';
+
+export const en: Record<ErrorCode, string> = {
+  invalid_input: 'Some of the input is not right, please check it',
+  malformed_json: 'The data sent could not be read',
+  body_too_large: 'The data sent is larger than allowed',
+  unsupported_media_type: 'This type of data is not supported',
+  too_many_requests: 'Too many attempts, please wait a little and try again',
+  signed_out: 'Please sign in first',
+  wrong_credentials: 'Email or password incorrect',
+  cross_site: 'Refused, because the call came from another site',
+  not_allowed: 'You have no permission to do this',
+  not_found: 'What you asked for does not exist',
+  task_locked: 'Task locked: the previous task must be completed first',
+  project_completed: 'The project is completed and can’t be deleted',
+  company_inactive: 'The company is disabled and can’t be chosen',
+  request_type_inactive: 'The request type is disabled and takes no new requests',
+  request_type_in_use: 'There are requests of this type; deactivate it instead of deleting it',
+  request_closed: 'This request is closed and takes no more decisions',
+  first_step: 'The request is at its first step, there is none before it',
+  step_already_decided: 'This step was already decided',
+  not_step_responsible: 'This step waits for the decision of its responsible person',
+  internal: 'Something unexpected went wrong, please try again',
+  unavailable: 'The service is not available right now, please try again shortly',
+};

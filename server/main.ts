@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app';
+import { config } from './config';
+import { connect, disconnect } from './db/client';
+import { startEmbedded } from './db/embedded';
+import { migrateDatabase } from './db/migrate';
+import { demoAccountsExist, seedDemo } from './db/seed/demo';
+import { seedReference } from './db/seed/reference';
+import { startDraining } from './lib/lifecycle';
+import { log } from './lib/log';
+import { reasonOf } from './lib/reason';
+
+/** How long requests under way may take once the server was asked to stop, and the whole stop. */
+const drainPatience = 8_000;
+const stopPatience = 20_000;
+
+/** What has to be undone, last thing first. */
+const undo: (() => Promise<void>)[] = [];
+
+async function start(): Promise<void> {
+  await openDatabase();
+  if (config.demo) await seedDemo();
+  else await refuseDemoAccounts();
+  const server = createServer(createApp());
+  await listen(server);
+  undo.push(() => drain(server));
+  announce(server.address() as AddressInfo);
+}
+
+async function openDatabase(): Promise<void> {
+  undo.push(disconnect);
+  if (config.databaseUrl) return connect(config.databaseUrl);
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    report: (message) => log.warn(message),
+  });
+  undo.unshift(embedded.stop);
+  connect(embedded.url());
+  await migrateDatabase(embedded.url());
+  await seedReference();
+}
+
+/** Their passwords are public knowledge. */
+async function refuseDemoAccounts(): Promise<void> {
+  if (config.production && (await demoAccountsExist())) {
+    throw new Error(
+      'This database has the demo accounts, whose passwords everybody knows. ' +
+        'Use another database, or set MASAR_DEMO=1 to run the demo world in production.',
+    );
+  }
+}
+
+function listen(server: Server): Promise<void> {
+  const { port, host } = config;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1}`) : error);
+    });
+    server.listen({ port, host }, resolve);
+  });
+}
+
+function announce({ port, address }: AddressInfo): void {
+  const local = ['127.0.0.1', '::1', '::', '0.0.0.0'].includes(address);
+  const host = local ? 'localhost' : address.includes(':') ? `[${address}]` : address;
+  console.log(`\n  Masar · مسار is ready: ${config.publicUrl ?? `http://${host}:${port}`}`);
+  if (config.demo)
+    console.log('  Demo sign-in: admin / admin123  (everyone else, such as manager12: masar123)');
+  console.log('');
+}
+
+/** No new connections; those with a request under way may finish it. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const last = setTimeout(() => server.closeAllConnections(), drainPatience);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(last);
+}
+
+let stopping = false;
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), stopPatience).unref();
+  startDraining();
+  await started.catch(() => {}); // its failure has been told where it was started
+  for (const step of undo.reverse()) {
+    await step().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
+  }
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+for (const failure of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(failure, (error) => {
+    log.fatal({ err: error }, 'the server has to stop');
+    void stop(1);
+  });
+}
+
+const started = start();
+started.catch((error: unknown) => {
+  console.error(`Masar could not start. ${reasonOf(error)}`);
+  log.debug({ err: error });
+  void stop(1);
+});

@@ -1,0 +1,61 @@
+import { newRequest } from '@shared/contracts/requests';
+import type { Actor } from '@shared/rules/actor';
+import { asc, eq } from 'drizzle-orm';
+import { db } from '../../db/client';
+import { requestHistory, requestSteps, requests } from '../../db/schema/requests';
+import { submitRequest } from '../../domains/requests/commands';
+import { makeRequestType } from './request-types';
+import { serial } from './serial';
+import { makeUser, type TestUser } from './users';
+
+/** Somebody as a command sees them, without page entries. */
+export const actorOf = ({ id, role, assignedCompanyId }: TestUser): Actor => ({
+  id,
+  role,
+  assignedCompanyId,
+  ownPages: {},
+  rolePages: {},
+});
+
+interface Wanted {
+  /** Who submits it. */
+  by?: TestUser;
+  /** Whose steps it goes through, in order. */
+  steps?: Parameters<typeof makeRequestType>[0] extends { steps?: infer S } | undefined ? S : never;
+  requestTypeId?: number;
+  title?: string;
+}
+
+/** A request as somebody submitted it, with the ids of its steps in their order. */
+export async function makeRequest({ by, steps = [], requestTypeId, title }: Wanted = {}) {
+  const submitter = by ?? (await makeUser());
+  const body = newRequest.parse({
+    requestTypeId: requestTypeId ?? (await makeRequestType({ steps })).id,
+    title: title ?? `Request ${serial()}`,
+  });
+  const id = await submitRequest(actorOf(submitter), body);
+  const rows = await db
+    .select()
+    .from(requestSteps)
+    .where(eq(requestSteps.requestId, id))
+    .orderBy(asc(requestSteps.stepOrder));
+  return { id, requestTypeId: body.requestTypeId, submitter, stepIds: rows.map((row) => row.id) };
+}
+
+/** Everything stored about a request: two of these are equal when nothing happened in between. */
+export async function storedRequest(id: number) {
+  const [request] = await db.select().from(requests).where(eq(requests.id, id));
+  return {
+    request: request as typeof requests.$inferSelect,
+    steps: await db
+      .select()
+      .from(requestSteps)
+      .where(eq(requestSteps.requestId, id))
+      .orderBy(asc(requestSteps.stepOrder)),
+    history: await db
+      .select()
+      .from(requestHistory)
+      .where(eq(requestHistory.requestId, id))
+      .orderBy(asc(requestHistory.id)),
+  };
+}

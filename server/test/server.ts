@@ -1,0 +1,93 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
+import type { ErrorBody } from '@shared/errors';
+import { createApp } from '../app';
+import { TEST_PASSWORD, type TestUser } from './factories/users';
+
+export interface Reply<T> {
+  status: number;
+  /** The answer as JSON; undefined where there is none. */
+  body: T;
+  /** The same, read as an error body. */
+  error: ErrorBody;
+  headers: Headers;
+}
+
+/** Somebody's browser: keeps their cookie and calls the API as they would. */
+export interface Client {
+  call: <E extends Endpoint>(endpoint: E, ...input: OptionalIfEmpty<Input<E>>) => Promise<Reply<Answer<E>>>;
+  fetch: (path: string, init?: RequestInit) => Promise<Reply<never>>;
+  cookie: () => string;
+}
+
+type OptionalIfEmpty<I> = Record<string, never> extends I ? [input?: I] : [input: I];
+
+export interface TestServer {
+  url: string;
+  /** A browser that nobody has signed in on. */
+  guest: () => Client;
+  /** A browser that this person has signed in on. */
+  as: (user: TestUser) => Promise<Client>;
+  close: () => Promise<void>;
+}
+
+/** The product over HTTP on a free port of this machine, on the test file's own database. */
+export async function startServer(): Promise<TestServer> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = createApp().listen(0, '127.0.0.1', (error) =>
+      error ? reject(error) : resolve(listening),
+    );
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const guest = () => client(url);
+  return {
+    url,
+    guest,
+    as: async (user) => {
+      const browser = guest();
+      const reply = await browser.fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: user.username, password: TEST_PASSWORD }),
+      });
+      if (reply.status !== 200)
+        throw new Error(`${user.username} could not sign in: ${JSON.stringify(reply.body)}`);
+      return browser;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function client(url: string): Client {
+  let cookie = '';
+  const send = async (path: string, init: RequestInit = {}): Promise<Reply<never>> => {
+    const headers = new Headers({ 'Accept-Language': 'en', ...(cookie && { Cookie: cookie }) });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set) cookie = set.split(';')[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    const body = isJson && text ? JSON.parse(text) : undefined;
+    return { status: response.status, body: body as never, error: body, headers: response.headers };
+  };
+  return {
+    cookie: () => cookie,
+    fetch: send,
+    call: (endpoint, ...[input = {}]) => {
+      const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+      return send(addressOf(endpoint, { params: { ...params }, query: { ...query } }), {
+        method: endpoint.method,
+        ...(body !== undefined && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Schemas that several nouns share. Messages are keys of `shared/validation.ts`, not sentences. */
+
+export const id = z.int().positive().max(2_147_483_647);
+/** An id in a path or a query string. */
+export const idParam = z.coerce.number<string | number>().pipe(id);
+export const byId = z.object({ id: idParam });
+
+/** A point in time, ISO 8601 UTC. */
+export const time = z.iso.datetime({ offset: true });
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** The hub's clock: days are the days of this place. */
+export const HUB_TIME_ZONE = 'Asia/Riyadh';
+const dayOfTime = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
+/** A day as people send it: `YYYY-MM-DD`, or a full ISO time, which becomes the day it is in the hub's time zone. */
+export const dayInput = z.union([day, time.transform((value) => dayOfTime.format(new Date(value)))], {
+  error: 'date',
+});
+
+export const person = z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() });
+export const named = z.object({ id, name: z.string() });
+
+export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
+export const longText = z.string().trim().max(10_000);
+/** An http(s) address, or empty for none. Other schemes never enter the database. */
+export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(2_000)], {
+  error: 'url',
+});
+
+/** What every list takes; it answers at most `limit` records, newest first, and `Link` leads to the next ones. */
+export const listQuery = z.object({
+  limit: z.coerce.number<string | number>().pipe(z.int().min(1).max(1_000)).default(200),
+  cursor: idParam.optional(),
+  search: z.string().trim().max(200).optional(),
+});
+/** `?flag=true` */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export type Person = z.infer<typeof person>;
+export type Named = z.infer<typeof named>;

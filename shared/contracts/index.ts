@@ -1,0 +1,42 @@
+import type { Endpoint } from '../endpoint';
+import * as auth from './auth';
+import * as companies from './companies';
+import * as dashboard from './dashboard';
+import * as notes from './notes';
+import * as permissions from './permissions';
+import * as projectTasks from './project-tasks';
+import * as projects from './projects';
+import * as requestTypes from './request-types';
+import * as requests from './requests';
+import * as system from './system';
+import * as tasks from './tasks';
+import * as templates from './templates';
+import * as users from './users';
+
+/** Every noun's contract. The API, its document and the sweeps over it are made from this list. */
+export const contracts = {
+  auth,
+  companies,
+  dashboard,
+  notes,
+  permissions,
+  projectTasks,
+  projects,
+  requestTypes,
+  requests,
+  system,
+  tasks,
+  templates,
+  users,
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** All endpoints, named `noun.name`. */
+export const endpoints: { name: string; endpoint: Endpoint }[] = Object.entries(contracts).flatMap(
+  ([noun, contract]) =>
+    Object.entries(contract).flatMap(([key, value]) =>
+      isEndpoint(value) ? [{ name: `${noun}.${key}`, endpoint: value }] : [],
+    ),
+);

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { endBeforeStart, endsAfterStart } from '../rules/days';
+import { projectTaskStatuses } from '../rules/project-tasks';
+import { byId, day, dayInput, id, listQuery, longText, name, named, time } from './fields';
+
+export const projectTaskStatus = z.enum(projectTaskStatuses);
+export type { ProjectTaskStatus } from '../rules/project-tasks';
+
+/** `todo` and `not_started` are older words for pending. */
+const statusInput = z.preprocess(
+  (value) => (value === 'todo' || value === 'not_started' ? 'pending' : value),
+  projectTaskStatus,
+);
+const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
+
+export const projectTask = z.object({
+  id,
+  projectId: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  status: projectTaskStatus,
+  /** Free text kept with the task; the discussion is in its notes. */
+  notes: z.string().nullable(),
+  noteCount: z.int(),
+  priority: taskPriority,
+  /** Rank within the project, from 0. */
+  orderIndex: z.int(),
+  responsibleCompanyId: id.nullable(),
+  responsibleCompany: named.nullable(),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  isLocked: z.boolean(),
+  /** The task that has to be completed first, where this one is locked. */
+  waitsFor: z
+    .object({ id, name: z.string(), orderIndex: z.int(), responsibleCompany: named.nullable() })
+    .nullable(),
+  updatedAt: time,
+  can: z.object({
+    setStatus: z.boolean(),
+    assignCompany: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+  }),
+});
+export type ProjectTask = z.infer<typeof projectTask>;
+
+/** A task as a company sees it among those of other projects. */
+export const companyProjectTask = projectTask.extend({ project: named.extend({ company: named }) });
+export type CompanyProjectTask = z.infer<typeof companyProjectTask>;
+
+const fields = {
+  name: name(500),
+  description: longText.nullable(),
+  notes: longText.nullable(),
+  status: statusInput,
+  priority: taskPriority,
+  responsibleCompanyId: id.nullable(),
+  startDate: dayInput.nullable(),
+  endDate: dayInput.nullable(),
+  /** Rank within the project, from 0; a new task goes last. */
+  orderIndex: z.int().min(0).max(100_000),
+};
+
+const optional = {
+  description: true,
+  notes: true,
+  status: true,
+  priority: true,
+  responsibleCompanyId: true,
+  startDate: true,
+  endDate: true,
+  orderIndex: true,
+} as const;
+
+export const newProjectTask = z.strictObject(fields).partial(optional).refine(endsAfterStart, endBeforeStart);
+export const projectTaskChanges = z.strictObject(fields).partial().refine(endsAfterStart, endBeforeStart);
+
+export const listOfProject = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/tasks',
+  summary: "A project's tasks in their order",
+  access: 'signedIn',
+  params: byId,
+  response: z.array(projectTask),
+});
+
+export const createInProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/tasks',
+  summary: 'Add a task to a project',
+  access: 'signedIn',
+  params: byId,
+  body: newProjectTask,
+  response: projectTask,
+  status: 201,
+  errors: ['company_inactive'],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/project-tasks',
+  summary: 'Add a task to the project that the body names',
+  access: 'signedIn',
+  body: z
+    .strictObject({ ...fields, projectId: id })
+    .partial(optional)
+    .refine(endsAfterStart, endBeforeStart),
+  response: projectTask,
+  status: 201,
+  errors: ['company_inactive'],
+});
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/api/project-tasks/:id',
+  summary: 'Change, move, assign or complete a task; absent fields stay, null clears',
+  access: 'signedIn',
+  params: byId,
+  body: projectTaskChanges,
+  response: projectTask,
+  errors: ['task_locked', 'company_inactive'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/project-tasks/:id',
+  summary: 'Delete a task; the order closes up',
+  access: 'signedIn',
+  params: byId,
+});
+
+const ofCompany = {
+  method: 'GET',
+  query: listQuery.extend({ status: projectTaskStatus.optional() }),
+  response: z.array(companyProjectTask),
+  paged: true,
+} as const;
+
+export const listOfCompany = endpoint({
+  ...ofCompany,
+  path: '/api/project-tasks/company/:id',
+  summary: 'The project tasks that a company is responsible for',
+  access: 'admin',
+  params: byId,
+});
+
+export const listOfOwnCompany = endpoint({
+  ...ofCompany,
+  path: '/api/company/project-tasks',
+  summary: "The project tasks that the caller's company is responsible for",
+  access: 'companyPeople',
+});

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { endBeforeStart, endsAfterStart } from '../rules/days';
+import {
+  byId,
+  day,
+  dayInput,
+  id,
+  idParam,
+  listQuery,
+  longText,
+  name,
+  named,
+  person,
+  time,
+  webAddress,
+} from './fields';
+import { newProjectTask, projectTask } from './project-tasks';
+
+export const projectStatuses = [
+  'planning',
+  'pending',
+  'in_progress',
+  'on_hold',
+  'delayed',
+  'completed',
+  'cancelled',
+] as const;
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+export const projectStatus = z.enum(projectStatuses);
+export const priority = z.enum(priorities);
+export type ProjectStatus = z.infer<typeof projectStatus>;
+export type Priority = z.infer<typeof priority>;
+
+/** Percent. */
+export const percent = z.int().min(0).max(100);
+
+export const project = z.object({
+  id,
+  uniqueNumber: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  status: projectStatus,
+  priority,
+  companyId: id,
+  company: named,
+  createdBy: id,
+  creator: person,
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  progress: percent,
+  googleMapsLink: z.string().nullable(),
+  location: z.string().nullable(),
+  /** Saudi riyals. */
+  budget: z.number().nullable(),
+  taskCount: z.int(),
+  completedTaskCount: z.int(),
+  createdAt: time,
+  updatedAt: time,
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    assignCompany: z.boolean(),
+    saveAsTemplate: z.boolean(),
+  }),
+});
+export type Project = z.infer<typeof project>;
+
+export const projectWithTasks = project.extend({ projectTasks: z.array(projectTask) });
+export type ProjectWithTasks = z.infer<typeof projectWithTasks>;
+
+const details = {
+  description: longText.nullable(),
+  status: projectStatus,
+  priority,
+  startDate: dayInput.nullable(),
+  endDate: dayInput.nullable(),
+  /** Counts only while the project has no tasks; with tasks it is computed. */
+  progress: percent,
+  googleMapsLink: webAddress.nullable(),
+  location: z.string().trim().max(500).nullable(),
+  budget: z.number().nonnegative().max(999_999_999_999).nullable(),
+};
+
+export const newProject = z
+  .strictObject({
+    name: name(),
+    ...details,
+    /** The caller's own company, else the managing one, when absent. */
+    companyId: id.nullish(),
+    tasks: z.array(newProjectTask).max(500).default([]),
+    /** General tasks that become part of the project. */
+    linkedTaskIds: z.array(id).max(500).default([]),
+    /** Taken from the session; accepted because older callers send it. */
+    createdBy: z.unknown(),
+  })
+  .partial({
+    description: true,
+    status: true,
+    priority: true,
+    startDate: true,
+    endDate: true,
+    progress: true,
+    googleMapsLink: true,
+    location: true,
+    budget: true,
+    createdBy: true,
+  })
+  .refine(endsAfterStart, endBeforeStart);
+
+export const projectChanges = z
+  .strictObject({ name: name(), ...details, companyId: id })
+  .partial()
+  .refine(endsAfterStart, endBeforeStart);
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/projects',
+  summary: 'The projects that the caller sees',
+  access: 'signedIn',
+  query: listQuery.extend({ status: projectStatus.optional(), companyId: idParam.optional() }),
+  response: z.array(project),
+  paged: true,
+});
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id',
+  summary: 'A project with its tasks',
+  access: 'signedIn',
+  params: byId,
+  response: projectWithTasks,
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/projects',
+  summary: 'Create a project, with its tasks',
+  access: 'projectRunners',
+  body: newProject,
+  response: projectWithTasks,
+  status: 201,
+  errors: ['company_inactive'],
+});
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id',
+  summary: 'Change a project; absent fields stay, null clears',
+  access: 'signedIn',
+  params: byId,
+  body: projectChanges,
+  response: projectWithTasks,
+  errors: ['company_inactive'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:id',
+  summary: 'Delete a project; an administrator can restore it for 30 days',
+  access: 'projectRunners',
+  params: byId,
+  errors: ['project_completed'],
+});
+
+export const restore = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/restore',
+  summary: 'Restore a deleted project',
+  access: 'admin',
+  params: byId,
+  response: projectWithTasks,
+});
+
+/** Read back by `templates.list`. */
+const savedTemplate = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  templateData: z.string(),
+});
+
+export const saveAsTemplate = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/save-as-template',
+  summary: "Keep a project's tasks as a template",
+  access: 'projectRunners',
+  params: byId,
+  body: z.strictObject({ templateName: name(), templateDescription: longText.nullish() }),
+  response: savedTemplate,
+  status: 201,
+});
+
+const ofCompany = {
+  method: 'GET',
+  query: listQuery.extend({ status: projectStatus.optional() }),
+  response: z.array(project),
+  paged: true,
+} as const;
+
+export const listOfCompany = endpoint({
+  ...ofCompany,
+  path: '/api/projects/company/:id',
+  summary: 'The projects that a company owns or takes part in',
+  access: 'admin',
+  params: byId,
+});
+
+export const listOfOwnCompany = endpoint({
+  ...ofCompany,
+  path: '/api/company/projects',
+  summary: "The projects that the caller's company owns or takes part in",
+  access: 'companyPeople',
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { byId, flag, id, idParam, listQuery, longText, name, named, time } from './fields';
+
+export const requestType = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  isActive: z.boolean(),
+  /** Working days from submission to the target date. */
+  estimatedDays: z.int(),
+  stepCount: z.int(),
+  createdAt: time,
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type RequestType = z.infer<typeof requestType>;
+
+/** E-mail addresses are for those who administer request types. */
+export const responsibleUser = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().optional(),
+  assignedCompany: named.nullable(),
+});
+
+export const workflowStep = z.object({
+  id,
+  requestTypeId: id,
+  stepName: z.string(),
+  description: z.string().nullable(),
+  /** Rank within the type, from 1, without gaps. */
+  stepOrder: z.int(),
+  isRequired: z.boolean(),
+  responsibleUserId: id.nullable(),
+  responsibleUser: responsibleUser.nullable(),
+});
+export type WorkflowStep = z.infer<typeof workflowStep>;
+
+const typeFields = {
+  name: name(),
+  description: longText.nullable(),
+  isActive: z.boolean(),
+  estimatedDays: z.int().min(1).max(3650),
+};
+const stepFields = {
+  stepName: name(),
+  description: longText.nullable(),
+  stepOrder: z.int().min(1).max(1_000),
+  isRequired: z.boolean(),
+  responsibleUserId: id.nullable(),
+};
+
+export const newRequestType = z.strictObject({
+  ...typeFields,
+  description: typeFields.description.default(null),
+  isActive: typeFields.isActive.default(true),
+  estimatedDays: typeFields.estimatedDays.default(7),
+});
+export const newWorkflowStep = z.strictObject({
+  ...stepFields,
+  requestTypeId: id,
+  description: stepFields.description.default(null),
+  /** Last when absent; the steps from there on move up. */
+  stepOrder: stepFields.stepOrder.optional(),
+  isRequired: stepFields.isRequired.default(true),
+  responsibleUserId: stepFields.responsibleUserId.default(null),
+});
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/request-types',
+  summary: 'Request types: all for those who administer or oversee them, else the active ones',
+  access: 'signedIn',
+  query: listQuery.extend({ isActive: flag.optional() }),
+  response: z.array(requestType),
+  paged: true,
+});
+
+export const listActive = endpoint({
+  method: 'GET',
+  path: '/api/request-types/active',
+  summary: 'Request types that accept requests',
+  access: 'signedIn',
+  query: listQuery,
+  response: z.array(requestType),
+  paged: true,
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/request-types',
+  summary: 'Create a request type',
+  access: 'requestTypeChangers',
+  body: newRequestType,
+  response: requestType,
+  status: 201,
+});
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/api/request-types/:id',
+  summary: 'Change, activate or deactivate a request type; requests in flight are not touched',
+  access: 'requestTypeChangers',
+  params: byId,
+  body: z.strictObject(typeFields).partial(),
+  response: requestType,
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/request-types/:id',
+  summary: 'Delete a request type that no request uses',
+  access: 'requestTypeChangers',
+  params: byId,
+  errors: ['request_type_in_use'],
+});
+
+export const workflow = endpoint({
+  method: 'GET',
+  path: '/api/request-types/:id/workflow',
+  summary: "A request type's steps in their order",
+  access: 'signedIn',
+  params: byId,
+  response: z.array(workflowStep),
+});
+
+export const steps = endpoint({
+  method: 'GET',
+  path: '/api/workflow-steps/:requestTypeId',
+  summary: "A request type's steps in their order",
+  access: 'signedIn',
+  params: z.object({ requestTypeId: idParam }),
+  response: z.array(workflowStep),
+});
+
+export const createStep = endpoint({
+  method: 'POST',
+  path: '/api/workflow-steps',
+  summary: 'Add a step to a request type',
+  access: 'requestTypeChangers',
+  body: newWorkflowStep,
+  response: workflowStep,
+  status: 201,
+});
+
+export const updateStep = endpoint({
+  method: 'PUT',
+  path: '/api/workflow-steps/:id',
+  summary: 'Change or move a step; absent fields stay, null clears',
+  access: 'requestTypeChangers',
+  params: byId,
+  body: z.strictObject(stepFields).partial(),
+  response: workflowStep,
+});
+
+export const removeStep = endpoint({
+  method: 'DELETE',
+  path: '/api/workflow-steps/:id',
+  summary: 'Delete a step; the order closes up',
+  access: 'requestTypeChangers',
+  params: byId,
+});

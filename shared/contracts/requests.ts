@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { requestStatuses } from '../rules/requests';
+import {
+  byId,
+  day,
+  dayInput,
+  flag,
+  id,
+  idParam,
+  listQuery,
+  longText,
+  name,
+  named,
+  person,
+  time,
+} from './fields';
+import { responsibleUser, workflowStep } from './request-types';
+
+export const requestStatus = z.enum(requestStatuses);
+export type { RequestStatus } from '../rules/requests';
+
+const requestPriority = z.enum(['low', 'medium', 'high', 'urgent']);
+
+/** A step of one request: copied from its type on submission, so later edits of the type do not touch it. */
+export const requestStep = workflowStep.extend({
+  isCompleted: z.boolean(),
+  isCurrent: z.boolean(),
+  /** Passed over because it is optional and nobody was there to decide it. */
+  isSkipped: z.boolean(),
+  completedAt: time.nullable(),
+  completedBy: person.nullable(),
+  notes: z.string().nullable(),
+  responsibleCompany: named.nullable(),
+});
+export type RequestStep = z.infer<typeof requestStep>;
+
+export const request = z.object({
+  id,
+  uniqueNumber: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: requestStatus,
+  priority: requestPriority,
+  dueDate: day.nullable(),
+  /** The due date, else the day by which the type is expected to be done. */
+  targetDate: day,
+  requestTypeId: id,
+  requestType: named,
+  createdAt: time,
+  closedAt: time.nullable(),
+  submittedBy: id,
+  submittedByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().optional() }),
+  requestingCompany: named.nullable(),
+  /** Rank of the current step, from 1; null where there is none. */
+  currentStep: z.int().nullable(),
+  currentStepId: id.nullable(),
+  currentStepInfo: z.object({ stepName: z.string(), responsibleUser: responsibleUser.nullable() }).nullable(),
+  workflowSteps: z.array(requestStep),
+  can: z.object({
+    approve: z.boolean(),
+    reject: z.boolean(),
+    return: z.boolean(),
+    cancel: z.boolean(),
+    reassign: z.boolean(),
+  }),
+});
+export type Request = z.infer<typeof request>;
+
+/** A fact of a request's past; it is worded where it is shown. */
+export const historyEvent = z.object({
+  id,
+  type: z.enum([
+    'submitted',
+    'approved',
+    'rejected',
+    'returned',
+    'skipped',
+    'completed',
+    'cancelled',
+    'reassigned',
+  ]),
+  at: time,
+  /** Absent: the system. */
+  actor: person.nullable(),
+  /** The responsible person in whose place an administrator acted. */
+  actingFor: person.nullable(),
+  /** The step it is about: the decided one; of a return the one that the request went back from. */
+  step: z.object({ id, stepName: z.string(), stepOrder: z.int() }).nullable(),
+  notes: z.string().nullable(),
+});
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+const progress = z.object({ request, steps: z.array(requestStep), history: z.array(historyEvent) });
+export type RequestProgress = z.infer<typeof progress>;
+
+const decisionErrors = ['request_closed', 'step_already_decided', 'not_step_responsible'] as const;
+/** The step that the decider saw; a decision on one that has moved on changes nothing. */
+const expectedStepId = id.nullable();
+const notes = longText.nullable();
+const listed = { response: z.array(request), paged: true } as const;
+const filters = listQuery.extend({
+  status: requestStatus.optional(),
+  requestTypeId: idParam.optional(),
+  /** Only those that the caller submitted. */
+  mine: flag.optional(),
+});
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/requests',
+  summary: 'The requests that the caller sees',
+  access: 'signedIn',
+  query: filters,
+  ...listed,
+});
+
+export const listOfCompany = endpoint({
+  method: 'GET',
+  path: '/api/requests/company/:id',
+  summary: "A company's requests",
+  access: 'admin',
+  params: byId,
+  query: filters,
+  ...listed,
+});
+
+export const listOfOwnCompany = endpoint({
+  method: 'GET',
+  path: '/api/company/requests',
+  summary: "The requests of the caller's company",
+  access: 'companyPeople',
+  query: filters,
+  ...listed,
+});
+
+export const counts = endpoint({
+  method: 'GET',
+  path: '/api/requests/counts',
+  summary: 'How many requests the caller sees, by status',
+  access: 'signedIn',
+  response: z.object({
+    total: z.int(),
+    pending: z.int(),
+    inProgress: z.int(),
+    completed: z.int(),
+    mine: z.int(),
+  }),
+});
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id',
+  summary: 'A request with its steps',
+  access: 'signedIn',
+  params: byId,
+  response: request,
+});
+
+export const newRequest = z.strictObject({
+  requestTypeId: id,
+  title: name(300),
+  description: longText.nullish(),
+  priority: requestPriority.default('medium'),
+  dueDate: dayInput.nullish(),
+  /** The caller's own company when absent; another one only for administrators. */
+  companyId: id.nullish(),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/requests',
+  summary: 'Submit a request',
+  access: 'signedIn',
+  body: newRequest,
+  response: request,
+  status: 201,
+  errors: ['request_type_inactive', 'company_inactive'],
+});
+
+const detail = { method: 'GET', access: 'signedIn', params: byId, poll: true } as const;
+
+export const workflow = endpoint({
+  ...detail,
+  path: '/api/requests/:id/workflow',
+  summary: 'A request, its steps and its history',
+  response: progress,
+});
+
+export const getProgress = endpoint({
+  ...detail,
+  path: '/api/requests/:id/progress',
+  summary: 'A request, its steps and its history',
+  response: progress,
+});
+
+export const workflowSteps = endpoint({
+  ...detail,
+  path: '/api/requests/:id/workflow-steps',
+  summary: "A request's own steps",
+  response: z.array(requestStep),
+});
+
+export const stepStatus = endpoint({
+  ...detail,
+  path: '/api/requests/:id/step-status/:stepId',
+  summary: 'Whether a step of a request is completed',
+  params: z.object({ id: idParam, stepId: idParam }),
+  response: z.object({ isCompleted: z.boolean(), completedAt: time.nullable() }),
+});
+
+export const approve = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/approve',
+  summary: 'Approve the current step',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ notes, expectedStepId }).partial(),
+  response: request,
+  errors: decisionErrors,
+});
+
+export const reject = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/reject',
+  summary: 'Reject the request, or return it to the previous step',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ notes, expectedStepId, returnToPrevious: z.boolean() }).partial(),
+  response: request,
+  errors: [...decisionErrors, 'first_step'],
+});
+
+export const moveToNextStep = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/move-to-next-step',
+  summary: 'Approve the step that the body names',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ currentStepId: id.nullable(), notes: notes.optional() }),
+  response: request,
+  errors: decisionErrors,
+});
+
+export const cancel = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/cancel',
+  summary: 'Withdraw a request',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ notes }).partial(),
+  response: request,
+  errors: ['request_closed'],
+});
+
+export const reassign = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/steps/:stepId/reassign',
+  summary: "Give a request's open step to another person",
+  access: 'admin',
+  params: z.object({ id: idParam, stepId: idParam }),
+  body: z.strictObject({ responsibleUserId: id }),
+  response: request,
+  errors: ['request_closed', 'step_already_decided'],
+});
+
+export const assignedWorkflowTasks = endpoint({
+  method: 'GET',
+  path: '/api/user/assigned-workflow-tasks',
+  summary: 'The steps that wait for the caller',
+  access: 'signedIn',
+  poll: true,
+  query: listQuery,
+  response: z.array(z.object({ request, step: requestStep })),
+  paged: true,
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { byId, day, dayInput, id, idParam, listQuery, longText, named, time } from './fields';
+
+export const taskStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled']);
+const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
+export type TaskStatus = z.infer<typeof taskStatus>;
+
+/** A general task: it stands alone or is linked to a project, outside the project's sequence. */
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  projectId: id.nullable(),
+  taskNumberInProject: z.int().nullable(),
+  dueDate: day.nullable(),
+  priority: taskPriority,
+  status: taskStatus,
+  companyId: id.nullable(),
+  assignedToCompany: named.nullable(),
+  createdBy: id,
+  creator: z.object({ id, displayName: z.string(), username: z.string() }),
+  estimatedHours: z.number().nullable(),
+  /** Free text; files are attached separately. */
+  attachments: z.string().nullable(),
+  /** Percent. */
+  progress: z.int().nullable(),
+  createdAt: time,
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), setStatus: z.boolean() }),
+});
+export type Task = z.infer<typeof task>;
+
+const fields = {
+  title: z.string().trim().min(1, 'task_title_required').max(500),
+  description: longText.nullable(),
+  projectId: id.nullable(),
+  taskNumberInProject: z.int().min(1).max(100_000).nullable(),
+  dueDate: dayInput.nullable(),
+  priority: taskPriority,
+  status: taskStatus,
+  companyId: id.nullable(),
+  estimatedHours: z.number().nonnegative().max(100_000).nullable(),
+  attachments: longText.nullable(),
+  progress: z.int().min(0).max(100).nullable(),
+};
+
+export const newTask = z
+  .strictObject({ ...fields, createdBy: z.unknown() })
+  .partial()
+  .required({ title: true });
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/tasks',
+  summary: 'The general tasks that the caller sees',
+  access: 'signedIn',
+  query: listQuery.extend({ status: taskStatus.optional(), projectId: idParam.optional() }),
+  response: z.array(task),
+  paged: true,
+});
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/tasks/:id',
+  summary: 'A general task',
+  access: 'signedIn',
+  params: byId,
+  response: task,
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/tasks',
+  summary: 'Create a general task',
+  access: 'taskCreators',
+  body: newTask,
+  response: task,
+  status: 201,
+  errors: ['company_inactive'],
+});
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/api/tasks/:id',
+  summary: 'Change a general task; absent fields stay, null clears',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject(fields).partial(),
+  response: task,
+  errors: ['company_inactive'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/tasks/:id',
+  summary: 'Delete a general task',
+  access: 'signedIn',
+  params: byId,
+});

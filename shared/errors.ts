@@ -1,0 +1,42 @@
+/**
+ * The closed list of error codes and the HTTP status each one answers with.
+ * The server throws a code; the sentence is worded from its locale files in the reader's language.
+ */
+export const errorStatus = {
+  // the request itself
+  invalid_input: 400,
+  malformed_json: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  // who is asking
+  signed_out: 401,
+  wrong_credentials: 401,
+  cross_site: 403,
+  not_allowed: 403,
+  not_found: 404,
+  // projects
+  task_locked: 409,
+  project_completed: 409,
+  company_inactive: 409,
+  // requests
+  request_type_inactive: 409,
+  request_type_in_use: 409,
+  request_closed: 409,
+  first_step: 409,
+  step_already_decided: 409,
+  not_step_responsible: 403,
+  // the server
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What every refused call answers with. `errors` names the fields of bad input, `details` the facts behind a refusal. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  errors?: { path: string; message: string }[];
+  details?: Record<string, unknown>;
+}

@@ -1,0 +1,3 @@
+export const languages = ['ar', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'ar';

@@ -1,0 +1,24 @@
+import { type Actor, isAdmin, isManager, isOfOperations, runsProjects } from './actor';
+import { reachOf } from './reach';
+
+/**
+ * Who may call an endpoint at all, judged by the person alone, before the input is looked at.
+ * What of it they see or change is decided per record, behind it.
+ */
+export const accessRules = {
+  everyone: () => true,
+  signedIn: () => true,
+  admin: isAdmin,
+  /** admin, company 11 */
+  projectRunners: runsProjects,
+  /** admin, managers, company 11: who may enter a general task */
+  taskCreators: (actor: Actor) => runsProjects(actor) || isManager(actor),
+  /** admin, managers, company 11, company 41 */
+  templateReaders: (actor: Actor) => runsProjects(actor) || isOfOperations(actor) || isManager(actor),
+  /** people of a company */
+  companyPeople: (actor: Actor) => actor.assignedCompanyId !== null,
+  userReaders: (actor: Actor) => reachOf(actor, 'users') !== 'none',
+  requestTypeChangers: (actor: Actor) => ['hub', 'company'].includes(reachOf(actor, 'request-types')),
+} as const satisfies Record<string, (actor: Actor) => boolean>;
+
+export type Access = keyof typeof accessRules;

@@ -1,0 +1,34 @@
+import type { PageKey } from './pages';
+
+/** The person behind a call, as read from the database on that call. */
+export interface Actor {
+  id: number;
+  /** `admin`, `manager`, `user`, or the name of a custom role. */
+  role: string;
+  assignedCompanyId: number | null;
+  /** Explicit page entries: the person's own, and those of their role. */
+  ownPages: Partial<Record<PageKey, boolean>>;
+  rolePages: Partial<Record<PageKey, boolean>>;
+}
+
+/** Companies whose people have rights by virtue of belonging to them. */
+export const MANAGING_COMPANY = 11;
+export const SUPPLIER_FALLBACK_COMPANY = 37;
+export const OPERATIONS_COMPANY = 41;
+
+export type RoleAndCompany = Pick<Actor, 'role' | 'assignedCompanyId'>;
+
+export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'admin';
+export const isManager = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'manager';
+export const isOfManagingCompany = (actor: Pick<Actor, 'assignedCompanyId'>): boolean =>
+  actor.assignedCompanyId === MANAGING_COMPANY;
+export const isOfOperations = (actor: Pick<Actor, 'assignedCompanyId'>): boolean =>
+  actor.assignedCompanyId === OPERATIONS_COMPANY;
+
+/** Admin or company 11: creates projects, uses templates, assigns a task's company, deletes. */
+export const runsProjects = (actor: RoleAndCompany): boolean => isAdmin(actor) || isOfManagingCompany(actor);
+/** Admin, company 11 and company 41 see every project and every request. */
+export const seesEverything = (actor: RoleAndCompany): boolean =>
+  runsProjects(actor) || isOfOperations(actor);
+/** The management navigation bar, and the details of workflow steps. */
+export const seesManagement = (actor: RoleAndCompany): boolean => isAdmin(actor) || isOfOperations(actor);

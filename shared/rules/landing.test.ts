@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MANAGING_COMPANY, OPERATIONS_COMPANY, type RoleAndCompany } from './actor';
+import { homeOf, landingAfterSignIn } from './landing';
+
+const who = (role: string, assignedCompanyId: number | null): RoleAndCompany => ({ role, assignedCompanyId });
+
+describe('after signing in', () => {
+  test.each([
+    ['an admin', who('admin', null), '/dashboard'],
+    ['an admin of a company', who('admin', 1000), '/dashboard'],
+    ['a user of a company', who('user', 1000), '/company-dashboard'],
+    ['a manager', who('manager', 1000), '/company-dashboard'],
+    ['company 41', who('user', OPERATIONS_COMPANY), '/company-dashboard'],
+    ['company 11', who('user', MANAGING_COMPANY), '/dashboard'],
+    ['a user without a company', who('user', null), '/dashboard'],
+  ])('on the landing page: %s', (_name, user, path) => {
+    expect(landingAfterSignIn(user, 'landing')).toBe(path);
+    expect(landingAfterSignIn(user, 'login')).toBe('/company-dashboard');
+  });
+
+  test.each(['/projects', '/project-details/5?tab=tasks#notes', '/login-help', '/apiary'])(
+    'people return to where they wanted: %s',
+    (path) => {
+      for (const screen of ['landing', 'login'] as const) {
+        expect(landingAfterSignIn(who('user', null), screen, path)).toBe(path);
+      }
+    },
+  );
+
+  test.each([
+    '',
+    '/',
+    '/landing',
+    '/login',
+    '/login?error=google',
+    '/?next=/projects',
+    '/api/logout',
+    'projects',
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+  ])('but not to %j', (path) => {
+    expect(landingAfterSignIn(who('admin', null), 'landing', path)).toBe('/dashboard');
+  });
+
+  test('never to another origin', () => {
+    const anyPath = fc.string({
+      unit: fc.constantFrom('/', '\\', ':', '.', '@', '?', '#', ' ', '\t', '\n', 'a'),
+    });
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const landed = landingAfterSignIn(who('user', null), 'login', path);
+        expect(new URL(landed, 'https://hub.example').origin).toBe('https://hub.example');
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+test('home is the company’s dashboard, else the landing page', () => {
+  expect(homeOf(who('user', 1000))).toBe('/company-dashboard');
+  expect(homeOf(who('admin', MANAGING_COMPANY))).toBe('/company-dashboard');
+  expect(homeOf(who('admin', null))).toBe('/landing');
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { accessRules } from './access';
+import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from './actor';
+import { mayChange, type Reach, reachOf } from './reach';
+
+const COMPANY = 1000;
+const OTHER = 1001;
+const actor = (role: string, assignedCompanyId: number | null, pages: Partial<Actor> = {}): Actor => ({
+  id: 1,
+  role,
+  assignedCompanyId,
+  ownPages: {},
+  rolePages: {},
+  ...pages,
+});
+const own = (allowed: boolean) => ({ ownPages: { users: allowed } });
+const byRole = (allowed: boolean) => ({ rolePages: { users: allowed } });
+
+const cases: [string, Actor, Reach][] = [
+  ['an admin', actor('admin', null), 'hub'],
+  ['an admin whose page is closed', actor('admin', null, own(false)), 'hub'],
+  ['a manager', actor('manager', COMPANY), 'company'],
+  ['a manager without a company', actor('manager', null), 'none'],
+  ['a manager of company 11', actor('manager', MANAGING_COMPANY), 'hub'],
+  ['a manager of company 41', actor('manager', OPERATIONS_COMPANY), 'hub'],
+  ['a manager whose page is closed', actor('manager', COMPANY, own(false)), 'none'],
+  ['a manager whose role’s page is closed', actor('manager', COMPANY, byRole(false)), 'none'],
+  [
+    'one’s own entry wins over the role’s',
+    actor('manager', COMPANY, { ...own(true), ...byRole(false) }),
+    'company',
+  ],
+  ['a user', actor('user', COMPANY), 'none'],
+  ['a user who was let in', actor('user', COMPANY, own(true)), 'company'],
+  ['a user whose role was let in', actor('editor', COMPANY, byRole(true)), 'company'],
+  ['a user who was let in, without a company', actor('user', null, own(true)), 'none'],
+  ['a user of company 11', actor('user', MANAGING_COMPANY), 'none'],
+  ['a user of company 11 who was let in', actor('user', MANAGING_COMPANY, own(true)), 'hub'],
+  ['a user of company 41', actor('user', OPERATIONS_COMPANY), 'read'],
+  ['a user of company 41 who was let in', actor('user', OPERATIONS_COMPANY, own(true)), 'hub'],
+  ['a user of company 41 whose page is closed', actor('user', OPERATIONS_COMPANY, own(false)), 'none'],
+  ['a role that merely sounds like an admin', actor('Admin', COMPANY), 'none'],
+];
+
+describe('reach', () => {
+  test.each(cases)('%s', (_name, who, reach) => {
+    expect(reachOf(who, 'users')).toBe(reach);
+  });
+
+  test.each(cases)('what it lets change: %s', (_name, who, reach) => {
+    const inOwn = reach === 'hub' || reach === 'company';
+    expect(mayChange(who, 'users', who.assignedCompanyId ?? COMPANY)).toBe(inOwn);
+    for (const companyId of [OTHER, null]) expect(mayChange(who, 'users', companyId)).toBe(reach === 'hub');
+  });
+
+  test('of one area is not that of another', () => {
+    const who = actor('user', COMPANY, own(true));
+    expect([reachOf(who, 'companies'), reachOf(who, 'request-types')]).toEqual(['none', 'none']);
+  });
+});
+
+describe('who may call at all', () => {
+  const people = {
+    admin: actor('admin', null),
+    managing: actor('user', MANAGING_COMPANY),
+    operations: actor('user', OPERATIONS_COMPANY),
+    manager: actor('manager', COMPANY),
+    user: actor('user', COMPANY),
+    ordinary: actor('user', null),
+  };
+  test.each([
+    ['everyone', 'admin managing operations manager user ordinary'],
+    ['signedIn', 'admin managing operations manager user ordinary'],
+    ['admin', 'admin'],
+    ['projectRunners', 'admin managing'],
+    ['taskCreators', 'admin managing manager'],
+    ['templateReaders', 'admin managing operations manager'],
+    ['companyPeople', 'managing operations manager user'],
+    ['userReaders', 'admin operations manager'],
+    ['requestTypeChangers', 'admin manager'],
+  ] as const)('%s', (access, expected) => {
+    const allowed = Object.entries(people).filter(([, who]) => accessRules[access](who));
+    expect(allowed.map(([name]) => name).join(' ')).toBe(expected);
+  });
+});

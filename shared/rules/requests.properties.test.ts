@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { replay } from '../test/replay';
+import {
+  cancel,
+  type Decision,
+  decide,
+  type HistoryType,
+  isOpen,
+  type RequestState,
+  type StepState,
+  skipUnattended,
+  submit,
+  type Transition,
+} from './requests';
+
+const [SUBMITTER, STRANGER, ADMIN] = [1, 2, 9];
+const responsible = [11, 12, 13] as const;
+
+interface Step extends StepState {
+  isCompleted: boolean;
+  isSkipped: boolean;
+}
+interface World {
+  state: Omit<RequestState, 'steps'> & { steps: Step[] };
+  history: { type: HistoryType; stepId: number | null }[];
+}
+
+const anySteps = fc.array(
+  fc.record({
+    responsibleUserId: fc.option(fc.constantFrom(...responsible)),
+    isRequired: fc.boolean(),
+    responsibleActive: fc.boolean(),
+  }),
+  { maxLength: 5 },
+);
+const anyDecision = fc.record({
+  do: fc.constantFrom('approve', 'approve', 'reject', 'return', 'return'),
+  by: fc.constantFrom(...responsible, SUBMITTER, STRANGER, ADMIN, ADMIN),
+  /** 0: the caller does not say; 1 to 5: a step; 6: none. */
+  expects: fc.constantFrom(0, 0, 1, 2, 3, 4, 5, 6),
+});
+const anyMove = fc.oneof(
+  { weight: 6, arbitrary: anyDecision },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('cancel'), by: fc.constantFrom(SUBMITTER, STRANGER, ADMIN) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('leave', 'come back'), by: fc.constantFrom(...responsible) }),
+  },
+);
+type Move = { do: string; by: number; expects?: number };
+const anyStory = fc.tuple(anySteps, fc.array(anyMove, { maxLength: 15 }));
+
+function start(
+  of: readonly Pick<StepState, 'isRequired' | 'responsibleUserId' | 'responsibleActive'>[],
+): World {
+  const steps = of.map((step, index) => ({
+    ...step,
+    responsibleActive: step.responsibleActive && step.responsibleUserId !== null,
+    id: 101 + index,
+    rank: index + 1,
+    isCompleted: false,
+    isSkipped: false,
+  }));
+  const world: World = {
+    state: { status: 'pending', submittedBy: SUBMITTER, currentRank: null, steps },
+    history: [],
+  };
+  return after(world, submit(steps));
+}
+
+const after = ({ state, history }: World, transition: Transition): World => ({
+  state: {
+    ...state,
+    status: transition.status,
+    currentRank: transition.currentRank,
+    steps: state.steps.map((step) => {
+      if (transition.completes.includes(step.id)) return { ...step, isCompleted: true };
+      if (transition.skips.includes(step.id)) return { ...step, isSkipped: true };
+      return transition.reopens.includes(step.id) ? { ...step, isCompleted: false, isSkipped: false } : step;
+    }),
+  },
+  history: [...history, ...transition.events],
+});
+
+const decisionOf = ({ do: type, by, expects = 0 }: Move): Decision => ({
+  type: type as Decision['type'],
+  by: { id: by, isAdmin: by === ADMIN },
+  expectedStepId: [undefined, 101, 102, 103, 104, 105, null][expects],
+});
+
+/** The transition of a move, and the world after it. */
+function play(world: World, move: Move): World {
+  if (move.do === 'leave' || move.do === 'come back') {
+    const steps = world.state.steps.map((step) =>
+      step.responsibleUserId === move.by ? { ...step, responsibleActive: move.do === 'come back' } : step,
+    );
+    const changed = { ...world, state: { ...world.state, steps } };
+    const transition = skipUnattended(changed.state);
+    return transition ? after(changed, transition) : changed;
+  }
+  const decision = decisionOf(move);
+  const outcome = move.do === 'cancel' ? cancel(world.state, decision.by) : decide(world.state, decision);
+  return outcome.ok ? after(world, outcome.transition) : world;
+}
+
+/** Checks something after every move of any story. */
+const always = (check: (world: World, before: World, move: Move) => void) =>
+  fc.assert(
+    fc.property(anyStory, ([steps, moves]) => {
+      let world = start(steps);
+      for (const move of moves) {
+        const before = world;
+        world = play(before, move);
+        check(world, before, move);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+
+const isMoot = (step: StepState) => !step.isRequired && !step.responsibleActive;
+const current = ({ state }: World) => state.steps.find((step) => step.rank === state.currentRank);
+const isDecision = (move: Move) => ['approve', 'reject', 'return'].includes(move.do);
+
+describe('whatever happens to a request', () => {
+  test('its history replayed gives its state', () => {
+    always(({ state, history }) => {
+      const idsThat = (is: 'isCompleted' | 'isSkipped') =>
+        state.steps.filter((step) => step[is]).map((step) => step.id);
+      expect(
+        replay(
+          state.steps.map((step) => step.id),
+          history,
+        ),
+      ).toEqual({
+        status: state.status,
+        currentRank: state.currentRank,
+        completed: idsThat('isCompleted'),
+        skipped: idsThat('isSkipped'),
+      });
+    });
+  });
+
+  test('its rank stays in range, with everything before it done and everything from it on open', () => {
+    always(({ state }) => {
+      const rank = state.currentRank ?? state.steps.length + 1;
+      expect(rank).toBeGreaterThanOrEqual(1);
+      if (state.currentRank !== null) expect(rank).toBeLessThanOrEqual(state.steps.length);
+      for (const step of state.steps) {
+        expect(step.isCompleted && step.isSkipped).toBe(false);
+        expect(step.isCompleted || step.isSkipped).toBe(step.rank < rank);
+      }
+    });
+  });
+
+  test('a final state is final', () => {
+    always((world, before) => {
+      if (isOpen(before.state.status)) return;
+      expect(world.history).toEqual(before.history);
+      expect(world.state.status).toBe(before.state.status);
+      expect(world.state.currentRank).toBe(before.state.currentRank);
+    });
+  });
+
+  test('a decision on a step that is not the current one changes nothing', () => {
+    always((world, before, move) => {
+      const { expectedStepId } = decisionOf(move);
+      const isStale = expectedStepId !== undefined && expectedStepId !== (current(before)?.id ?? null);
+      if (isDecision(move) && isStale) expect(world).toBe(before);
+    });
+  });
+
+  test('only the responsible person or an admin decides', () => {
+    always((world, before, move) => {
+      const mayDecide = move.by === ADMIN || current(before)?.responsibleUserId === move.by;
+      if (isDecision(move) && !mayDecide) expect(world).toBe(before);
+    });
+  });
+
+  test('no decision of an admin at an open request’s current step is refused, but returning at the first', () => {
+    always((_world, { state }) => {
+      if (!isOpen(state.status)) return;
+      for (const type of ['approve', 'reject', 'return'] as const) {
+        const outcome = decide(state, { type, by: { id: ADMIN, isAdmin: true } });
+        if (!outcome.ok) expect([type, outcome.code]).toEqual(['return', 'first_step']);
+      }
+    });
+  });
+
+  test('it never rests at a step that nobody decides, and only such steps are passed over', () => {
+    always((world, before) => {
+      const step = current(world);
+      if (isOpen(world.state.status) && step) expect(isMoot(step)).toBe(false);
+      const passed = world.state.steps.filter(
+        (one, index) => one.isSkipped && !before.state.steps[index]?.isSkipped,
+      );
+      expect(passed.every(isMoot)).toBe(true);
+    });
+  });
+
+  test('it is completed only where somebody approved', () => {
+    always((world, before, move) => {
+      if (world.state.status !== 'completed' || before.state.status === 'completed') return;
+      expect(move.do === 'approve' || world.state.steps.some((step) => step.isCompleted)).toBe(true);
+    });
+  });
+});

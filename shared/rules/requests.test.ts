@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cancel,
+  type Decider,
+  type DecisionType,
+  decide,
+  type RequestState,
+  type RequestStatus,
+  type StepState,
+  skipUnattended,
+  submit,
+} from './requests';
+
+const SUBMITTER = 1;
+const [ONE, TWO, THREE] = [11, 12, 13];
+const admin: Decider = { id: 99, isAdmin: true };
+const person = (id: number): Decider => ({ id, isAdmin: false });
+
+/** Steps 101, 102, 103… by their responsible persons; everybody is there unless said otherwise. */
+const steps = (...people: (number | Partial<StepState>)[]) =>
+  people.map((one, index) => ({
+    id: 101 + index,
+    rank: index + 1,
+    isRequired: true,
+    isCompleted: false,
+    responsibleUserId: typeof one === 'number' ? one : ONE,
+    responsibleActive: true,
+    ...(typeof one === 'number' ? {} : one),
+  }));
+const gone = { isRequired: false, responsibleActive: false };
+const nobody = { isRequired: false, responsibleUserId: null, responsibleActive: false };
+
+const at = (currentRank: number | null, ...people: Parameters<typeof steps>) => ({
+  status: (currentRank === null || currentRank === 1 ? 'pending' : 'in_progress') as RequestStatus,
+  submittedBy: SUBMITTER,
+  currentRank,
+  steps: steps(...people),
+});
+const decided = (state: RequestState, type: DecisionType, by: Decider, expectedStepId?: number | null) => {
+  const outcome = decide(state, { type, by, expectedStepId });
+  if (!outcome.ok) return outcome.code;
+  const { status, currentRank, events } = outcome.transition;
+  return [status, currentRank, events.map((event) => `${event.type} ${event.stepId ?? '-'}`).join(', ')];
+};
+
+describe('submit', () => {
+  test.each([
+    ['steps: pending at the first', steps(ONE, TWO), 'pending', 1, []],
+    ['no steps: pending at none, for an admin', [], 'pending', null, []],
+    ['an optional first step of nobody: passed over', steps(nobody, TWO), 'in_progress', 2, [101]],
+    ['only optional steps of nobody: for an admin', steps(nobody, gone), 'pending', null, [101, 102]],
+    ['a required step whose person is gone: waits', steps({ responsibleActive: false }), 'pending', 1, []],
+    ['an optional step whose person is there: decided', steps({ isRequired: false }), 'pending', 1, []],
+  ] as const)('%s', (_name, of, status, currentRank, skips) => {
+    const transition = submit(of);
+    expect(transition).toMatchObject({ status, currentRank, skips, completes: [], reopens: [] });
+    expect(transition.events.map((event) => event.stepId)).toEqual([null, ...skips]);
+  });
+});
+
+describe('approve', () => {
+  test.each([
+    ['not the last step', at(1, ONE, TWO), person(ONE), ['in_progress', 2, 'approved 101']],
+    ['the last step', at(2, ONE, TWO), person(TWO), ['completed', null, 'approved 102, completed -']],
+    ['the only step', at(1, ONE), person(ONE), ['completed', null, 'approved 101, completed -']],
+    ['no step, by an admin', at(null), admin, ['completed', null, 'completed -']],
+    ['by an admin in somebody’s place', at(1, ONE, TWO), admin, ['in_progress', 2, 'approved 101']],
+    [
+      'before steps of nobody',
+      at(1, ONE, gone, nobody, TWO),
+      person(ONE),
+      ['in_progress', 4, 'approved 101, skipped 102, skipped 103'],
+    ],
+    [
+      'before a last step of nobody',
+      at(1, ONE, gone),
+      person(ONE),
+      ['completed', null, 'approved 101, skipped 102, completed -'],
+    ],
+    ['by somebody else', at(1, ONE, TWO), person(THREE), 'not_step_responsible'],
+    ['by the submitter', at(1, ONE, TWO), person(SUBMITTER), 'not_step_responsible'],
+    ['by whoever comes later', at(1, ONE, TWO), person(TWO), 'not_step_responsible'],
+    ['no step, by the submitter', at(null), person(SUBMITTER), 'not_step_responsible'],
+  ] as const)('%s', (_name, state, by, expected) => {
+    expect(decided(state, 'approve', by)).toEqual(expected);
+  });
+});
+
+describe('reject', () => {
+  test.each([
+    ['at the first step', at(1, ONE, TWO), person(ONE), ['rejected', 1, 'rejected 101']],
+    ['later', at(2, ONE, TWO), person(TWO), ['rejected', 2, 'rejected 102']],
+    ['without a step, by an admin', at(null), admin, ['rejected', null, 'rejected -']],
+    ['by somebody else', at(2, ONE, TWO), person(ONE), 'not_step_responsible'],
+  ] as const)('%s', (_name, state, by, expected) => {
+    expect(decided(state, 'reject', by)).toEqual(expected);
+  });
+});
+
+describe('return', () => {
+  test.each([
+    ['to the first step', at(2, ONE, TWO), person(TWO), ['pending', 1, 'returned 102']],
+    ['to a later one', at(3, ONE, TWO, THREE), person(THREE), ['in_progress', 2, 'returned 103']],
+    [
+      'past a step that nobody can decide',
+      at(3, ONE, gone, THREE),
+      person(THREE),
+      ['pending', 1, 'returned 103, returned 102'],
+    ],
+    ['at the first step', at(1, ONE, TWO), person(ONE), 'first_step'],
+    ['at no step', at(null), admin, 'first_step'],
+    ['where nobody is left before it', at(2, gone, TWO), person(TWO), 'first_step'],
+    ['by somebody else', at(2, ONE, TWO), person(ONE), 'not_step_responsible'],
+  ] as const)('%s', (_name, state, by, expected) => {
+    expect(decided(state, 'return', by)).toEqual(expected);
+  });
+
+  test('reopens the steps it goes back over', () => {
+    const outcome = decide(at(3, ONE, gone, THREE), { type: 'return', by: admin });
+    expect(outcome).toMatchObject({
+      ok: true,
+      transition: { reopens: [101, 102], completes: [], skips: [] },
+    });
+  });
+});
+
+describe('a decision that names its step', () => {
+  const state = at(2, ONE, TWO, THREE);
+  test.each([
+    ['the current one', TWO, 102, ['in_progress', 3, 'approved 102']],
+    ['the one before, by its person', ONE, 101, 'step_already_decided'],
+    ['the one before, by the current person', TWO, 101, 'step_already_decided'],
+    ['a later one, by its person', THREE, 103, 'step_already_decided'],
+    ['one of another request', TWO, 555, 'step_already_decided'],
+    ['none, while there is one', TWO, null, 'step_already_decided'],
+    ['the current one, by the person before', ONE, 102, 'not_step_responsible'],
+    ['the one before, by somebody else', SUBMITTER, 101, 'not_step_responsible'],
+  ] as const)('%s', (_name, by, expectedStepId, expected) => {
+    expect(decided(state, 'approve', person(by), expectedStepId)).toEqual(expected);
+  });
+
+  test('none, where there is none', () => {
+    expect(decided(at(null), 'approve', admin, null)).toEqual(['completed', null, 'completed -']);
+    expect(decided(at(null), 'approve', admin, 101)).toBe('step_already_decided');
+  });
+});
+
+describe('cancel', () => {
+  const outcome = (state: RequestState, by: Decider) => {
+    const result = cancel(state, by);
+    return result.ok ? result.transition.status : result.code;
+  };
+  test.each([
+    ['the submitter while pending', at(1, ONE, TWO), person(SUBMITTER), 'cancelled'],
+    ['the submitter without a step', at(null), person(SUBMITTER), 'cancelled'],
+    ['the submitter once it was passed on', at(2, ONE, TWO), person(SUBMITTER), 'not_allowed'],
+    ['an admin then', at(2, ONE, TWO), admin, 'cancelled'],
+    ['the responsible person', at(1, ONE, TWO), person(ONE), 'not_allowed'],
+  ] as const)('%s', (_name, state, by, expected) => expect(outcome(state, by)).toBe(expected));
+});
+
+describe.each(['completed', 'rejected', 'cancelled'] as const)('a request that is %s', (status) => {
+  const state = { ...at(status === 'completed' ? null : 1, ONE, gone), status };
+  test('takes no decisions any more', () => {
+    for (const type of ['approve', 'reject', 'return'] as const) {
+      for (const by of [person(ONE), admin]) expect(decided(state, type, by)).toBe('request_closed');
+      expect(decided(state, type, person(SUBMITTER))).toBe('not_step_responsible');
+    }
+    for (const by of [person(SUBMITTER), admin]) {
+      expect(cancel(state, by)).toEqual({ ok: false, code: 'request_closed' });
+    }
+    expect(cancel(state, person(ONE))).toEqual({ ok: false, code: 'not_allowed' });
+    expect(skipUnattended({ ...state, currentRank: 2 })).toBeUndefined();
+  });
+});
+
+describe('the person of the current step is gone', () => {
+  test('a required step waits', () => {
+    expect(skipUnattended(at(1, { responsibleActive: false }, TWO))).toBeUndefined();
+  });
+  test('an optional one whose person is there waits', () => {
+    expect(skipUnattended(at(1, { isRequired: false }, TWO))).toBeUndefined();
+  });
+  test('an optional one is passed over, with those behind it that nobody decides either', () => {
+    expect(skipUnattended(at(1, gone, nobody, THREE))).toMatchObject({
+      status: 'in_progress',
+      currentRank: 3,
+      skips: [101, 102],
+    });
+  });
+  test('the last one completes what somebody approved before, and nothing else', () => {
+    const [first, last] = steps(ONE, gone);
+    const approved = {
+      ...at(2, ONE, gone),
+      steps: [{ ...first, isCompleted: true }, last] as ReturnType<typeof steps>,
+    };
+    expect(skipUnattended(approved)).toMatchObject({ status: 'completed', currentRank: null });
+    expect(skipUnattended(at(1, gone))).toMatchObject({ status: 'pending', currentRank: null, skips: [101] });
+  });
+});

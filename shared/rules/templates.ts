@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+/** One task of a template. Hours are estimates. */
+export interface TemplateTask {
+  name: string;
+  description: string | null;
+  priority: (typeof priorities)[number];
+  estimatedHours: number | null;
+}
+
+const item = z
+  .object({
+    title: z.string().optional().catch(undefined),
+    name: z.string().optional().catch(undefined),
+    description: z.string().nullish().catch(null),
+    priority: z.enum(priorities).catch('medium'),
+    estimatedHours: z.number().nonnegative().nullish().catch(null),
+    taskNumber: z.number().optional().catch(undefined),
+    order: z.number().optional().catch(undefined),
+  })
+  .transform((raw) => ({
+    ...raw,
+    name: (raw.title ?? raw.name ?? '').trim(),
+    rank: raw.order ?? raw.taskNumber,
+  }))
+  .refine((task) => task.name !== '');
+
+const data = z.object({ tasks: z.array(z.unknown()) });
+
+/** The tasks in a template's JSON text, in their order. Text that cannot be read has none; items without a name are left out. */
+export function templateTasks(templateData: string): TemplateTask[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(templateData);
+  } catch {
+    return [];
+  }
+  const parsed = data.safeParse(json);
+  if (!parsed.success) return [];
+  return parsed.data.tasks
+    .flatMap((raw) => {
+      const task = item.safeParse(raw);
+      return task.success ? [task.data] : [];
+    })
+    .map((task, index) => ({ task, rank: task.rank ?? index, index }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ task }) => ({
+      name: task.name,
+      description: task.description ?? null,
+      priority: task.priority,
+      estimatedHours: task.estimatedHours ?? null,
+    }));
+}
+
+/** The JSON text for a template of these tasks. */
+export const templateDataOf = (tasks: readonly TemplateTask[]): string =>
+  JSON.stringify({
+    tasks: tasks.map((task, index) => ({
+      title: task.name,
+      description: task.description,
+      priority: task.priority,
+      estimatedHours: task.estimatedHours,
+      order: index + 1,
+    })),
+  });

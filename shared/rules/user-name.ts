@@ -1,0 +1,37 @@
+import { transliterate } from 'transliteration';
+
+/** Letters that carry the vowels people write in Latin: without these, الزهراني would read `lzhrny`. */
+const vowels: [string, string][] = [
+  ['ا', 'a'],
+  ['أ', 'a'],
+  ['إ', 'i'],
+  ['آ', 'a'],
+  ['ى', 'a'],
+  ['ة', 'a'],
+  ['ع', 'a'],
+  ['ي', 'i'],
+  ['ئ', 'i'],
+  ['و', 'o'],
+  ['ؤ', 'o'],
+];
+
+const latin = (name: string): string =>
+  transliterate(name.normalize('NFKC'), { replace: vowels })
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/**
+ * A user name from a person's names in any script: the first letter of the first name and the last name, in Latin
+ * letters, lower case, without spaces. Empty while either name has no letters. At least 3 characters long otherwise.
+ */
+export function userNameFrom(firstName: string, lastName: string): string {
+  const first = latin(firstName);
+  const last = latin(lastName);
+  return first && last ? (first.charAt(0) + last).padEnd(3, '0').slice(0, 60) : '';
+}
+
+/** The name itself, or with the smallest number that makes it free. */
+export function uniqueUserName(name: string, isTaken: (candidate: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  for (let number = 2; ; number++) if (!isTaken(`${name}${number}`)) return `${name}${number}`;
+}

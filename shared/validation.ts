@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import type { Language } from './language';
+
+/**
+ * The words for invalid input, on both sides: the client under its fields, the server in `errors` of a 400.
+ * A schema's own message is a key of this dictionary (`z.string().min(1, 'required')`); everything else is worded
+ * by what zod found.
+ */
+interface Words {
+  /** Messages that schemas name. */
+  named: Record<
+    | 'required'
+    | 'invalid'
+    | 'date'
+    | 'time'
+    | 'email'
+    | 'url'
+    | 'integer'
+    | 'number'
+    | 'choice'
+    | 'end_before_start'
+    | 'past_date'
+    | 'duplicate'
+    | 'unknown_company'
+    | 'unknown_user'
+    | 'unknown_project'
+    | 'unknown_task'
+    | 'task_title_required',
+    string
+  >;
+  unknownFields: (names: string) => string;
+  text: Bounds;
+  list: Bounds;
+  number: { atLeast: (bound: string) => string; atMost: (bound: string) => string };
+  multipleOf: (step: string) => string;
+}
+interface Bounds {
+  atLeast: (count: number) => string;
+  atMost: (count: number) => string;
+  exactly: (count: number) => string;
+}
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** "3 أحرف", "11 حرفًا": the number with its noun; forms without `#` say the number in the noun itself. */
+function counted(language: Language, forms: Forms): (count: number) => string {
+  const rules = new Intl.PluralRules(language);
+  return (count) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count));
+}
+
+const arabicLetters = counted('ar', {
+  one: 'حرف واحد',
+  two: 'حرفين',
+  few: '# أحرف',
+  many: '# حرفًا',
+  other: '# حرف',
+});
+const arabicItems = counted('ar', {
+  one: 'عنصر واحد',
+  two: 'عنصرين',
+  few: '# عناصر',
+  many: '# عنصرًا',
+  other: '# عنصر',
+});
+const englishLetters = counted('en', { one: '# character', other: '# characters' });
+const englishItems = counted('en', { one: '# item', other: '# items' });
+
+const words: Record<Language, Words> = {
+  ar: {
+    named: {
+      required: 'هذا الحقل مطلوب',
+      invalid: 'القيمة غير صالحة',
+      date: 'أدخل تاريخًا صحيحًا، مثل 31/12/2026',
+      time: 'أدخل تاريخًا ووقتًا صحيحين',
+      email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
+      url: 'أدخل رابطًا صحيحًا يبدأ بـ https://',
+      integer: 'أدخل عددًا صحيحًا',
+      number: 'أدخل رقمًا',
+      choice: 'اختر قيمة من القائمة',
+      end_before_start: 'تاريخ الانتهاء يجب ألا يسبق تاريخ البدء',
+      past_date: 'اختر تاريخًا لم يمضِ بعد',
+      duplicate: 'هذه القيمة مستخدمة من قبل',
+      unknown_company: 'اختر شركة من القائمة',
+      unknown_user: 'اختر مستخدمًا من القائمة',
+      unknown_project: 'اختر مشروعًا من القائمة',
+      unknown_task: 'اختر مهمة من القائمة',
+      task_title_required: 'عنوان المهمة مطلوب',
+    },
+    unknownFields: (names) => `حقول غير معروفة: ${names}`,
+    text: {
+      atLeast: (count) => `أدخل ${arabicLetters(count)} على الأقل`,
+      atMost: (count) => `الحد الأقصى ${arabicLetters(count)}`,
+      exactly: (count) => `أدخل ${arabicLetters(count)} بالضبط`,
+    },
+    list: {
+      atLeast: (count) => `أضف ${arabicItems(count)} على الأقل`,
+      atMost: (count) => `الحد الأقصى ${arabicItems(count)}`,
+      exactly: (count) => `المطلوب ${arabicItems(count)} بالضبط`,
+    },
+    number: {
+      atLeast: (bound) => `أدخل قيمة لا تقل عن ${bound}`,
+      atMost: (bound) => `أدخل قيمة لا تزيد على ${bound}`,
+    },
+    multipleOf: (step) => `أدخل قيمة من مضاعفات ${step}`,
+  },
+  en: {
+    named: {
+      required: 'This field is required',
+      invalid: 'This value is not valid',
+      date: 'Enter a valid date, like 31/12/2026',
+      time: 'Enter a valid date and time',
+      email: 'Enter a valid e-mail address, like name@example.com',
+      url: 'Enter a valid link that starts with https://',
+      integer: 'Enter a whole number',
+      number: 'Enter a number',
+      choice: 'Choose one of the options',
+      end_before_start: 'The end date cannot be before the start date',
+      past_date: 'Choose a date that has not passed',
+      duplicate: 'This value is already in use',
+      unknown_company: 'Choose a company from the list',
+      unknown_user: 'Choose a user from the list',
+      unknown_project: 'Choose a project from the list',
+      unknown_task: 'Choose a task from the list',
+      task_title_required: 'Task title is required',
+    },
+    unknownFields: (names) => `Unknown fields: ${names}`,
+    text: {
+      atLeast: (count) => `Enter at least ${englishLetters(count)}`,
+      atMost: (count) => `At most ${englishLetters(count)}`,
+      exactly: (count) => `Enter exactly ${englishLetters(count)}`,
+    },
+    list: {
+      atLeast: (count) => `Add at least ${englishItems(count)}`,
+      atMost: (count) => `At most ${englishItems(count)}`,
+      exactly: (count) => `Exactly ${englishItems(count)} needed`,
+    },
+    number: {
+      atLeast: (bound) => `Enter a value of at least ${bound}`,
+      atMost: (bound) => `Enter a value of at most ${bound}`,
+    },
+    multipleOf: (step) => `Enter a multiple of ${step}`,
+  },
+};
+
+export type ValidationKey = keyof Words['named'];
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a value, in the reader's language. */
+export function wordIssue(issue: Issue, language: Language): string {
+  const { named, ...say } = words[language];
+  if (Object.hasOwn(named, issue.message)) return named[issue.message as ValidationKey];
+  switch (issue.code) {
+    case 'invalid_type':
+      return named[keyOfType(issue)];
+    case 'too_small':
+    case 'too_big':
+      return wordSize(issue, language);
+    case 'invalid_format':
+      return named[keyOfFormat(issue.format)];
+    case 'invalid_value':
+      return named.choice;
+    case 'unrecognized_keys':
+      return say.unknownFields(issue.keys.join(language === 'ar' ? '، ' : ', '));
+    case 'not_multiple_of':
+      return issue.divisor === 1 ? named.integer : say.multipleOf(String(issue.divisor));
+    case 'invalid_union':
+      return wordUnion(issue, language);
+    default:
+      return named.invalid;
+  }
+}
+
+function wordSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, language: Language): string {
+  const say = words[language];
+  const small = issue.code === 'too_small';
+  const bound = small ? issue.minimum : issue.maximum;
+  if (issue.origin !== 'string' && issue.origin !== 'array' && issue.origin !== 'set') {
+    return say.number[small ? 'atLeast' : 'atMost'](String(bound));
+  }
+  const count = Number(bound);
+  const bounds = issue.origin === 'string' ? say.text : say.list;
+  if (issue.exact) return bounds.exactly(count);
+  if (!small) return bounds.atMost(count);
+  // A single missing letter means that nothing was entered at all.
+  return count === 1 && issue.origin === 'string' ? say.named.required : bounds.atLeast(count);
+}
+
+/** A value that fits no branch is described by the branch it came nearest to. */
+function wordUnion(issue: z.core.$ZodIssueInvalidUnion, language: Language): string {
+  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
+  return nearest?.[0] ? wordIssue(nearest[0], language) : words[language].named.invalid;
+}
+
+function keyOfType(issue: z.core.$ZodIssueInvalidType): ValidationKey {
+  // zod drops `input` from finished issues unless asked; its own sentence still says what was received
+  if (issue.input == null && /received (undefined|null)$|^Required$/.test(issue.message)) return 'required';
+  if (issue.expected === 'int') return 'integer';
+  if (issue.expected === 'number') return 'number';
+  if (issue.expected === 'date') return 'date';
+  return 'invalid';
+}
+
+function keyOfFormat(format: string): ValidationKey {
+  if (format === 'email' || format === 'url' || format === 'date') return format;
+  if (format === 'datetime') return 'time';
+  if (format === 'safeint' || format === 'int32') return 'integer';
+  return 'invalid';
+}
