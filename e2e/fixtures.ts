@@ -29,6 +29,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(async (username) => {
       const answer = await context.request.post('/api/auth/login', {
         data: { username, password: passwordOf(username) },
+        maxRetries: 2, // a kept connection may have been closed by the server in that very moment
       });
       expect(answer.status(), await answer.text()).toBe(200);
     });

@@ -122,6 +122,10 @@ test('a path is laid out: tasks are added, moved, assigned and deleted', async (
   await expect(
     page.getByRole('button', { name: say.actions.replace('{{task}}', isolate('Posts')) }),
   ).toBeFocused();
+  await choose('Paint', say.moveDown);
+  await expect(headings).toHaveText(['Posts', 'Gate', 'Paint']);
+  await choose('Paint', say.moveUp);
+  await expect(headings).toHaveText(['Posts', 'Paint', 'Gate']);
 
   await choose('Posts', say.assign);
   await page.getByRole('dialog').getByRole('combobox').click();
@@ -177,4 +181,67 @@ test('people of other companies are told that they do not create projects', asyn
   await page.goto('/create-project/new');
   await expect(page.getByText(wordsOf(language).projects.create.denied, { exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(/create-project/);
+});
+
+test('the page of a project tells all about it, and its status and template are kept from there', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { projects, templates, status, common } = wordsOf(language);
+  const { details } = projects;
+  const map = 'https://maps.google.com/?q=24.7,46.6';
+  await signIn('admin');
+  const made = await context.request.post('/api/projects', {
+    data: {
+      name: `Harbour gate ${language}`,
+      description: 'Steel gate with two wings',
+      startDate: '2030-03-01',
+      endDate: '2030-04-15',
+      location: 'Dammam port',
+      googleMapsLink: map,
+      companyId: 12,
+      tasks: [{ name: 'Welding', responsibleCompanyId: 13 }],
+    },
+  });
+  const { id, uniqueNumber } = await made.json();
+  await page.goto(`/project-details/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Harbour gate ${language}` })).toBeVisible();
+  await expect(page.getByText('Steel gate with two wings')).toBeVisible();
+  await expect(page.getByText(uniqueNumber)).toBeVisible();
+  const facts = page.locator('section', { has: page.getByRole('heading', { name: details.facts }) }).last();
+  for (const fact of [office, '@admin', '01/03/2030', '15/04/2030', 'Dammam port']) {
+    await expect(facts).toContainText(fact as string);
+  }
+  await expect(facts.getByRole('link', { name: details.map })).toHaveAttribute('href', map);
+  await expect(page.getByRole('link', { name: common.back, exact: true })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+
+  const select = page.getByRole('combobox', { name: details.status });
+  await expect(select).toContainText(status.planning);
+  await select.click();
+  await page.getByRole('option', { name: status.delayed }).click();
+  await expect(select).toContainText(status.delayed);
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get(`/api/projects/${id}`, { maxRetries: 2 });
+      return (await answer.json()).status;
+    })
+    .toBe('delayed');
+
+  await page.getByRole('button', { name: templates.save.action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: templates.save.submit }).click();
+  await expect(dialog.getByLabel(templates.save.name)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(templates.save.name).fill(`Gates ${language}`);
+  await dialog.getByLabel(templates.save.description).fill('Welding only');
+  await dialog.getByRole('button', { name: templates.save.submit }).click();
+  await expect(page.getByText(templates.save.done, { exact: true })).toBeVisible();
+  await page.goto('/create-project/template');
+  await expect(page.getByRole('article').filter({ hasText: `Gates ${language}` })).toContainText(
+    'Welding only',
+  );
 });

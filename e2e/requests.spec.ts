@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from './fixtures';
-import { wordsOf } from './words';
+import { filled, wordsOf } from './words';
 
 const type = 'اعتماد مخطط هندسي';
 const [engineering, contractor, managing] = ['المراجعة الهندسية', 'موافقة المقاول', 'اعتماد الشركة المديرة'];
-
-/** A text of the interface with its blanks filled; interpolated names carry direction marks, hence the pattern. */
-const filled = (text: string, blanks: Record<string, string>): RegExp => {
-  const literal = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const parts = text
-    .split(/\{\{(\w+)\}\}/)
-    .map((part, index) => literal(index % 2 ? (blanks[part] ?? '') : part));
-  return new RegExp(parts.join('[\\u2068\\u2069]*'));
-};
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -184,6 +175,7 @@ test('a request type gets steps, which are moved and deleted', async ({ page, si
     .getByRole('button', { name: filled(requestTypes.workflow.deleteStep, { name: 'الفحص' }) })
     .click();
   await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(page.getByText(requestTypes.toasts.stepDeleted, { exact: true })).toBeVisible();
   await expect(names).toHaveCount(1);
 
   await page.getByRole('tab', { name: requestTypes.tabs.types }).click();
@@ -206,4 +198,62 @@ test('people without a company are told so on the company dashboard, and find wh
   );
   await page.getByRole('link', { name: companyDashboard.unauthorized.requests }).click();
   await expect(page).toHaveURL(/\/requests$/);
+});
+
+test('a request is found among all of them, and tells what it is and how far it has come', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { requests, status } = wordsOf(language);
+  const title = `مخطط البوابة ${language}`;
+  await signIn('user13');
+  const types = await (await context.request.get('/api/request-types/active')).json();
+  const { id: requestTypeId } = types.find(({ name }: { name: string }) => name === type);
+  const made = await context.request.post('/api/requests', {
+    data: { requestTypeId, title, description: 'البوابة الشمالية', priority: 'urgent' },
+  });
+  const { id, uniqueNumber } = await made.json();
+
+  await signIn('user12');
+  await page.goto('/requests');
+  await expect(page.getByRole('tab', { name: requests.tabs.all, selected: true })).toBeVisible();
+  const counters = page.getByRole('region', { name: requests.counters.label });
+  for (const label of [
+    requests.counters.total,
+    requests.counters.pending,
+    requests.counters.inProgress,
+    requests.counters.completed,
+  ]) {
+    const counter = counters.locator('dl', { has: page.getByText(label, { exact: true }) });
+    await expect(counter.locator('dd')).toHaveText(/^\d+$/);
+  }
+  await page.getByRole('searchbox', { name: requests.search }).fill(uniqueNumber);
+  const found = card(page, title);
+  for (const fact of [
+    status.pending,
+    status.priority.urgent,
+    uniqueNumber,
+    'البوابة الشمالية',
+    type,
+    'ماجد الزهراني',
+    'شركة البناء الحديث للمقاولات',
+    new RegExp(String(new Date().getFullYear())),
+  ]) {
+    await expect(found).toContainText(fact);
+  }
+  const steps = found.getByRole('list').getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+
+  await found.getByRole('button', { name: requests.approve }).click();
+  await page.getByRole('dialog').getByRole('button', { name: requests.approve, exact: true }).click();
+  await expect(page.getByText(requests.toasts.approved, { exact: true })).toBeVisible();
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(steps.first().locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+
+  await page.getByRole('link', { name: filled(requests.viewDetailsOf, { number: uniqueNumber }) }).click();
+  await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

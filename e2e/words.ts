@@ -4,3 +4,12 @@ import type { Language } from './fixtures';
 
 /** What the interface says, in the language that a test runs in. */
 export const wordsOf = (language: Language): typeof en => (language === 'ar' ? ar : en);
+
+/** A text of the interface with its blanks filled; interpolated names carry direction marks, hence the pattern. */
+export const filled = (text: string, blanks: Record<string, string>): RegExp => {
+  const literal = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const parts = text
+    .split(/\{\{(\w+)\}\}/)
+    .map((part, index) => literal(index % 2 ? (blanks[part] ?? '') : part));
+  return new RegExp(parts.join('[\\u2068\\u2069]*'));
+};

@@ -20,7 +20,7 @@ import { docs } from './http/docs';
 import { answerErrors, notFound } from './http/errors';
 import { mountAll } from './http/mount';
 import { requestLog } from './http/request-log';
-import { securityHeaders } from './http/security';
+import { privateAnswers, securityHeaders } from './http/security';
 import { sessions } from './http/session';
 import { spa } from './http/spa';
 
@@ -55,6 +55,7 @@ export function createApp(): Express {
 
   const api = express.Router();
   app.use(docs());
+  api.use('/api', privateAnswers);
   api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor }));
   mountAll(api, routes);
   api.get('/api/login', (_req, res) => res.redirect(302, '/login'));
@@ -62,6 +63,7 @@ export function createApp(): Express {
   app.use(api);
 
   app.use(spa());
+  app.use(notFound);
   app.use(answerErrors);
   return app;
 }

@@ -4,16 +4,14 @@ import { ConfigError, readConfig } from './config';
 const secret = 'a-secret-of-more-than-32-characters';
 
 describe('the environment', () => {
-  it('needs nothing at all: embedded database, demo world, this machine only', () => {
+  it('needs nothing at all: embedded database, demo world', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
-      host: '127.0.0.1',
+      host: undefined,
       databaseUrl: undefined,
-      replicaUrls: [],
       dataDir: expect.stringMatching(/\.data$/),
       demo: true,
-      google: undefined,
       trustProxy: false,
     });
   });
@@ -52,11 +50,18 @@ describe('the environment', () => {
 
   it('shows no demo world by itself where there is a database of its own, or in production', () => {
     expect(readConfig({ DATABASE_URL: 'postgresql:///masar?host=/run/postgresql' }).demo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret })).toMatchObject({
-      demo: false,
-      host: undefined,
-    });
+    expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', MASAR_DEMO: '1' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['true', 1],
+    ['1', 1],
+    ['0', 0],
+    ['off', false],
+    ['10.0.0.1, loopback', '10.0.0.1, loopback'],
+  ])('trusts with TRUST_PROXY=%s no more proxies than there are', (TRUST_PROXY, trusted) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(trusted);
   });
 
   it.each([
@@ -68,6 +73,8 @@ describe('the environment', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/masar' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'hub.example' }],
+    ['TRUST_PROXY', { PUBLIC_URL: 'https://hub.example' }],
+    ['TRUST_PROXY', { PUBLIC_URL: 'https://hub.example', TRUST_PROXY: '0' }],
   ])('names %s when it is wrong: %o', (name, variables) => {
     expect(() => readConfig(variables)).toThrow(ConfigError);
     expect(() => readConfig(variables)).toThrow(`  ${name}: `);

@@ -14,11 +14,11 @@ const postgresUrl = z.url({
   error: 'must be a postgresql:// address',
 });
 
-/** Express's `trust proxy`: a number of hops, on or off, or a list of addresses. */
+/** Express's `trust proxy`: a number of hops or a list of addresses. "On" is one hop: all of them could be made up. */
 const trustProxy = z.string().transform((value): boolean | number | string => {
   if (/^\d+$/.test(value)) return Number(value);
   const parsed = flag.safeParse(value);
-  return parsed.success ? parsed.data : value;
+  return parsed.success ? parsed.data && 1 : value;
 });
 
 const environment = z
@@ -37,6 +37,11 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.MASAR_DEMO || env.SESSION_SECRET, {
     path: ['SESSION_SECRET'],
     error: 'is needed in production: at least 32 random characters, for instance from `openssl rand -hex 32`',
+  })
+  // The server itself speaks HTTP, and over what it takes for HTTP no session cookie is sent: nobody could sign in.
+  .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY, {
+    path: ['TRUST_PROXY'],
+    error: 'is needed where PUBLIC_URL is https://: how many proxies stand in front, or their addresses',
   });
 
 export class ConfigError extends Error {}
@@ -55,8 +60,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   return {
     production,
     port: env.PORT,
-    // The demo accounts have well-known passwords: unless told otherwise they are not shown to the network.
-    host: env.HOST ?? (demo ? '127.0.0.1' : undefined),
+    /** Absent: every address, or this machine alone while there are demo accounts. */
+    host: env.HOST,
     /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(packageRoot, env.MASAR_DATA_DIR),

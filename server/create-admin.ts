@@ -17,7 +17,12 @@ const options = {
 } as const;
 
 const person = z.object({
-  username: z.string().trim().min(3),
+  /** Without @: at sign-in a name must not be taken for somebody's address. */
+  username: z
+    .string()
+    .trim()
+    .min(3)
+    .regex(/^[^@\s]+$/),
   email: z.email(),
   firstName: z.string().trim().min(2),
   lastName: z.string().trim().min(2),

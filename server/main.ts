@@ -21,9 +21,11 @@ const undo: (() => Promise<void>)[] = [];
 async function start(): Promise<void> {
   await openDatabase();
   if (config.demo) await seedDemo();
-  else await refuseDemoAccounts();
+  const hasDemoAccounts = await demoAccountsExist();
+  if (hasDemoAccounts) refuseInProduction();
   const server = createServer(createApp());
-  await listen(server);
+  // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
+  await listen(server, config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined));
   undo.push(() => drain(server));
   announce(server.address() as AddressInfo);
 }
@@ -42,8 +44,8 @@ async function openDatabase(): Promise<void> {
 }
 
 /** Their passwords are public knowledge. */
-async function refuseDemoAccounts(): Promise<void> {
-  if (config.production && (await demoAccountsExist())) {
+function refuseInProduction(): void {
+  if (config.production && !config.demo) {
     throw new Error(
       'This database has the demo accounts, whose passwords everybody knows. ' +
         'Use another database, or set MASAR_DEMO=1 to run the demo world in production.',
@@ -51,8 +53,8 @@ async function refuseDemoAccounts(): Promise<void> {
   }
 }
 
-function listen(server: Server): Promise<void> {
-  const { port, host } = config;
+function listen(server: Server, host: string | undefined): Promise<void> {
+  const { port } = config;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -25,6 +25,9 @@ export const notFound: RequestHandler = () => {
 /** Turns whatever was thrown into a status and an error body in the reader's language. */
 export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
+  // conditions and ranges that a file does not meet: the status says it all
+  const { status, headers } = (error ?? {}) as { status?: number; headers?: Record<string, string> };
+  if (status === 412 || status === 416) return void res.writeHead(status, headers).end();
   const refusal = refusalOf(error);
   if (refusal.code === 'internal') log.error({ err: error, path: req.path }, 'a call failed');
   if (refusal.code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
@@ -60,12 +63,16 @@ const byType: Record<string, ErrorCode> = {
   'request.size.invalid': 'malformed_json',
 };
 
+/** What they say by a status alone: a body that does not unpack, and files that are not there or not for anyone. */
+const byStatus: Record<number, ErrorCode> = { 400: 'malformed_json', 403: 'not_found', 404: 'not_found' };
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return new Refusal('invalid_input');
   if (error instanceof URIError) return new Refusal('not_found');
-  const { type } = (error ?? {}) as { type?: string };
-  if (type && Object.hasOwn(byType, type)) return new Refusal(byType[type] as ErrorCode);
+  const { type, status } = (error ?? {}) as { type?: string; status?: number };
+  const code = byType[type ?? ''] ?? byStatus[status ?? 0];
+  if (code) return new Refusal(code);
   if (isUnstorable(error)) return new Refusal('invalid_input');
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }

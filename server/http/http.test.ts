@@ -2,6 +2,8 @@ import { contracts, endpoints } from '@shared/contracts';
 import * as auth from '@shared/contracts/auth';
 import * as permissions from '@shared/contracts/permissions';
 import * as system from '@shared/contracts/system';
+import type { Endpoint } from '@shared/endpoint';
+import { accessRules } from '@shared/rules/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../app';
 import { systemRoutes } from '../domains/system/routes';
@@ -51,6 +53,39 @@ describe('the contract list', () => {
     });
     expect(reply.status).toBe(401);
     expect(reply.error.code).toBe('signed_out');
+  });
+});
+
+describe('the order of checks', () => {
+  const broken = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+    [
+      endpoint.path.replace(/:\w+/g, 'no-id'),
+      {
+        method: endpoint.method,
+        headers: { ...headers, ...(endpoint.body && { 'Content-Type': 'application/json' }) },
+        ...(endpoint.body && { body: '{"broken' }),
+      },
+    ] as const;
+
+  test('another site is 403 before role and input are looked at', async () => {
+    const browser = await server.as(await makeUser());
+    for (const { name, endpoint } of endpoints.filter((one) => one.endpoint.method !== 'GET')) {
+      const reply = await browser.fetch(...broken(endpoint, { 'Sec-Fetch-Site': 'cross-site' }));
+      expect([reply.status, reply.error.code], name).toEqual([403, 'cross_site']);
+    }
+    expect((await browser.call(auth.user)).status).toBe(200);
+  });
+
+  test('a role that has no business there is 403 before the input is looked at, and everybody else 400', async () => {
+    const user = await makeUser();
+    const actor = { ...user, ownPages: {}, rolePages: {} };
+    const browser = await server.as(user);
+    const checked = endpoints.filter(({ endpoint }) => endpoint.body || endpoint.path.includes('/:id'));
+    expect(checked.some(({ endpoint }) => accessRules[endpoint.access](actor))).toBe(true);
+    for (const { name, endpoint } of checked) {
+      const expected = accessRules[endpoint.access](actor) ? 400 : 403;
+      expect((await browser.fetch(...broken(endpoint))).status, name).toBe(expected);
+    }
   });
 });
 
@@ -115,6 +150,11 @@ describe('a call', () => {
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('is kept by no cache but the reader’s own, which has to ask first', async () => {
+    for (const path of ['/api/auth/status', '/api/projects', '/api/nothing-here'])
+      expect((await server.guest().fetch(path)).headers.get('cache-control'), path).toBe('private, no-cache');
   });
 
   test('GET /api/login leads to the sign-in screen', async () => {

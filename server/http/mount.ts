@@ -77,7 +77,12 @@ const admit =
     next();
   };
 
-const json = express.json({ limit: '100kb', strict: false });
+/** Half of a surrogate pair, as a text cut in the middle of an emoji ends with: UTF-8 and PostgreSQL have none. */
+const halfCharacter = /\p{Surrogate}/gu;
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(halfCharacter, '\ufffd') : value;
+
+const json = express.json({ limit: '100kb', strict: false, reviver: wellFormed });
 const readBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
   if (hasBody && !req.is('application/json')) throw new Refusal('unsupported_media_type');

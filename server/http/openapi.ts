@@ -107,7 +107,9 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: errorBody },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'masar' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'masar', description: '`__Host-masar` over HTTPS' },
+      },
     },
   };
 }

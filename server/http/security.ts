@@ -1,7 +1,14 @@
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** The one constant `<style>` that Radix Select brings along (it hides a scrollbar); everything else is a file of ours. */
 const SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
+
+/** What the API answers is for the one who asked: kept by no shared cache, and shown again only after asking. */
+export const privateAnswers: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'private, no-cache');
+  next();
+};
 
 /** Security headers. Nothing runs or is styled but what we serve ourselves; pictures may come from elsewhere (logos). */
 export const securityHeaders = ({ secure }: { secure: boolean }) =>

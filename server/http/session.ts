@@ -1,10 +1,9 @@
 import type { Actor } from '@shared/rules/actor';
-import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { Passport } from 'passport';
 import type { Pool } from 'pg';
-import { log } from '../lib/log';
+import { SessionStore } from './session-store';
 
 declare global {
   namespace Express {
@@ -13,15 +12,14 @@ declare global {
 }
 declare module 'express-session' {
   interface SessionData {
-    /** When the session was last prolonged, in ms since 1970. */
+    /** When someone signed in and when the session was last prolonged, in ms since 1970. */
+    startedAt: number;
     renewedAt: number;
   }
 }
 
 const MINUTE = 60_000;
 const RENEW_EVERY = 5 * MINUTE;
-/** A browser session ends after this long without use; its cookie goes with the browser. */
-const IDLE_SECONDS = 12 * 60 * 60;
 export const REMEMBERED = 30 * 24 * 60 * MINUTE;
 
 /** What a session holds of the person; everything else is read on every call. */
@@ -41,14 +39,6 @@ interface SessionOptions {
 
 /** Cookie sessions in PostgreSQL; `req.user` is the active person of a session that was not ended. */
 export function sessions({ pool, secret, secure, loadActor }: SessionOptions): RequestHandler[] {
-  const Store = connectPgSimple(session);
-  const store = new Store({
-    pool,
-    tableName: 'sessions',
-    ttl: IDLE_SECONDS,
-    disableTouch: true,
-    errorLog: (...args: unknown[]) => log.warn({ args }, 'session store'),
-  });
   const passport = new Passport();
   passport.deserializeUser((identity: SessionIdentity, done) => {
     loadActor(identity).then(
@@ -58,7 +48,7 @@ export function sessions({ pool, secret, secure, loadActor }: SessionOptions): R
   });
   return [
     session({
-      store,
+      store: new SessionStore(pool),
       secret,
       name: secure ? '__Host-masar' : 'masar',
       resave: false,
@@ -79,7 +69,8 @@ export async function startSession(
     req.session.regenerate((error) => (error ? reject(error) : resolve()));
   });
   (req.session as typeof req.session & { passport: { user: SessionIdentity } }).passport = { user: identity };
-  req.session.renewedAt = Date.now();
+  const now = Date.now();
+  Object.assign(req.session, { startedAt: now, renewedAt: now });
   if (remember) req.session.cookie.maxAge = REMEMBERED;
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import express, { type Router } from 'express';
 import { packageRoot } from '../lib/root';
 
-const root = join(packageRoot, 'dist/client');
+const built = join(packageRoot, 'dist/client');
 
 /** The built client: files that carry a hash in their name are kept for ever, and every page is the same document. */
-export function spa(): Router {
+export function spa(root = built): Router {
   const router = express.Router();
   if (!existsSync(root)) return router;
   router.use(

@@ -87,7 +87,7 @@ export const newProject = z
   .strictObject({
     name: name(),
     ...details,
-    /** The caller's own company, else the managing one, when absent. */
+    /** The caller's own company, else company 37, when absent. */
     companyId: id.nullish(),
     tasks: z.array(newProjectTask).max(500).default([]),
     /** General tasks that become part of the project. */

@@ -13,7 +13,8 @@ export interface Actor {
 
 /** Companies whose people have rights by virtue of belonging to them. */
 export const MANAGING_COMPANY = 11;
-export const SUPPLIER_FALLBACK_COMPANY = 37;
+/** Owns a new project when neither the caller nor the call names a company. */
+export const FALLBACK_COMPANY = 37;
 export const OPERATIONS_COMPANY = 41;
 
 export type RoleAndCompany = Pick<Actor, 'role' | 'assignedCompanyId'>;

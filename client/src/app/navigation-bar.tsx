@@ -12,7 +12,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { usePageExists } from '@/lib/known-pages';
@@ -65,7 +65,7 @@ function Bar({ entries: shown, isActive }: Props) {
       <ul className="flex gap-1">
         {shown.map((entry) => (
           <li key={entry.to}>
-            <NavLink
+            <Link
               to={entry.to}
               aria-current={isActive(entry) ? 'page' : undefined}
               className={cn(
@@ -75,7 +75,7 @@ function Bar({ entries: shown, isActive }: Props) {
             >
               <entry.icon aria-hidden="true" className="size-4" />
               {t(entry.text)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -104,10 +104,10 @@ function Folded({ entries: shown, isActive }: Props) {
             asChild
             className={cn(isActive(entry) && 'font-semibold text-primary-ink')}
           >
-            <NavLink to={entry.to} aria-current={isActive(entry) ? 'page' : undefined}>
+            <Link to={entry.to} aria-current={isActive(entry) ? 'page' : undefined}>
               <entry.icon aria-hidden="true" />
               {t(entry.text)}
-            </NavLink>
+            </Link>
           </MenuItem>
         ))}
       </Menu>

@@ -19,6 +19,19 @@ export const engineer: Self = {
   updatedAt: '2026-01-01T00:00:00Z',
 };
 
+export const administrator: Self = {
+  ...engineer,
+  id: 1,
+  firstName: 'عبدالله',
+  lastName: 'الشهري',
+  username: 'admin',
+  email: 'admin@masar.example',
+  companyName: null,
+  role: 'admin',
+  assignedCompanyId: null,
+  assignedCompany: null,
+};
+
 export const sampleStep = (stepOrder: number, changes: Partial<RequestStep> = {}): RequestStep => ({
   id: 100 + stepOrder,
   requestTypeId: 1,

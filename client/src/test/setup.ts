@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { loadLanguage, startI18n } from '@/lib/i18n';
 
@@ -11,13 +11,14 @@ class NoResizeObserver implements ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
-vi.stubGlobal('ResizeObserver', NoResizeObserver);
-vi.stubGlobal('matchMedia', (query: string) => ({
+const matchMedia = (query: string) => ({
   matches: false,
   media: query,
   addEventListener: () => {},
   removeEventListener: () => {},
-}));
+});
+// assigned rather than stubbed, so that a test may take back its own stubs
+Object.assign(globalThis, { ResizeObserver: NoResizeObserver, matchMedia });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};

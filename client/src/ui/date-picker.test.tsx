@@ -8,9 +8,11 @@ import { Field } from './field';
 
 function Picker({
   start = '2026-11-21',
+  min = '2026-11-10',
   report = () => {},
 }: {
   start?: string;
+  min?: string | undefined;
   report?: (day: string | null) => void;
 }) {
   const [day, setDay] = useState<string | null>(start);
@@ -20,7 +22,7 @@ function Picker({
   };
   return (
     <Field label="التاريخ">
-      <DatePicker value={day} onValueChange={change} min="2026-11-10" />
+      <DatePicker value={day} onValueChange={change} {...(min && { min })} />
     </Field>
   );
 }
@@ -55,6 +57,19 @@ describe('DatePicker', () => {
     expect(report).toHaveBeenCalledWith('2026-11-24');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(screen.getByLabelText('التاريخ')).toHaveValue('24/11/2026');
+  });
+
+  it('offers no day before 1900', async () => {
+    const { user } = renderUi(<Picker start="1900-02-01" min="" />);
+    await user.click(screen.getByRole('button', { name: 'فتح التقويم' }));
+    const earlier = () => screen.getByRole('button', { name: 'الشهر السابق' });
+    await screen.findByRole('grid');
+    expect(earlier()).not.toHaveAttribute('aria-disabled', 'true');
+    await user.click(earlier());
+    expect(earlier()).toHaveAttribute('aria-disabled', 'true');
+    const grid = screen.getByRole('grid');
+    expect(within(grid).getByRole('button', { name: / 1 يناير 1900/ })).toBeEnabled();
+    expect(within(grid).queryByRole('button', { name: /1899/ })).not.toBeInTheDocument();
   });
 
   it.each([

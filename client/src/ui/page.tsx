@@ -48,7 +48,7 @@ export function Page({
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="font-semibold text-2xl">
+            <h1 tabIndex={-1} className="wrap-anywhere font-semibold text-2xl">
               {title}
             </h1>
             {meta}

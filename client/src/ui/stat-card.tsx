@@ -22,7 +22,7 @@ export function StatCard({ label, value, icon, tone, hint, className }: Props) {
     <Card className={cn('flex items-center gap-4 p-4 sm:p-5', className)}>
       {icon && <IconTile {...(tone && { tone })}>{icon}</IconTile>}
       <dl className="min-w-0">
-        <dt className="truncate text-ink-muted text-sm">{label}</dt>
+        <dt className="text-ink-muted text-sm">{label}</dt>
         <dd className="font-semibold text-2xl tabular-nums">
           {value === undefined ? (
             <Skeleton className="my-1 h-7 w-14" />

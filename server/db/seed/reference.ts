@@ -1,4 +1,4 @@
-import { MANAGING_COMPANY, OPERATIONS_COMPANY, SUPPLIER_FALLBACK_COMPANY } from '@shared/rules/actor';
+import { MANAGING_COMPANY, OPERATIONS_COMPANY, FALLBACK_COMPANY } from '@shared/rules/actor';
 import { pageDefaults } from '@shared/rules/pages';
 import { db } from '../client';
 import { companies } from '../schema/companies';
@@ -8,7 +8,7 @@ import { roles } from '../schema/roles';
 /** The companies that the rules name; an administrator gives them their real names. */
 export const referenceCompanies = [
   { id: MANAGING_COMPANY, name: 'الشركة المديرة' },
-  { id: SUPPLIER_FALLBACK_COMPANY, name: 'شركة التوريد' },
+  { id: FALLBACK_COMPANY, name: 'شركة التوريد' },
   { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك' },
 ];
 

@@ -1,17 +1,27 @@
 import * as auth from '@shared/contracts/auth';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '../../db/client';
+import { projects } from '../../db/schema/projects';
+import { rateLimits } from '../../db/schema/rate-limits';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
+import { makeProject } from '../../test/factories/projects';
 import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
-import { startServer, type TestServer } from '../../test/server';
+import { type Reply, startServer, type TestServer } from '../../test/server';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 const signIn = (username: string, password = TEST_PASSWORD) =>
   server.guest().call(auth.login, { body: { username, password } });
@@ -106,6 +116,25 @@ describe('signing in', () => {
   });
 });
 
+describe('counting sign-ins', () => {
+  test('leaves no timer behind', async () => {
+    const user = await makeUser();
+    await signIn(user.username);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    for (let attempt = 0; attempt < 3; attempt++) await signIn(user.username);
+    const minutes = timers.mock.calls.filter(([, delay]) => Number(delay) >= 60_000);
+    timers.mockRestore();
+    expect(minutes).toEqual([]);
+  });
+
+  test('keeps nothing readable of what was typed', async () => {
+    await signIn('my-secret-in-the-wrong-field');
+    const keys = await db.select({ key: rateLimits.key }).from(rateLimits);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(JSON.stringify(keys)).not.toContain('wrong-field');
+  });
+});
+
 describe('a session', () => {
   test('tells who is signed in', async () => {
     const user = await makeUser();
@@ -133,6 +162,53 @@ describe('a session', () => {
     const replay = await server.guest().fetch('/api/auth/user', { headers: { Cookie: copy } });
     expect(replay.status).toBe(401);
     expect((await server.guest().call(auth.logout)).status).toBe(204);
+  });
+
+  test('that is signed out stays so when a call that was under way would have prolonged it', async () => {
+    const browser = await server.as(await makeUser({ role: 'admin' }));
+    const project = await makeProject();
+    const anHourAgo = Date.now() - 3_600_000;
+    await db.update(sessions).set({
+      sess: sql`jsonb_set(${sessions.sess}::jsonb, '{renewedAt}', ${String(anHourAgo)}::jsonb)::json`,
+    });
+    let late: Promise<Reply<unknown>> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(projects).where(eq(projects.id, project.id)).for('update');
+      late = browser.fetch(`/api/projects/${project.id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"name":"Late"}',
+      });
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
+      const before = browser.cookie();
+      expect((await browser.call(auth.logout)).status).toBe(204);
+      expect(browser.cookie()).toBe(before);
+    });
+    expect((await late)?.status).toBe(200);
+    expect((await browser.call(auth.user)).status).toBe(401);
+  });
+
+  test('is prolonged by what people do, in its cookie too where it is remembered', async () => {
+    const user = await makeUser();
+    const browser = server.guest();
+    const credentials = { username: user.username, password: TEST_PASSWORD, rememberMe: true };
+    await browser.call(auth.login, { body: credentials });
+    const anHourAgo = Date.now() - 3_600_000;
+    await db.update(sessions).set({
+      sess: sql`jsonb_set(${sessions.sess}::jsonb, '{renewedAt}', ${String(anHourAgo)}::jsonb)::json`,
+      expire: sql`now() + interval '1 hour'`,
+    });
+    const days = sql<number>`extract(epoch from ${sessions.expire} - now()::timestamp) / 86400`;
+    const left = async () => {
+      const sid = decodeURIComponent(browser.cookie()).match(/s:([^.]+)/)?.[1] as string;
+      const [row] = await db.select({ days }).from(sessions).where(eq(sessions.sid, sid));
+      return Number(row?.days);
+    };
+    expect((await browser.call(auth.status)).headers.get('set-cookie')).toBeNull();
+    expect(await left()).toBeLessThan(1);
+    expect((await browser.call(auth.user)).headers.get('set-cookie')).toContain('Expires=');
+    expect(await left()).toBeCloseTo(30, 1);
+    expect((await browser.call(auth.user)).headers.get('set-cookie')).toBeNull();
   });
 
   test.each([

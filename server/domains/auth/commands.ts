@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '../../db/client';
+import { networkOf } from '../../lib/network';
 import { passwordMatches } from '../../lib/passwords';
 import { Refusal } from '../../lib/refusal';
 import { type Account, accountByLogin } from './queries';
@@ -30,15 +32,31 @@ const limit = (keyPrefix: string, points: number) =>
     points,
   });
 
+interface Limits {
+  byAccount: RateLimiterPostgres;
+  byAddress: RateLimiterPostgres;
+}
+let made: Limits | undefined;
+
+/** Made once, because each limiter clears its expired counters on a timer of its own; not before there is a pool. */
+function limits(): Limits {
+  made ??= { byAccount: limit('sign-in-account', 10), byAddress: limit('sign-in-address', 100) };
+  return made;
+}
+
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
 async function countAttempt(login: string, address: string): Promise<() => Promise<unknown>> {
-  const byAccount = limit('sign-in-account', 10);
-  const byAddress = limit('sign-in-address', 100);
-  const account = login.toLowerCase();
-  await consume(byAddress, address);
+  const { byAccount, byAddress } = limits();
+  const account = digestOf(login);
+  const network = networkOf(address);
+  await consume(byAddress, network);
   await consume(byAccount, account);
-  return () => Promise.all([byAccount.delete(account), byAddress.reward(address)]);
+  return () => Promise.all([byAccount.delete(account), byAddress.reward(network)]);
 }
+
+/** Of one length, and unreadable: people type all kinds of things where their name belongs. */
+const digestOf = (login: string): string =>
+  createHash('sha256').update(login.toLowerCase()).digest('base64url');
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

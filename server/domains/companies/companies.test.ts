@@ -30,6 +30,25 @@ describe('GET /api/companies', () => {
     }
   });
 
+  test('tells of a company what it is, how to reach it and who represents it', async () => {
+    const details = {
+      name: 'Delta Supply',
+      description: 'Steel and cement',
+      logo: 'https://delta.example/logo.svg',
+      contactEmail: 'office@delta.example',
+      contactPhone: '+966114000000',
+      address: 'Port road, Dammam',
+      representativeId: cast.userB.id,
+      isActive: false,
+    };
+    const company = await makeCompany(details);
+    expect(await detailsOf('admin', company.id)).toMatchObject({
+      id: company.id,
+      ...details,
+      representative: { firstName: cast.userB.firstName, lastName: cast.userB.lastName },
+    });
+  });
+
   test('shows everybody else the name, the logo and whether it is active', async () => {
     for (const who of ['managerB', 'userB', 'ordinary'] as const) {
       const { id, name, logo, isActive } = cast.companyA;

@@ -66,6 +66,16 @@ describe('changing a project', () => {
     });
   });
 
+  test('takes it from any status to any other', async () => {
+    for (const from of projects.projectStatuses) {
+      for (const to of projects.projectStatuses) {
+        await change('admin', { status: from });
+        expect((await change('admin', { status: to })).body).toMatchObject({ status: to });
+      }
+    }
+    await expectRefusal(() => change('admin', { status: 'todo' }), badInput('status'));
+  });
+
   test('writes down who changed what, and nothing where nothing changed', async () => {
     const entries = () =>
       db

@@ -1,7 +1,7 @@
 import type { create, projectChanges, saveAsTemplate } from '@shared/contracts/projects';
 import type { createProject as fromTemplate } from '@shared/contracts/templates';
 import type { Body } from '@shared/endpoint';
-import { type Actor, MANAGING_COMPANY, runsProjects } from '@shared/rules/actor';
+import { type Actor, FALLBACK_COMPANY, MANAGING_COMPANY, runsProjects } from '@shared/rules/actor';
 import { endsAfterStart } from '@shared/rules/days';
 import { templateDataOf, templateTasks } from '@shared/rules/templates';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -30,7 +30,12 @@ interface WithTasks {
 }
 
 export const createProject = (actor: Actor, body: Body<typeof create>): Promise<WithTasks> =>
-  db.transaction((tx) => insertProject(tx, actor, body));
+  db.transaction((tx) =>
+    insertProject(tx, actor, { ...body, companyId: ownerOf(actor, body.companyId, FALLBACK_COMPANY) }),
+  );
+
+const ownerOf = (actor: Actor, named: number | null | undefined, fallback: number): number =>
+  named ?? actor.assignedCompanyId ?? fallback;
 
 export const createProjectFromTemplate = (
   actor: Actor,
@@ -40,19 +45,27 @@ export const createProjectFromTemplate = (
   db.transaction(async (tx) => {
     const template = found(await findTemplate(templateId, tx));
     const items = templateTasks(template.templateData).map(({ estimatedHours: _hours, ...task }) => task);
-    const body = { name: projectName, companyId, tasks: items, linkedTaskIds: [] };
+    const owner = ownerOf(actor, companyId, MANAGING_COMPANY);
+    const body = { name: projectName, companyId: owner, tasks: items, linkedTaskIds: [] };
     return insertProject(tx, actor, body, { templateId });
   });
 
 async function insertProject(
   tx: Tx,
   actor: Actor,
-  { tasks: newTasks, linkedTaskIds, companyId, createdBy: _ignored, ...details }: Body<typeof create>,
+  {
+    tasks: newTasks,
+    linkedTaskIds,
+    companyId,
+    createdBy: _ignored,
+    ...details
+  }: Body<typeof create> & {
+    companyId: number;
+  },
   facts: Record<string, unknown> = {},
 ): Promise<WithTasks> {
-  const owner = companyId ?? actor.assignedCompanyId ?? MANAGING_COMPANY;
   await requireActiveCompanies(tx, [
-    { path: 'companyId', id: owner },
+    { path: 'companyId', id: companyId },
     ...newTasks.map((task, index) => ({
       path: `tasks.${index}.responsibleCompanyId`,
       id: task.responsibleCompanyId,
@@ -60,14 +73,14 @@ async function insertProject(
   ]);
   const [row] = await tx
     .insert(projects)
-    .values({ ...stored(details), companyId: owner, createdBy: actor.id })
+    .values({ ...stored(details), companyId, createdBy: actor.id })
     .returning({ id: projects.id });
   const { id } = row as { id: number };
   await insertProjectTasks(tx, id, newTasks);
   await linkTasks(tx, actor, id, linkedTaskIds);
   await audit(tx, actor, 'create', id, {
     name: details.name,
-    companyId: owner,
+    companyId,
     taskCount: newTasks.length,
     linkedTaskIds,
     ...facts,

@@ -1,5 +1,5 @@
 import * as projects from '@shared/contracts/projects';
-import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { FALLBACK_COMPANY, MANAGING_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -46,9 +46,9 @@ describe('creating a project', () => {
     expect(entry).toMatchObject({ actorId: cast.managing.id, action: 'project.create' });
   });
 
-  test('falls back to the managing company for a caller without one, and takes another that is named', async () => {
-    expect((await create({ name: 'One' })).body.companyId).toBe(MANAGING_COMPANY);
-    expect((await create({ name: 'Two', companyId: null })).body.companyId).toBe(MANAGING_COMPANY);
+  test('falls back to company 37 for a caller without a company, and takes another that is named', async () => {
+    expect((await create({ name: 'One' })).body.companyId).toBe(FALLBACK_COMPANY);
+    expect((await create({ name: 'Two', companyId: null })).body.companyId).toBe(FALLBACK_COMPANY);
     const named = await create({ name: 'Three', companyId: cast.companyA.id });
     expect(named.body.company).toEqual({ id: cast.companyA.id, name: cast.companyA.name });
   });

@@ -7,7 +7,7 @@ import { db, type Tx } from '../../db/client';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { badField, found, Refusal } from '../../lib/refusal';
-import { companyOfNewType } from './policy';
+import { canMakeResponsible, companyOfNewType } from './policy';
 import { lockActivePeople, lockType } from './queries';
 
 type Change = Body<typeof update>;
@@ -48,7 +48,7 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
   db.transaction(async (tx) => {
     const { requestTypeId } = body;
     found(await lockType(tx, requestTypeId, 'update'));
-    await requireActivePerson(tx, body.responsibleUserId);
+    await requireEligiblePerson(tx, actor, body.responsibleUserId);
     const last = await tx.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypeId));
     const stepOrder = Math.min(body.stepOrder ?? last + 1, last + 1);
     await shift(tx, requestTypeId, { from: stepOrder, to: last, by: 1 });
@@ -70,7 +70,8 @@ export const changeStep = (
   db.transaction(async (tx) => {
     const { step, last } = await lockStep(tx, requestTypeId, id);
     const { responsibleUserId } = change;
-    if (responsibleUserId !== step.responsibleUserId) await requireActivePerson(tx, responsibleUserId);
+    if (responsibleUserId !== step.responsibleUserId)
+      await requireEligiblePerson(tx, actor, responsibleUserId);
     const stepOrder = Math.min(change.stepOrder ?? step.stepOrder, last);
     if (stepOrder < step.stepOrder) {
       await shift(tx, requestTypeId, { from: stepOrder, to: step.stepOrder - 1, by: 1 });
@@ -118,10 +119,11 @@ async function shift(
     );
 }
 
-async function requireActivePerson(tx: Tx, id: number | null | undefined): Promise<void> {
+/** Somebody active whom the actor may choose; who is out of their reach does not exist for them. */
+async function requireEligiblePerson(tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> {
   if (id == null) return;
-  const active = await lockActivePeople(tx, [id]);
-  if (!active.has(id)) throw badField('responsibleUserId', 'unknown_user');
+  const person = (await lockActivePeople(tx, [id])).get(id);
+  if (!person || !canMakeResponsible(actor, person)) throw badField('responsibleUserId', 'unknown_user');
 }
 
 const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) =>

@@ -13,6 +13,13 @@ export const seesInactiveTypes = (actor: Actor): boolean =>
 export const canEditType = (actor: Actor, type: OfCompany): boolean =>
   mayChange(actor, 'request-types', type.companyId);
 
+/**
+ * Whom they may make responsible for a step: the people of as many companies as they administer types of. The answer
+ * names the person and their address, so a wider choice would tell a manager about everybody, id by id.
+ */
+export const canMakeResponsible = (actor: Actor, person: { assignedCompanyId: number | null }): boolean =>
+  mayChange(actor, 'request-types', person.assignedCompanyId);
+
 /** Whether the e-mail addresses along a workflow are theirs to see. */
 export const seesAddresses = (actor: Actor, type: OfCompany): boolean =>
   isOfOperations(actor) || canEditType(actor, type);

@@ -104,13 +104,16 @@ export async function lockType(tx: Tx, id: number, strength: 'share' | 'update')
  * Those of these people who are active, and stay so until the transaction ends: whoever is made responsible for a
  * step can't be disabled unnoticed in between. People are locked before requests.
  */
-export async function lockActivePeople(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+export async function lockActivePeople(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { assignedCompanyId: number | null }>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, assignedCompanyId: users.assignedCompanyId })
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.isActive, true), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
     .for('share');
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -158,6 +158,29 @@ describe('a step', () => {
     expect(await workflow(id)).toEqual(before);
   });
 
+  test('is given by a manager to the own people only, so that nobody else is named by guessing ids', async () => {
+    const { id, steps } = await abc(cast.companyA.id);
+    const stepId = steps[0]?.id as number;
+    const before = await workflow(id);
+    for (const { id: responsibleUserId } of [cast.userB, cast.admin, cast.ordinary]) {
+      for (const call of [
+        () => add(manager, id, { responsibleUserId }),
+        () => change(manager, stepId, { responsibleUserId }),
+      ]) {
+        const reply = await call();
+        expect([reply.status, reply.error.errors?.[0]?.path]).toEqual([400, 'responsibleUserId']);
+        expect(JSON.stringify(reply.error)).not.toContain('masar.test');
+      }
+    }
+    expect(await workflow(id)).toEqual(before);
+    const own = await change(manager, stepId, { responsibleUserId: cast.userA.id });
+    expect(own.body.responsibleUser?.email).toBe(cast.userA.email);
+
+    await change(admin, stepId, { responsibleUserId: cast.userB.id });
+    const renamed = await change(manager, stepId, { stepName: 'Y', responsibleUserId: cast.userB.id });
+    expect(renamed.status).toBe(200);
+  });
+
   test('can be renamed while its person is gone', async () => {
     const gone = await makeUser({ isActive: false });
     const { steps } = await makeRequestType({ steps: [gone] });

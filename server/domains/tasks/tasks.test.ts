@@ -162,6 +162,14 @@ describe('changing and deleting a task', () => {
     }
   });
 
+  test('takes four statuses, and no other', async () => {
+    const task = await makeTask({ createdBy: cast.userA.id });
+    for (const status of ['in_progress', 'completed', 'cancelled', 'pending']) {
+      expect((await change('userA', task, { status })).body).toMatchObject({ status });
+    }
+    await expectRefusal(() => change('userA', task, { status: 'delayed' }), badInput('status'));
+  });
+
   test('leaves the status to the assigned company, and nothing else', async () => {
     const task = await make();
     const { body } = await change('userB', task, { status: 'completed' });

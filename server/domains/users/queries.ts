@@ -39,7 +39,7 @@ export async function userById(id: number): Promise<UserRow | undefined> {
 
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
-  const where = and(isNull(users.deletedAt), reachCondition(actor), filterOf(query));
+  const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
   const [rows, [total]] = await Promise.all([
     select()
       .where(and(where, query.cursor ? lt(users.id, query.cursor) : undefined))
@@ -56,9 +56,14 @@ function reachCondition(actor: Actor): SQL | undefined {
     : undefined;
 }
 
-const filterOf = ({ search, companyId, isActive }: Query<typeof list>): SQL | undefined =>
+/** Over what the actor is shown of a person: a search of more would answer what is hidden, letter by letter. */
+const searchOf = (actor: Actor, { search }: Query<typeof list>): SQL | undefined =>
+  reachOf(actor, 'users') === 'read'
+    ? containsText(search, users.firstName, users.lastName)
+    : containsText(search, users.firstName, users.lastName, users.username, users.email);
+
+const filterOf = ({ companyId, isActive }: Query<typeof list>): SQL | undefined =>
   and(
-    containsText(search, users.firstName, users.lastName, users.username, users.email),
     companyId === undefined ? undefined : eq(users.assignedCompanyId, companyId),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   );

@@ -65,6 +65,21 @@ describe.each([
   });
 });
 
+describe('a search', () => {
+  test('finds by what the reader is shown, so that nobody guesses an address letter by letter', async () => {
+    const person = await makeUser({ username: 'hidden-name', email: 'hidden-address@masar.test' });
+    const found = async (reader: TestUser, search: string) => {
+      const reply = await (await server.as(reader)).call(users.list, { query: { search } });
+      return reply.body.map(({ id }) => id);
+    };
+    for (const search of ['hidden-addr', 'hidden-name']) {
+      expect(await found(cast.admin, search)).toEqual([person.id]);
+      expect(await found(cast.operations, search)).toEqual([]);
+    }
+    expect(await found(cast.operations, person.firstName)).toContain(person.id);
+  });
+});
+
 describe('reach by page permissions', () => {
   test('a role that is let in reaches the own company; a person kept out reaches nothing', async () => {
     const [role] = await db.insert(roles).values({ name: 'people desk' }).returning();

@@ -13,6 +13,7 @@ const PAGE = 20;
 /** How often an open request is looked at again, also while its tab is in the background. */
 const WORKFLOW_POLL_MS = 3_000;
 const ASSIGNED_POLL_MS = 2_000;
+const ASSIGNED_LIMIT = 1_000;
 /** Lists are read again a moment after a decision, as specified. */
 const REFETCH_DELAY_MS = 100;
 
@@ -59,10 +60,11 @@ export const requestWorkflowQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The steps that wait for the reader: looked at again every 2 s, never kept. */
+/** The steps that wait for the reader, all at once because the most urgent may be the oldest: read every 2 s, never kept. */
 export const assignedTasksQuery = queryOptions({
   queryKey: [requests.assignedWorkflowTasks.path],
-  queryFn: ({ signal }) => callPaged(requests.assignedWorkflowTasks, {}, { signal }),
+  queryFn: ({ signal }) =>
+    callPaged(requests.assignedWorkflowTasks, { query: { limit: ASSIGNED_LIMIT } }, { signal }),
   refetchInterval: ASSIGNED_POLL_MS,
   staleTime: 0,
   gcTime: 0,

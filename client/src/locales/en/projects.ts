@@ -56,6 +56,7 @@ const projects: Same<typeof ar> = {
     edit: 'Edit project',
   },
   create: {
+    company: 'Owning company',
     title: 'New project',
     text: 'A name is enough to begin; everything else can follow.',
     name: 'Project name',

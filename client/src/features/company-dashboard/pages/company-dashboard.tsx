@@ -105,7 +105,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
       title={
         <span className="flex items-center gap-3">
           <Avatar name={company.name} src={company.logo} letters={2} shape="square" />
-          <bdi>{company.name}</bdi>
+          <bdi className="wrap-anywhere">{company.name}</bdi>
         </span>
       }
       description={company.isActive ? t('description') : t('inactive')}

@@ -1,10 +1,13 @@
 import { newProject, type ProjectStatus } from '@shared/contracts/projects';
+import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { templateTasks } from '@shared/rules/templates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { useCompanyChoices } from '@/features/companies/api';
 import { templatesQuery } from '@/features/templates/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
@@ -40,19 +43,25 @@ const tasksOf = (drafts: readonly TaskDraft[]) =>
 export function NewProjectForm() {
   const { t } = useTranslation(['projects', 'common', 'status']);
   const navigate = useNavigate();
+  const user = useUser();
   const [template, setTemplate] = useState<{ id: string; drafts: TaskDraft[] } | null>(null);
   const [linkedTaskIds, setLinkedTaskIds] = useState<number[]>([]);
   const { mutateAsync } = useCreateProject();
   const form = useContractForm(newProject, {
-    defaultValues: { name: '', description: '', status: 'planning' },
+    defaultValues: {
+      name: '',
+      description: '',
+      status: 'planning',
+      companyId: user.assignedCompanyId ?? MANAGING_COMPANY,
+    },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const release = useUnsavedGuard(isDirty || template !== null || linkedTaskIds.length > 0);
 
-  const save = form.handleSubmit(async ({ name, description, status }) => {
+  const save = form.handleSubmit(async ({ name, description, status, companyId }) => {
     try {
       const tasks = tasksOf(template?.drafts ?? []);
-      const project = await mutateAsync({ name, description, status, tasks, linkedTaskIds });
+      const project = await mutateAsync({ name, description, status, companyId, tasks, linkedTaskIds });
       release();
       toast({ tone: 'success', title: t('create.done') });
       navigate(paths.project(project.id));
@@ -83,6 +92,15 @@ export function NewProjectForm() {
             )}
           />
         </Field>
+        {user.assignedCompanyId === null && (
+          <Field label={t('create.company')} error={errors.companyId?.message} className="sm:col-span-2">
+            <Controller
+              control={form.control}
+              name="companyId"
+              render={({ field }) => <OwnerField value={field.value ?? null} onChange={field.onChange} />}
+            />
+          </Field>
+        )}
         <Field
           label={t('create.description')}
           optional
@@ -108,6 +126,23 @@ export function NewProjectForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OwnerFieldProps {
+  value: number | null;
+  onChange: (companyId: number | null) => void;
+}
+
+/** Which company the project belongs to, for people who belong to none themselves. */
+function OwnerField({ value, onChange }: OwnerFieldProps) {
+  const choices = useCompanyChoices();
+  return (
+    <Combobox
+      {...choices}
+      value={value === null ? null : String(value)}
+      onValueChange={(id) => onChange(id === null ? null : Number(id))}
+    />
   );
 }
 

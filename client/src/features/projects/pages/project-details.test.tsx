@@ -1,105 +1,31 @@
-import type { ProjectTask } from '@shared/contracts/project-tasks';
-import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '@/features/auth/api';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
 import ProjectDetailsPage from './project-details';
 
-const najd = { id: 12, name: 'Najd Engineering' };
-const builders = { id: 13, name: 'Modern Builders' };
-const person = { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' };
+beforeEach(() => setLanguage('en'));
 
-const task = (id: number, changes: Partial<ProjectTask>): ProjectTask => ({
-  id,
-  projectId: 7,
-  name: `Task ${id}`,
-  description: null,
-  status: 'pending',
-  notes: null,
-  noteCount: 0,
-  priority: 'medium',
-  orderIndex: id - 1,
-  responsibleCompanyId: najd.id,
-  responsibleCompany: najd,
-  startDate: null,
-  endDate: null,
-  isLocked: false,
-  waitsFor: null,
-  updatedAt: '2026-11-01T08:00:00Z',
-  can: { setStatus: false, assignCompany: false, edit: false, remove: false },
-  ...changes,
-});
-
-const project: ProjectWithTasks = {
-  id: 7,
-  uniqueNumber: 'PRJ-2026-0007',
-  name: 'Oasis Tower',
-  description: null,
-  status: 'in_progress',
-  priority: 'medium',
-  companyId: 11,
-  company: { id: 11, name: 'Ofoq' },
-  createdBy: 1,
-  creator: person,
-  startDate: '2026-10-17',
-  endDate: null,
-  progress: 0,
-  googleMapsLink: null,
-  location: null,
-  budget: null,
-  taskCount: 2,
-  completedTaskCount: 0,
-  createdAt: '2026-10-01T08:00:00Z',
-  updatedAt: '2026-10-01T08:00:00Z',
-  can: { edit: false, remove: false, assignCompany: false, saveAsTemplate: false },
-  projectTasks: [
-    task(1, { can: { setStatus: true, assignCompany: false, edit: false, remove: false } }),
-    task(2, {
-      responsibleCompanyId: builders.id,
-      responsibleCompany: builders,
-      isLocked: true,
-      waitsFor: { id: 1, name: 'Task 1', orderIndex: 0, responsibleCompany: najd },
-    }),
-  ],
-};
-
-const session = {
-  authenticated: true,
-  demo: false,
-  user: { ...person, role: 'user', assignedCompanyId: 12 },
-};
-let replies: Record<string, () => Response | Promise<Response>>;
-
-beforeEach(async () => {
-  await setLanguage('en');
-  replies = {
-    'GET /api/auth/status': () => answer(200, session),
-    'GET /api/projects/7': () => answer(200, project),
-  };
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    const reply = replies[`${method} ${address}`];
-    if (!reply) throw new Error(`nobody expected ${method} ${address}`);
-    return reply();
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** As under the product's root, the page shows once it is known who is there. */
-const SignedIn = () => (useSession().user ? <ProjectDetailsPage /> : null);
+const READ = 'GET /api/projects/7';
+const readable = { [READ]: () => answer(200, sampleProject()) };
 
 const open = () =>
   renderUi(
-    <Routes>
-      <Route path="/project/:id" element={<SignedIn />} />
-    </Routes>,
+    <SignedIn>
+      <Routes>
+        <Route path="/project/:id" element={<ProjectDetailsPage />} />
+      </Routes>
+    </SignedIn>,
     { at: '/project/7' },
   );
 
 describe('the page of a project', () => {
   it('names what a locked task waits for and who can lift it, and offers no control there', async () => {
+    serve(engineer, readable);
     open();
     const locked = (await screen.findByRole('heading', { name: 'Task 2' })).closest('article') as HTMLElement;
     expect(locked).toHaveTextContent('Waits for task 1, Najd Engineering');
@@ -109,7 +35,13 @@ describe('the page of a project', () => {
 
   it('shows a new status at once and takes it back when the server says the task is locked', async () => {
     let refuse = (_: Response) => {};
-    replies['PUT /api/project-tasks/1'] = () => new Promise((resolve) => (refuse = resolve));
+    serve(engineer, {
+      ...readable,
+      'PUT /api/project-tasks/1': () =>
+        new Promise((resolve) => {
+          refuse = resolve;
+        }),
+    });
     const { user } = open();
     const radio = await screen.findByRole('radio', { name: 'Completed' });
     expect(screen.getByRole('radio', { name: 'In progress' })).toBeChecked(); // pending counts as that
@@ -123,20 +55,57 @@ describe('the page of a project', () => {
     expect(screen.getByRole('radio', { name: 'Completed' })).not.toBeChecked();
   });
 
-  it('says that a status could not be saved when the server fails', async () => {
-    replies['PUT /api/project-tasks/1'] = () => answer(500, { code: 'internal', message: 'Out of order' });
-    const { user } = open();
-    await user.click(await screen.findByRole('radio', { name: 'Completed' }));
-    expect(await screen.findByText('Could not update the task, please try again')).toBeVisible();
-  });
-
   it('leads people of a company back to their dashboard', async () => {
+    serve(engineer, readable);
     open();
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/company-dashboard');
   });
 
+  it('leads admins, and people without a company, back to the dashboard', async () => {
+    for (const person of [
+      { ...administrator, assignedCompanyId: 12 },
+      { ...engineer, assignedCompanyId: null },
+    ]) {
+      serve(person, readable);
+      const { unmount } = open();
+      expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
+      unmount();
+    }
+  });
+
+  it('counts the notes of a task on their button', async () => {
+    const projectTasks = [sampleTask(1, { noteCount: 3 }), sampleTask(2)];
+    serve(engineer, { [READ]: () => answer(200, sampleProject({ projectTasks })) });
+    open();
+    expect(await screen.findByRole('button', { name: 'Notes of Task 1: 3' })).toHaveTextContent('3');
+    expect(screen.getByRole('button', { name: 'Notes of Task 2: 0' })).toHaveTextContent('');
+  });
+
+  it.each([
+    ['in_progress', ['Waiting', 'In progress', 'Completed', 'Late', 'Cancelled']],
+    ['planning', ['Planning', 'Waiting', 'In progress', 'Completed', 'Late', 'Cancelled']],
+  ] as const)('offers five statuses, and the one it is in: %s', async (status, offered) => {
+    const project = sampleProject({ status, can: { ...sampleProject().can, edit: true } });
+    serve(administrator, { [READ]: () => answer(200, project) });
+    const { user } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(offered);
+  });
+
+  it.each([true, false])('offers to give a task to a company to those who may: %s', async (assignCompany) => {
+    const can = { setStatus: false, assignCompany, edit: true, remove: false };
+    const projectTasks = [sampleTask(1, { can })];
+    serve(engineer, { [READ]: () => answer(200, sampleProject({ projectTasks })) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Actions for the task/ }));
+    expect(screen.getByRole('menuitem', { name: 'Move up' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Change responsible company' }) !== null).toBe(
+      assignCompany,
+    );
+  });
+
   it('says that a project is not there, with a way on', async () => {
-    replies['GET /api/projects/7'] = () => answer(404, { code: 'not_found', message: 'Nothing here' });
+    serve(engineer, { [READ]: () => answer(404, { code: 'not_found', message: 'Nothing here' }) });
     open();
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -1,6 +1,7 @@
 import type { WorkflowStep } from '@shared/contracts/request-types';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { focusContent } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm-dialog';
@@ -40,11 +41,14 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
       confirmLabel: common('delete'),
     });
     if (!agreed) return;
-    removal.mutate(step.id, {
-      onSuccess: () => toast({ tone: 'success', title: t('toasts.stepDeleted') }),
-      onError: (error) =>
-        toast({ tone: 'error', title: t('toasts.stepDeleteFailed'), description: serverMessage(error) }),
-    });
+    try {
+      // awaited here: the row is gone before callbacks given to `mutate` would be called
+      await removal.mutateAsync(step.id);
+      toast({ tone: 'success', title: t('toasts.stepDeleted') });
+      focusContent();
+    } catch (error) {
+      toast({ tone: 'error', title: t('toasts.stepDeleteFailed'), description: serverMessage(error) });
+    }
   };
   return (
     <div className="flex justify-end gap-0.5">

@@ -1,6 +1,7 @@
 import type { RequestType } from '@shared/contracts/request-types';
 import { CalendarClock, GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { focusContent } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
@@ -30,9 +31,9 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
       <article aria-labelledby={`type-${type.id}`}>
         <div className="flex flex-1 flex-col gap-2 p-5 pb-1">
           <div className="flex items-start justify-between gap-3">
-            <h3 id={`type-${type.id}`} className="font-semibold text-lg">
+            <h2 id={`type-${type.id}`} className="font-semibold text-lg">
               <bdi>{type.name}</bdi>
-            </h3>
+            </h2>
             <StatusBadge status={type.isActive ? 'active' : 'disabled'} className="mt-0.5 shrink-0" />
           </div>
           {type.description && (
@@ -112,11 +113,14 @@ function DeleteType({ type }: { type: RequestType }) {
       confirmLabel: common('delete'),
     });
     if (!agreed) return;
-    removal.mutate(type.id, {
-      onSuccess: () => toast({ tone: 'success', title: t('toasts.deleted') }),
-      onError: (error) =>
-        toast({ tone: 'error', title: t('toasts.deleteFailed'), description: serverMessage(error) }),
-    });
+    try {
+      // awaited here: the card is gone before callbacks given to `mutate` would be called
+      await removal.mutateAsync(type.id);
+      toast({ tone: 'success', title: t('toasts.deleted') });
+      focusContent();
+    } catch (error) {
+      toast({ tone: 'error', title: t('toasts.deleteFailed'), description: serverMessage(error) });
+    }
   };
   return (
     <IconButton

@@ -9,6 +9,7 @@ import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
+import { PageLoader } from '@/ui/page-loader';
 import { EmptyState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { requestTypesQuery } from '../api';
@@ -20,7 +21,7 @@ import { WorkflowTab } from '../components/workflow-tab';
 export default function RequestTypesPage() {
   const { t } = useTranslation('requestTypes');
   const [isAdding, setAdding] = useState(false);
-  const { type, tab, chooseTab, manage } = useChosenType();
+  const { type, isLoading, tab, chooseTab, manage } = useChosenType();
   const onAdd = useMayAdd() ? () => setAdding(true) : undefined;
   return (
     <Page
@@ -49,9 +50,9 @@ export default function RequestTypesPage() {
           <TypesTab onManage={manage} onAdd={onAdd} />
         </TabPanel>
         <TabPanel value="workflow">
-          {type ? (
-            <WorkflowTab type={type} />
-          ) : (
+          {type && <WorkflowTab type={type} />}
+          {!type && isLoading && <PageLoader />}
+          {!type && !isLoading && (
             <EmptyState icon={<GitBranch />} title={t('workflow.choose')} text={t('workflow.chooseText')} />
           )}
         </TabPanel>
@@ -66,13 +67,13 @@ type Tab = 'types' | 'workflow';
 /** The chosen type and tab, kept in the address. */
 function useChosenType() {
   const [params, setParams] = useSearchParams();
-  const { data } = useInfiniteQuery(requestTypesQuery(''));
+  const { data, isPending } = useInfiniteQuery(requestTypesQuery(''));
   const id = Number(params.get('type'));
   const [latest, setLatest] = useState<RequestType>();
   // what was chosen from a search or has just been made may not be on the first page
   const type =
     data?.items.find((known) => known.id === id) ?? (latest && latest.id === id ? latest : undefined);
-  const tab: Tab = type && params.get('tab') === 'workflow' ? 'workflow' : 'types';
+  const tab: Tab = params.get('tab') === 'workflow' ? 'workflow' : 'types';
   const set = (next: Tab, typeId: number | undefined) =>
     setParams(
       { ...(typeId && { type: String(typeId) }), ...(next === 'workflow' && { tab: next }) },
@@ -80,6 +81,7 @@ function useChosenType() {
     );
   return {
     type,
+    isLoading: isPending && id > 0,
     tab,
     chooseTab: (next: Tab) => set(next, type?.id),
     manage: (chosen: RequestType) => {

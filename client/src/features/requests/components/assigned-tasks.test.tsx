@@ -78,4 +78,14 @@ describe('the tasks assigned to somebody', () => {
     await user.click(within(card).getByRole('button', { name: ar.approve }));
     expect(await screen.findByText('هذا الطلب مغلق ولا يقبل أي إجراء')).toBeInTheDocument();
   });
+
+  it('have a sentence of their own when the server says nothing', async () => {
+    serve(engineer, {
+      [TASKS]: () => listed([waiting(7, '2999-01-01')]),
+      'POST /api/requests/7/move-to-next-step': () => answer(502, 'Bad gateway'),
+    });
+    const { user } = show();
+    await user.click(within(await screen.findByRole('article')).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByText(ar.toasts.moveFailed)).toBeInTheDocument();
+  });
 });

@@ -4,8 +4,8 @@ import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
 import { Card } from '@/ui/card';
-import { LoadMore } from '@/ui/load-more';
 import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { assignedTasksQuery } from '../api';
@@ -25,7 +25,8 @@ export const byUrgency = (a: AssignedTask, b: AssignedTask): number =>
 
 /** What waits for the reader's decision, to be decided on the spot. Its heading is hidden where another says the same. */
 export function AssignedTasks({ headingHidden = false }: { headingHidden?: boolean }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
+  const format = useFormat();
   const { data, error, isFetching, refetch } = useQuery(assignedTasksQuery);
   const [done, setDone] = useState<{ task: AssignedTask; decided: Decided }[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +71,9 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
         <DecidedTask key={task.step.id} decided={decided} />
       ))}
       {data.total > tasks.length && (
-        <LoadMore shown={tasks.length} total={data.total} loading={false} onMore={refetch} />
+        <p className="text-center text-ink-faint text-xs">
+          {t('common:shownOf', { shown: format.number(tasks.length), total: format.number(data.total) })}
+        </p>
       )}
     </section>
   );

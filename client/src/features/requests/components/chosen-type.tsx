@@ -15,9 +15,9 @@ export function ChosenType({ type, onChange }: { type: RequestType; onChange: ()
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/60 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h3 className="font-semibold">
+          <h2 className="font-semibold">
             <bdi>{type.name}</bdi>
-          </h3>
+          </h2>
           {type.description && (
             <p dir="auto" className="text-start text-ink-muted text-sm">
               {type.description}

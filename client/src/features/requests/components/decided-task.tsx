@@ -29,16 +29,20 @@ export function DecidedTask({ decided: { type, after } }: { decided: Decided }) 
     return: t('assigned.returned'),
   }[type];
   return (
-    <p className="flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line px-5 py-3 text-sm">
+    <div className="flex animate-fade-in items-start gap-3 rounded-lg border border-line px-5 py-3 text-sm">
       <Icon
         aria-hidden="true"
-        className={cn('size-4.5 shrink-0', ink, type === 'return' && 'rtl:-scale-x-100')}
+        className={cn('mt-0.5 size-4.5 shrink-0', ink, type === 'return' && 'rtl:-scale-x-100')}
       />
-      <Link to={paths.request(after.id)} className="min-w-0 truncate font-medium hover:underline">
-        <bdi>{after.title}</bdi>
-      </Link>
-      <Code className="text-ink-faint text-xs">{after.uniqueNumber}</Code>
-      <span className={ink}>{outcome}</span>
-    </p>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-3">
+          <Link to={paths.request(after.id)} className="min-w-0 truncate font-medium hover:underline">
+            <bdi>{after.title}</bdi>
+          </Link>
+          <Code className="shrink-0 text-ink-faint text-xs">{after.uniqueNumber}</Code>
+        </p>
+        <p className={ink}>{outcome}</p>
+      </div>
+    </div>
   );
 }

@@ -97,6 +97,33 @@ describe('deciding a request', () => {
     expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveValue('ناقص');
   });
 
+  it('says when an approval failed, and why', async () => {
+    serve(engineer, {
+      'PUT /api/requests/5/approve': () => answer(500, { code: 'internal', message: 'تعطل الخادم' }),
+    });
+    const { user } = show(sampleRequest());
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByText(ar.toasts.approveFailed)).toBeInTheDocument();
+    expect(screen.getByText('تعطل الخادم')).toBeInTheDocument();
+  });
+
+  it('says when it rejected the request, and sends the note', async () => {
+    const rejected = sampleRequest({ status: 'rejected' });
+    const calls = serve(engineer, { 'PUT /api/requests/5/reject': () => answer(200, rejected) });
+    const { user } = show(sampleRequest());
+    await user.click(await screen.findByRole('button', { name: ar.reject }));
+    const dialog = screen.getByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'ناقص');
+    await user.click(within(dialog).getByRole('button', { name: ar.reject }));
+    expect(await screen.findByText(ar.toasts.rejected)).toBeInTheDocument();
+    expect(decisionsOf(calls)[0]?.body).toEqual({
+      notes: 'ناقص',
+      expectedStepId: 101,
+      returnToPrevious: false,
+    });
+  });
+
   it.each(['completed', 'rejected', 'cancelled'] as const)(
     'offers nothing once a request is %s',
     async (status) => {

@@ -57,11 +57,11 @@ function Heading({ request }: { request: Request }) {
           <Code>{request.uniqueNumber}</Code>
         </span>
       </div>
-      <h3 id={`request-${request.id}`} className="font-semibold text-lg">
+      <h2 id={`request-${request.id}`} className="font-semibold text-lg">
         <Link to={paths.request(request.id)} className="hover:text-primary hover:underline">
           <bdi>{request.title}</bdi>
         </Link>
-      </h3>
+      </h2>
       {request.description && (
         <p dir="auto" className="line-clamp-2 text-start text-ink-muted text-sm">
           {request.description}

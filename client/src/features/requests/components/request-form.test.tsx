@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import common from '@/locales/ar/common';
+import dashboard from '@/locales/ar/company-dashboard';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest } from '@/test/requests';
@@ -18,11 +20,11 @@ const type = {
   can: { edit: false, remove: false },
 };
 
-function show(rules: FormRules, companyId?: number) {
+function show(rules: FormRules, companyId?: number, reply = () => answer(201, sampleRequest())) {
   const onSubmitted = vi.fn();
   const calls = serve(engineer, {
     'GET /api/request-types/active': () => answer(200, [type], { 'X-Total-Count': '1' }),
-    'POST /api/requests': () => answer(201, sampleRequest()),
+    'POST /api/requests': () => reply(),
   });
   const rendered = renderUi(
     <SignedIn>
@@ -68,6 +70,29 @@ describe('a new request on the requests page', () => {
     await waitFor(() => expect(field(ar.form.dueDate)).toBeInvalid());
     expect(sent()).toEqual([]);
   });
+
+  it('offers low to urgent, medium at first', async () => {
+    const { user } = show('requests');
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    const priority = screen.getByRole('combobox', { name: ar.form.priority });
+    expect(priority).toHaveTextContent('متوسطة');
+    await user.click(priority);
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map((option) => option.textContent)).toEqual(['منخفضة', 'متوسطة', 'عالية', 'عاجلة']);
+  });
+
+  it('says when it could not be sent, and keeps what was written', async () => {
+    const failure = () => answer(500, { code: 'internal', message: 'تعطل الخادم' });
+    const { user, onSubmitted } = show('requests', undefined, failure);
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    await user.type(field(ar.form.title), 'عشرون كيسًا');
+    await user.type(field(ar.form.description), 'للدور الأول');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    expect(await screen.findByText(ar.toasts.sendFailed)).toBeInTheDocument();
+    expect(screen.getByText('تعطل الخادم')).toBeInTheDocument();
+    expect(field(ar.form.title)).toHaveValue('عشرون كيسًا');
+    expect(onSubmitted).not.toHaveBeenCalled();
+  });
 });
 
 describe('a new request on the company dashboard', () => {
@@ -103,5 +128,24 @@ describe('a new request on the company dashboard', () => {
       priority: 'high',
       companyId: 13,
     });
+  });
+
+  it.each([
+    ['the server’s words', () => answer(500, { code: 'internal', message: 'تعطل الخادم' }), 'تعطل الخادم'],
+    ['words of its own', () => answer(502, 'Bad gateway'), dashboard.submit.requestFailed],
+    [
+      'others when the server was not reached',
+      () => {
+        throw new TypeError('offline');
+      },
+      dashboard.submit.requestNotSent,
+    ],
+  ])('says that it failed, in %s', async (_whose, failure, sentence) => {
+    const { user } = show('company', 13, failure);
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    await user.type(field(ar.form.title), 'عشرون كيسًا');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText(common.error)).toBeInTheDocument();
   });
 });

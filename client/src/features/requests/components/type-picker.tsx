@@ -111,7 +111,7 @@ function TypePeople({ typeId }: { typeId: number }) {
   ];
   return (
     <span className="flex items-center gap-2 text-xs">
-      <span className="flex shrink-0 -space-x-1.5 rtl:space-x-reverse">
+      <span className="flex shrink-0 -space-x-1.5">
         {names.map((name) => (
           <Avatar key={name} name={name} size="xs" className="ring-2 ring-surface" />
         ))}

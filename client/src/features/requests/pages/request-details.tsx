@@ -52,7 +52,7 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
   const { t } = useTranslation('requests');
   return (
     <Page
-      title={<bdi>{request.title}</bdi>}
+      title={<bdi className="wrap-anywhere">{request.title}</bdi>}
       backTo={paths.requests}
       meta={
         <>

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import say from '@/locales/en/company-dashboard';
+import requests from '@/locales/en/requests';
+import { sampleProject } from '@/test/projects';
+import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { type Call, SignedIn, serve } from '@/test/signed-in';
+import CompanyDashboardPage from './company-dashboard';
+
+beforeEach(() => setLanguage('en'));
+
+const najd = { id: 12, name: 'Najd Engineering', logo: null, isActive: true };
+const companies = { 'GET /api/companies': () => answer(200, [najd], { 'X-Total-Count': '1' }) };
+const listed = () => answer(200, [sampleProject()], { 'X-Total-Count': '1' });
+
+const open = (at = '/company-dashboard') =>
+  renderUi(
+    <SignedIn>
+      <CompanyDashboardPage />
+    </SignedIn>,
+    { at },
+  );
+const asked = (calls: Call[]) => new Set(calls.map(({ path }) => path));
+
+describe('the company dashboard', () => {
+  it('has its five tabs, and leads to the projects', async () => {
+    serve(engineer, { ...companies, 'GET /api/company/projects': listed });
+    open();
+    const tabs = await screen.findAllByRole('tab');
+    const named = Object.values(say.tabs).filter((label) => label !== say.tabs.label);
+    for (const [index, label] of named.entries()) expect(tabs[index]).toHaveTextContent(label);
+    expect(tabs).toHaveLength(5);
+    const card = await screen.findByRole('article');
+    expect(within(card).getByRole('link', { name: 'Oasis Tower' })).toHaveAttribute('href', '/project/7');
+  });
+
+  it('filters projects by five statuses, in words', async () => {
+    serve(engineer, companies);
+    const { user } = open();
+    await user.click(await screen.findByRole('combobox', { name: requests.statusFilter }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      requests.anyStatus,
+      'Waiting',
+      'In progress',
+      'Completed',
+      'Stopped',
+      'Cancelled',
+    ]);
+  });
+
+  it('is of one’s own company, whatever the address asks for', async () => {
+    serve(engineer, companies);
+    const answers = globalThis.fetch;
+    const addresses: string[] = [];
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      addresses.push(address);
+      return answers(address, init);
+    });
+    open('/company-dashboard?companyId=13');
+    await screen.findByRole('heading', { level: 1, name: 'Najd Engineering' });
+    expect(addresses).toContain('/api/companies?companyId=12');
+    expect(addresses.filter((address) => address.startsWith('/api/company/projects?'))).toHaveLength(1);
+    expect(addresses.join()).not.toContain('13');
+  });
+
+  it('is of any company for admins, by the address', async () => {
+    const calls = serve(administrator, companies);
+    open('/company-dashboard?companyId=12');
+    await screen.findByRole('heading', { level: 1, name: 'Najd Engineering' });
+    const paths = asked(calls);
+    for (const noun of ['projects', 'project-tasks', 'requests']) {
+      expect(paths).toContain(`/api/${noun}/company/12`);
+      expect(paths).not.toContain(`/api/company/${noun}`);
+    }
+  });
+
+  it('has zeros and somebody to turn to where the company is gone', async () => {
+    serve(engineer);
+    open();
+    expect(await screen.findByText(say.noCompany.title)).toBeInTheDocument();
+    expect(screen.getByText(say.noCompany.contact)).toBeInTheDocument();
+    const counters = within(screen.getByRole('region', { name: say.counters.label }));
+    expect(counters.getAllByText('0')).toHaveLength(4);
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,106 @@
+import type { DashboardStats } from '@shared/contracts/dashboard';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import { KnownPages } from '@/lib/known-pages';
+import { answer, renderUi } from '@/test/render';
+import { administrator } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import DashboardPage from './dashboard';
+
+const stats: DashboardStats = {
+  totalProjects: 24,
+  inProgressProjects: 12,
+  completedProjects: 6,
+  totalTasks: 60,
+  activeTasks: 31,
+  completedTasks: 20,
+  totalRequests: 50,
+  activeRequests: 17,
+  completedRequests: 25,
+  totalCompanies: 5,
+};
+const STATS = 'GET /api/dashboard/stats';
+
+beforeEach(async () => {
+  await setLanguage('en');
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 9), toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+function open({ user = administrator, reply = () => answer(200, stats) } = {}) {
+  serve(user, { [STATS]: reply });
+  return renderUi(
+    <SignedIn>
+      <KnownPages value={['/create-project/new', '/create-task', '/user-management']}>
+        <DashboardPage />
+      </KnownPages>
+    </SignedIn>,
+    { at: '/dashboard' },
+  );
+}
+/** The numbers and shares under a heading. */
+async function summary(title: string) {
+  const card = (await screen.findByRole('heading', { name: title })).closest('.surface-card') as HTMLElement;
+  return {
+    numbers: [...card.querySelectorAll('dd.tabular-nums')].map(({ textContent }) => textContent),
+    shares: within(card)
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('aria-valuenow')),
+  };
+}
+
+describe('the dashboard', () => {
+  it('greets by first name, and gives today’s date in the English long form', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Good morning, عبدالله');
+    expect(screen.getByText(/^Saturday,? 21 November 2026$/)).toBeInTheDocument();
+    await act(() => setLanguage('ar'));
+    expect(screen.getByText(/21 نوفمبر 2026 · 11 جمادى الآخرة 1448 هـ/)).toBeInTheDocument();
+  });
+
+  it('has a general word for whoever has no first name', async () => {
+    open({ user: { ...administrator, firstName: '' } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Good morning, dear guest');
+  });
+
+  it('shows projects and requests in total, active and completed, as shares of the total', async () => {
+    open();
+    await screen.findByText('24');
+    expect(await summary('Projects')).toEqual({ numbers: ['24', '12', '6'], shares: ['100', '50', '25'] });
+    expect(await summary('Requests')).toEqual({ numbers: ['50', '17', '25'], shares: ['100', '34', '50'] });
+  });
+
+  it('has empty bars where there is nothing yet', async () => {
+    open({
+      reply: () => answer(200, { ...stats, totalProjects: 0, inProgressProjects: 0, completedProjects: 0 }),
+    });
+    await screen.findByText('50');
+    expect(await summary('Projects')).toEqual({ numbers: ['0', '0', '0'], shares: ['0', '0', '0'] });
+  });
+
+  it('counts companies and active tasks in the overview', async () => {
+    open();
+    const counter = (label: string) => screen.getByText(label).closest('dl') as HTMLElement;
+    await screen.findByText('24');
+    expect(counter('Registered companies')).toHaveTextContent('5');
+    expect(counter('Active tasks')).toHaveTextContent('31');
+  });
+
+  it('leads to a new project, a new task and the users', async () => {
+    open();
+    const to = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await to(/New project/)).toBe('/create-project/new');
+    expect(await to(/New task/)).toBe('/create-task');
+    expect(await to(/User management/)).toBe('/user-management');
+  });
+
+  it('says when the figures could not be had, and tries again', async () => {
+    let reply = () => answer(500, { code: 'internal', message: 'Out of order' });
+    open({ reply: () => reply() });
+    expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+    reply = () => answer(200, stats);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByText('24')).toBeInTheDocument();
+  });
+});

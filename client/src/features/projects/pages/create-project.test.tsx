@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import say from '@/locales/en/projects';
+import { sampleProject } from '@/test/projects';
+import { answer, renderUi } from '@/test/render';
+import { administrator } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import { draftsOf } from '../components/template-task-picker';
+import CreateProjectPage from './create-project';
+import ProjectFromTemplatePage from './project-from-template';
+
+beforeEach(() => setLanguage('en'));
+
+const failure = () => answer(500, { code: 'internal', message: 'Out of order' });
+const fitOut = {
+  id: 4,
+  name: 'Fit-out',
+  description: null,
+  templateData: JSON.stringify({ tasks: [{ title: 'Drawings', order: 1 }] }),
+};
+const templates = { 'GET /api/project-templates': () => answer(200, [fitOut], { 'X-Total-Count': '1' }) };
+
+const openForm = () =>
+  renderUi(
+    <SignedIn>
+      <CreateProjectPage />
+    </SignedIn>,
+    { at: '/create-project/new' },
+  );
+
+describe('a new project', () => {
+  it('is in planning at first, and needs nothing but a name', async () => {
+    const calls = serve(administrator, { 'POST /api/projects': () => answer(201, sampleProject()) });
+    const { user, router } = openForm();
+    const status = await screen.findByRole('combobox', { name: say.create.status });
+    expect(status).toHaveTextContent('Planning');
+    await user.click(screen.getByRole('button', { name: say.create.submit }));
+    await waitFor(() => expect(screen.getByLabelText(new RegExp(say.create.name))).toBeInvalid());
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    await user.type(screen.getByLabelText(new RegExp(say.create.name)), 'Warehouse{Enter}');
+    expect(await screen.findByText(say.create.done)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Warehouse',
+      status: 'planning',
+      tasks: [],
+      linkedTaskIds: [],
+    });
+    expect(router.state.location.pathname).toBe('/project/7');
+  });
+
+  it('keeps what was filled in when it could not be created, and says so', async () => {
+    serve(administrator, { 'POST /api/projects': failure });
+    const { user, router } = openForm();
+    const name = await screen.findByLabelText(new RegExp(say.create.name));
+    await user.type(name, 'Warehouse{Enter}');
+    expect(await screen.findByText(say.create.failed)).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+    expect(name).toHaveValue('Warehouse');
+    expect(router.state.location.pathname).toBe('/create-project/new');
+  });
+
+  it('numbers the tasks of a template from 1000, all of them chosen', () => {
+    const task = { name: 'Drawings', description: null, priority: 'medium', estimatedHours: null } as const;
+    const drafts = draftsOf([task, task]);
+    expect(drafts.map(({ id, selected }) => [id, selected])).toEqual([
+      [1000, true],
+      [1001, true],
+    ]);
+  });
+});
+
+describe('a project from a template', () => {
+  const open = () =>
+    renderUi(
+      <SignedIn>
+        <ProjectFromTemplatePage />
+      </SignedIn>,
+      { at: '/create-project/template' },
+    );
+
+  it('leads to a project without one where there are none', async () => {
+    serve(administrator);
+    open();
+    expect(await screen.findByText(say.fromTemplate.empty)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: say.new })).toHaveAttribute('href', '/create-project/new');
+  });
+
+  it('asks for a name where none was typed, and says when it could not be created', async () => {
+    const calls = serve(administrator, {
+      ...templates,
+      'POST /api/project-templates/4/create-project': failure,
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Fit-out/ }));
+    const dialog = await screen.findByRole('dialog', { name: say.fromTemplate.askName });
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox'), 'Clinic{Enter}');
+    expect(await screen.findByText(say.create.failed)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ projectName: 'Clinic' });
+  });
+});

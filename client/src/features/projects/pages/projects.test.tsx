@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import { KnownPages } from '@/lib/known-pages';
+import say from '@/locales/en/projects';
+import { sampleProject } from '@/test/projects';
+import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import ProjectsPage from './projects';
+
+beforeEach(() => setLanguage('en'));
+afterEach(() => vi.unstubAllGlobals());
+
+const can = { edit: true, remove: true, assignCompany: true, saveAsTemplate: true };
+const tower = sampleProject({ id: 7, name: 'Oasis Tower', can, taskCount: 3, completedTaskCount: 1 });
+const yard = sampleProject({ id: 8, name: 'Old Yard', status: 'completed', can });
+const listed = () => answer(200, [tower, yard], { 'X-Total-Count': '2' });
+
+const open = () =>
+  renderUi(
+    <SignedIn>
+      <KnownPages value={['/edit-project/:id']}>
+        <ProjectsPage />
+      </KnownPages>
+    </SignedIn>,
+    { at: '/projects' },
+  );
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement);
+
+describe('the list of projects', () => {
+  it('leads to each project and to a new one, and shows how far each has come', async () => {
+    serve(administrator, { 'GET /api/projects': listed });
+    open();
+    const { getByRole } = await card('Oasis Tower');
+    expect(getByRole('link', { name: 'Oasis Tower' })).toHaveAttribute('href', '/project/7');
+    expect(getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+    expect(screen.getByRole('link', { name: say.new })).toHaveAttribute('href', '/create-project/new');
+  });
+
+  it('offers to edit and delete what is not completed', async () => {
+    serve(administrator, { 'GET /api/projects': listed });
+    open();
+    const unfinished = await card('Oasis Tower');
+    expect(unfinished.getByRole('link', { name: /Edit the project/ })).toHaveAttribute(
+      'href',
+      '/edit-project/7',
+    );
+    expect(unfinished.getByRole('button', { name: /Delete the project/ })).toBeEnabled();
+    const completed = await card('Old Yard');
+    expect(completed.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument();
+    expect(completed.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('filters by all, in progress, completed and "waiting"', async () => {
+    const asked = vi.fn();
+    serve(engineer);
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      if (address.startsWith('/api/projects?'))
+        asked(new URL(address, 'http://hub').searchParams.get('status'));
+      return answers(address, init);
+    });
+    const { user } = open();
+    const filter = await screen.findByRole('radiogroup', { name: say.filter });
+    const segments = within(filter).getAllByRole('radio');
+    expect(segments.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'In progress',
+      'Completed',
+      'Waiting',
+    ]);
+    await user.click(segments[3] as HTMLElement);
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('pending'));
+  });
+});
+
+describe('deleting a project that the server refuses', () => {
+  async function attempt(user: UserEvent): Promise<void> {
+    const { getByRole } = await card('Oasis Tower');
+    await user.click(getByRole('button', { name: /Delete the project/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0] as HTMLElement);
+  }
+
+  it('is told with the reason', async () => {
+    serve(administrator, {
+      'GET /api/projects': listed,
+      'DELETE /api/projects/7': () => answer(500, { code: 'internal', message: 'Out of order' }),
+    });
+    const { user } = open();
+    await attempt(user);
+    expect(await screen.findByText(say.remove.failed)).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+  });
+
+  it('leads to the sign-in after half a second when nobody is signed in any more', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { origin: location.origin, assign });
+    serve(administrator, {
+      'GET /api/projects': listed,
+      'DELETE /api/projects/7': () => answer(401, { code: 'signed_out', message: 'Unauthorized' }),
+    });
+    const { user } = open();
+    const later = vi.spyOn(globalThis, 'setTimeout');
+    await attempt(user);
+    expect(await screen.findByText(say.remove.signedOut)).toBeVisible();
+    expect(screen.getByText(say.remove.signedOutText)).toBeVisible();
+    expect(later).toHaveBeenCalledWith(expect.any(Function), 500);
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'));
+    later.mockRestore();
+  });
+});

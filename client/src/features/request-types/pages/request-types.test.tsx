@@ -1,0 +1,227 @@
+import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import common from '@/locales/en/common';
+import say from '@/locales/en/request-types';
+import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import RequestTypesPage from './request-types';
+
+beforeEach(() => setLanguage('en'));
+
+const drawing: RequestType = {
+  id: 4,
+  name: 'Drawing approval',
+  description: 'Before work begins',
+  isActive: true,
+  estimatedDays: 7,
+  stepCount: 2,
+  createdAt: '2026-01-02T09:00:00Z',
+  can: { edit: true, remove: true },
+};
+const release: RequestType = {
+  ...drawing,
+  id: 5,
+  name: 'Release',
+  description: null,
+  isActive: false,
+  stepCount: 0,
+};
+const noura = {
+  firstName: 'Noura',
+  lastName: 'Ali',
+  email: 'noura@najd.example',
+  assignedCompany: { id: 12, name: 'Najd Engineering' },
+};
+const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowStep => ({
+  id: 40 + stepOrder,
+  requestTypeId: 4,
+  stepName: `Step ${stepOrder}`,
+  description: null,
+  stepOrder,
+  isRequired: true,
+  responsibleUserId: 12,
+  responsibleUser: noura,
+  ...changes,
+});
+const steps = [step(1, { description: 'Load paths' }), step(2, { isRequired: false, responsibleUser: null })];
+const world = {
+  'GET /api/request-types': () => answer(200, [drawing, release], { 'X-Total-Count': '2' }),
+  'GET /api/request-types/4/workflow': () => answer(200, steps),
+};
+const failure = () => answer(500, { code: 'internal', message: 'Out of order' });
+const WORKFLOW = '/request-types?type=4&tab=workflow';
+
+const open = (at: string) =>
+  renderUi(
+    <SignedIn>
+      <RequestTypesPage />
+    </SignedIn>,
+    { at },
+  );
+const row = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement);
+const confirm = async (user: UserEvent) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('the types', () => {
+  it('tell what they are for, whether they are in use, since when, and how sound their workflow is', async () => {
+    serve(administrator, world);
+    open('/request-types');
+    const first = await card('Drawing approval');
+    expect(first.getByText('Before work begins')).toBeInTheDocument();
+    expect(first.getByText('Active')).toBeInTheDocument();
+    expect(first.getByText('Created 2 January 2026')).toBeInTheDocument();
+    expect(first.getByText('2 steps')).toBeInTheDocument();
+    expect(first.getByRole('button', { name: /Manage workflow of/ })).toBeEnabled();
+    expect(first.getByRole('button', { name: /Delete/ })).toBeEnabled();
+    const second = await card('Release');
+    expect(second.getByText('Disabled')).toBeInTheDocument();
+    expect(second.getByText(say.health.none)).toBeInTheDocument();
+  });
+});
+
+describe('the workflow', () => {
+  it('asks for a type while none is chosen', async () => {
+    serve(administrator, world);
+    open('/request-types?tab=workflow');
+    expect(await screen.findByText(say.workflow.choose)).toBeInTheDocument();
+  });
+
+  it('lists the steps: required ones with a star, whose each is, and what to do with it', async () => {
+    serve(administrator, world);
+    open(WORKFLOW);
+    const first = await row('Step 1');
+    expect(first.getByRole('img', { name: say.workflow.required })).toHaveTextContent('*');
+    expect(first.getByText('Load paths')).toBeInTheDocument();
+    expect(first.getByText('Noura Ali')).toBeInTheDocument();
+    expect(first.getByText('Najd Engineering')).toBeInTheDocument();
+    expect(first.getByRole('button', { name: /Edit step/ })).toBeEnabled();
+    expect(first.getByRole('button', { name: /Delete step/ })).toBeEnabled();
+    const second = await row('Step 2');
+    expect(second.queryByRole('img', { name: say.workflow.required })).not.toBeInTheDocument();
+    expect(second.getByText(say.workflow.nobody)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['an admin', true, administrator],
+    ['company 41', true, { ...engineer, assignedCompanyId: 41 }],
+    ['a manager of company 11', false, { ...engineer, role: 'manager', assignedCompanyId: 11 }],
+  ])('shows the details of a step to %s: %s', async (_who, shown, person) => {
+    serve(person, world);
+    const { user } = open(WORKFLOW);
+    const { queryByRole } = await row('Step 1');
+    const details = queryByRole('button', { name: /Details of step/ });
+    expect(details !== null).toBe(shown);
+    if (!details) return;
+    await user.click(details);
+    expect((await dialog()).getByText('noura@najd.example')).toBeInTheDocument();
+  });
+
+  it('says when the steps could not be had', async () => {
+    serve(administrator, { ...world, 'GET /api/request-types/4/workflow': failure });
+    open(WORKFLOW);
+    expect(await screen.findByText(say.toasts.fetchFailed)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: common.retry })).toBeEnabled();
+  });
+});
+
+interface Attempt {
+  says: keyof typeof say.toasts;
+  done?: keyof typeof say.toasts;
+  call: string;
+  at?: string;
+  reply: () => Response;
+  act: (user: UserEvent) => Promise<void>;
+}
+
+const attempts: Attempt[] = [
+  {
+    says: 'createFailed',
+    done: 'created',
+    call: 'POST /api/request-types',
+    reply: () => answer(201, drawing),
+    act: async (user) => {
+      await user.click(await screen.findByRole('button', { name: say.add }));
+      await user.type((await dialog()).getByLabelText(new RegExp(say.form.name)), 'Inspection{Enter}');
+    },
+  },
+  {
+    says: 'updateFailed',
+    done: 'updated',
+    call: 'PUT /api/request-types/4',
+    reply: () => answer(200, drawing),
+    act: async (user) => {
+      await user.click((await card('Drawing approval')).getByRole('button', { name: /Edit/ }));
+      await user.type((await dialog()).getByLabelText(new RegExp(say.form.name)), ' 2{Enter}');
+    },
+  },
+  {
+    says: 'deleteFailed',
+    done: 'deleted',
+    call: 'DELETE /api/request-types/4',
+    reply: () => answer(204),
+    act: async (user) => {
+      await user.click((await card('Drawing approval')).getByRole('button', { name: /Delete/ }));
+      await confirm(user);
+    },
+  },
+  {
+    says: 'stepCreateFailed',
+    done: 'stepCreated',
+    call: 'POST /api/workflow-steps',
+    at: WORKFLOW,
+    reply: () => answer(201, step(3)),
+    act: async (user) => {
+      await user.click(await screen.findByRole('button', { name: say.workflow.addStep }));
+      await user.type((await dialog()).getByLabelText(new RegExp(say.step.name)), 'Handover{Enter}');
+    },
+  },
+  {
+    says: 'stepUpdateFailed',
+    done: 'stepUpdated',
+    call: 'PUT /api/workflow-steps/41',
+    at: WORKFLOW,
+    reply: () => answer(200, step(1)),
+    act: async (user) => {
+      await user.click((await row('Step 1')).getByRole('button', { name: /Edit step/ }));
+      await user.type((await dialog()).getByLabelText(new RegExp(say.step.name)), ' again{Enter}');
+    },
+  },
+  {
+    says: 'stepDeleteFailed',
+    done: 'stepDeleted',
+    call: 'DELETE /api/workflow-steps/41',
+    at: WORKFLOW,
+    reply: () => answer(204),
+    act: async (user) => {
+      await user.click((await row('Step 1')).getByRole('button', { name: /Delete step/ }));
+      await confirm(user);
+    },
+  },
+];
+
+describe('changing types and steps', () => {
+  it.each(attempts)('says $says, and why', async ({ says, call, at = '/request-types', act }) => {
+    serve(administrator, { ...world, [call]: failure });
+    const { user } = open(at);
+    await act(user);
+    expect(await screen.findByText(say.toasts[says])).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+  });
+
+  it.each(attempts)('says $done, and closes', async ({ done, call, at = '/request-types', act, reply }) => {
+    const calls = serve(administrator, { ...world, [call]: reply });
+    const { user } = open(at);
+    await act(user);
+    expect(await screen.findByText(say.toasts[done as keyof typeof say.toasts])).toBeVisible();
+    expect(calls.filter(({ method, path }) => `${method} ${path}` === call)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

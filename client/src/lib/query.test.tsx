@@ -1,0 +1,49 @@
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer } from '@/test/render';
+import { createQueryClient } from './query';
+
+const fetched = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Companies() {
+  useQuery({ queryKey: ['/api/companies', 5] });
+  return null;
+}
+const shown = (queryClient: QueryClient, visit: number) => (
+  <QueryClientProvider client={queryClient}>
+    <Companies key={visit} />
+  </QueryClientProvider>
+);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('data is read once: no polling, not when the window comes back, not when it is shown again', async () => {
+  fetched.mockImplementation(async () => answer(200, {}));
+  const queryClient = createQueryClient();
+  const { rerender } = render(shown(queryClient, 1));
+  await pass(0);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/companies/5']);
+  await pass(600_000);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await pass(0);
+  rerender(shown(queryClient, 2));
+  await pass(0);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('a failure is not tried again by itself', async () => {
+  fetched.mockImplementation(async () => answer(503, 'down'));
+  render(shown(createQueryClient(), 1));
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledOnce();
+});

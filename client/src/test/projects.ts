@@ -1,0 +1,62 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+
+export const najd = { id: 12, name: 'Najd Engineering' };
+export const builders = { id: 13, name: 'Modern Builders' };
+const reem = { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' };
+
+export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): ProjectTask => ({
+  id,
+  projectId: 7,
+  name: `Task ${id}`,
+  description: null,
+  status: 'pending',
+  notes: null,
+  noteCount: 0,
+  priority: 'medium',
+  orderIndex: id - 1,
+  responsibleCompanyId: najd.id,
+  responsibleCompany: najd,
+  startDate: null,
+  endDate: null,
+  isLocked: false,
+  waitsFor: null,
+  updatedAt: '2026-11-01T08:00:00Z',
+  can: { setStatus: false, assignCompany: false, edit: false, remove: false },
+  ...changes,
+});
+
+/** A project whose first task is Najd's turn, and whose second waits for it; its reader may do nothing about it. */
+export const sampleProject = (changes: Partial<ProjectWithTasks> = {}): ProjectWithTasks => ({
+  id: 7,
+  uniqueNumber: 'PRJ-2026-0007',
+  name: 'Oasis Tower',
+  description: null,
+  status: 'in_progress',
+  priority: 'medium',
+  companyId: 11,
+  company: { id: 11, name: 'Ofoq' },
+  createdBy: reem.id,
+  creator: reem,
+  startDate: '2026-10-17',
+  endDate: null,
+  progress: 0,
+  googleMapsLink: null,
+  location: null,
+  budget: null,
+  taskCount: 2,
+  completedTaskCount: 0,
+  createdAt: '2026-10-01T08:00:00Z',
+  updatedAt: '2026-10-01T08:00:00Z',
+  can: { edit: false, remove: false, assignCompany: false, saveAsTemplate: false },
+  projectTasks: [
+    sampleTask(1, { can: { setStatus: true, assignCompany: false, edit: false, remove: false } }),
+    sampleTask(2, {
+      responsibleCompanyId: builders.id,
+      responsibleCompany: builders,
+      isLocked: true,
+      waitsFor: { id: 1, name: 'Task 1', orderIndex: 0, responsibleCompany: najd },
+    }),
+  ],
+  ...changes,
+});

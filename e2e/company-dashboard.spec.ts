@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures';
+import { wordsOf } from './words';
+
+const [office, contractor] = ['مكتب نجد الهندسي', 'شركة البناء الحديث للمقاولات'];
+
+test('people of a company find its projects, tasks and requests in five tabs', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { companyDashboard: say, requests, status } = wordsOf(language);
+  const name = `Canteen ${language}`;
+  await signIn('admin');
+  const made = await context.request.post('/api/projects', {
+    data: {
+      name,
+      companyId: 37,
+      status: 'on_hold',
+      tasks: [{ name: `Tiling ${language}`, responsibleCompanyId: 13 }],
+    },
+  });
+  const { id } = await made.json();
+
+  await signIn('user13');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: contractor })).toBeVisible();
+  await page.getByRole('searchbox', { name: say.search.projects }).fill(name);
+  await page.getByRole('combobox', { name: requests.statusFilter }).click();
+  await page.getByRole('option', { name: status.on_hold }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(status.on_hold);
+
+  const tab = (key: keyof typeof say.tabs) =>
+    page.getByRole('tab', { name: new RegExp(`^${say.tabs[key]}`) });
+  await tab('project-tasks').click();
+  await page.getByRole('searchbox', { name: say.search.projectTasks }).fill(`Tiling ${language}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article').getByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/project/${id}`,
+  );
+  await tab('submitted-requests').click();
+  await expect(page.getByRole('searchbox', { name: requests.search })).toBeVisible();
+  await tab('requests').click();
+  await expect(page.getByRole('button', { name: requests.form.submit })).toBeVisible();
+  await expect(page).toHaveURL(/tab=requests$/);
+
+  await tab('projects').click();
+  await page.getByRole('searchbox', { name: say.search.projects }).fill(name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/project/${id}$`));
+});
+
+test('an admin looks at any company by its address, nobody else at a foreign one', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { companyDashboard: say } = wordsOf(language);
+  const heading = page.getByRole('heading', { level: 1 });
+  await signIn('admin');
+  await page.goto('/company-dashboard?companyId=12');
+  await expect(heading).toHaveText(new RegExp(`${office}$`));
+  await page.getByRole('combobox', { name: say.pickCompany }).click();
+  await page.getByRole('option', { name: contractor }).click();
+  await expect(heading).toHaveText(new RegExp(`${contractor}$`));
+  await expect(page).toHaveURL(/companyId=13$/);
+  await page.goto('/company-dashboard?companyId=999999');
+  await expect(page.getByText(say.noCompany.title)).toBeVisible();
+  await expect(page.getByRole('region', { name: say.counters.label }).getByText('0')).toHaveCount(4);
+
+  await signIn('user12');
+  await page.goto('/company-dashboard?companyId=13');
+  await expect(heading).toHaveText(new RegExp(`${office}$`));
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { filled, wordsOf } from './words';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('a type and its step are described, changed, and deleted', async ({ page, signIn, language }) => {
+  const { requestTypes: say, status, common } = wordsOf(language);
+  const name = `Site visit ${language}`;
+  const dialog = page.getByRole('dialog');
+  const save = dialog.locator('button[type=submit]');
+  await signIn('admin');
+  await page.goto('/request-types?tab=workflow');
+  await expect(page.getByText(say.workflow.chooseText)).toBeVisible();
+
+  await page.getByRole('button', { name: say.add }).click();
+  await dialog.getByLabel(say.form.name).fill(name);
+  await dialog.getByLabel(say.form.description).fill('Before the slab is cast');
+  await save.click();
+  await expect(page.getByText(say.toasts.created, { exact: true })).toBeVisible();
+  await expect(page.getByText(say.workflow.empty)).toBeVisible();
+  await expect(page.getByText(say.health.none)).toBeVisible();
+
+  await page.getByRole('button', { name: say.workflow.addStep }).click();
+  await expect(dialog.getByLabel(say.step.order)).toHaveValue('1');
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByLabel(say.step.name).fill('Visit');
+  await save.click();
+  await expect(page.getByText(say.toasts.stepCreated, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: filled(say.workflow.editStep, { name: 'Visit' }) }).click();
+  await dialog.getByLabel(say.step.name).fill('Inspection');
+  await dialog.getByLabel(say.step.description).fill('Reinforcement and formwork');
+  await dialog.getByRole('checkbox').uncheck();
+  await save.click();
+  await expect(page.getByText(say.toasts.stepUpdated, { exact: true })).toBeVisible();
+  const step = page.getByRole('row').filter({ hasText: 'Inspection' });
+  await expect(step).toContainText('Reinforcement and formwork');
+  await expect(step).toContainText(say.workflow.optional);
+
+  await page.getByRole('tab', { name: say.tabs.types }).click();
+  await page.getByRole('searchbox', { name: say.search }).fill(name);
+  await expect(card(page, name)).toContainText('Before the slab is cast');
+  await expect(card(page, name)).toContainText(status.active);
+  await expect(card(page, name)).toContainText(say.health.steps_one.replace('{{count}}', '1'));
+  await card(page, name)
+    .getByRole('button', { name: filled(say.deleteOf, { name }) })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(say.toasts.deleted, { exact: true })).toBeVisible();
+  await expect(card(page, name)).toHaveCount(0);
+});
+
+test('people of company 41 look at a step in detail, and change nothing', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { requestTypes: say } = wordsOf(language);
+  const type = 'اعتماد مخطط هندسي';
+  await signIn('user41');
+  await page.goto('/request-types');
+  await expect(page.getByRole('button', { name: say.add })).toHaveCount(0);
+  await card(page, type)
+    .getByRole('button', { name: filled(say.manageOf, { name: type }) })
+    .click();
+  const step = page.getByRole('row').filter({ hasText: 'المراجعة الهندسية' });
+  await expect(step).toContainText('نورة السبيعي');
+  await expect(step).toContainText('مكتب نجد الهندسي');
+  await expect(step.getByRole('img', { name: say.workflow.required })).toBeVisible();
+  await expect(step.getByRole('button')).toHaveCount(1);
+  await step.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('user12@masar.example');
+});

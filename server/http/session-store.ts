@@ -1,0 +1,33 @@
+import connectPgSimple from 'connect-pg-simple';
+import session, { type SessionData } from 'express-session';
+import type { Pool } from 'pg';
+import { log } from '../lib/log';
+
+/** A browser session ends after this long without use; its cookie goes with the browser. */
+const IDLE_SECONDS = 12 * 60 * 60;
+
+/** Sessions in PostgreSQL. Only a new one is inserted: what was signed out is not brought back by a late renewal. */
+export class SessionStore extends connectPgSimple(session) {
+  constructor(private readonly db: Pool) {
+    super({
+      pool: db,
+      tableName: 'sessions',
+      ttl: IDLE_SECONDS,
+      disableTouch: true,
+      errorLog: (...args: unknown[]) => log.warn({ args }, 'session store'),
+    });
+  }
+
+  override set(sid: string, data: SessionData, done: (error?: unknown) => void = () => {}): void {
+    const isNew = data.renewedAt === data.startedAt;
+    if (isNew) super.set(sid, data, done);
+    else this.renew(sid, data).then(() => done(), done);
+  }
+
+  private renew(sid: string, data: SessionData): Promise<unknown> {
+    const { expires } = data.cookie;
+    const end = expires ? new Date(expires).getTime() / 1000 : Date.now() / 1000 + IDLE_SECONDS;
+    const renewal = 'update sessions set sess = $1, expire = to_timestamp($2) where sid = $3';
+    return this.db.query(renewal, [data, end, sid]);
+  }
+}
