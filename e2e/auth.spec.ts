@@ -11,7 +11,7 @@ test('somebody signs in on the landing page, works, and signs out again', async 
   await page.getByLabel(auth.rememberMe).check();
   await page.getByRole('button', { name: auth.signIn, exact: true }).click();
   await expect(page).toHaveURL(/\/company-dashboard$/);
-  await expect(page.getByText(auth.loggedIn)).toBeVisible();
+  await expect(page.getByText(auth.loggedIn, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /نورة/ }).click();
   await page.getByRole('menuitem', { name: shell.signOut }).click();

@@ -74,3 +74,20 @@ test('an admin looks at any company by its address, nobody else at a foreign one
   await page.goto('/company-dashboard?companyId=13');
   await expect(heading).toHaveText(new RegExp(`${office}$`));
 });
+
+test('people without a company are told so on the company dashboard, and find what is theirs elsewhere', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { companyDashboard } = wordsOf(language);
+  await signIn('ordinary');
+  await page.goto('/company-dashboard');
+  await expect(page.getByText(companyDashboard.unauthorized.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: companyDashboard.unauthorized.home })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await page.getByRole('link', { name: companyDashboard.unauthorized.requests }).click();
+  await expect(page).toHaveURL(/\/requests$/);
+});

@@ -143,63 +143,6 @@ test('a decision of somebody else appears, and a stale one changes nothing', asy
   expect(after.currentStep).toBe(2);
 });
 
-test('a request type gets steps, which are moved and deleted', async ({ page, signIn, language }) => {
-  const { requestTypes } = wordsOf(language);
-  const name = `طلب تفتيش ${language}`;
-  await signIn('admin');
-  await page.goto('/request-types');
-  await expect(page.getByRole('tab', { name: requestTypes.tabs.workflow })).toBeDisabled();
-  await page.getByRole('button', { name: requestTypes.add }).click();
-  await page.getByLabel(requestTypes.form.name).fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: requestTypes.tabs.workflow, selected: true })).toBeVisible();
-  await expect(page.getByText(requestTypes.workflow.empty)).toBeVisible();
-
-  const dialog = page.getByRole('dialog');
-  const names = page.getByRole('table').getByRole('rowheader');
-  for (const [step, person] of [
-    ['الفحص', 'نورة'],
-    ['الاعتماد', 'ريم'],
-  ] as const) {
-    await page.getByRole('button', { name: requestTypes.workflow.addStep }).click();
-    await dialog.getByLabel(requestTypes.step.name).fill(step);
-    await dialog.getByRole('combobox').click();
-    await page.getByRole('option', { name: person }).click();
-    await dialog.locator('button[type=submit]').click();
-    await expect(names.filter({ hasText: step })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: filled(requestTypes.workflow.up, { name: 'الاعتماد' }) }).click();
-  await expect(names.first()).toContainText('الاعتماد');
-  await page
-    .getByRole('button', { name: filled(requestTypes.workflow.deleteStep, { name: 'الفحص' }) })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
-  await expect(page.getByText(requestTypes.toasts.stepDeleted, { exact: true })).toBeVisible();
-  await expect(names).toHaveCount(1);
-
-  await page.getByRole('tab', { name: requestTypes.tabs.types }).click();
-  await card(page, name).getByRole('switch').click();
-  await expect(page.getByText(requestTypes.toasts.deactivated, { exact: true })).toBeVisible();
-});
-
-test('people without a company are told so on the company dashboard, and find what is theirs elsewhere', async ({
-  page,
-  signIn,
-  language,
-}) => {
-  const { companyDashboard } = wordsOf(language);
-  await signIn('ordinary');
-  await page.goto('/company-dashboard');
-  await expect(page.getByText(companyDashboard.unauthorized.title)).toBeVisible();
-  await expect(page.getByRole('link', { name: companyDashboard.unauthorized.home })).toHaveAttribute(
-    'href',
-    '/',
-  );
-  await page.getByRole('link', { name: companyDashboard.unauthorized.requests }).click();
-  await expect(page).toHaveURL(/\/requests$/);
-});
-
 test('a request is found among all of them, and tells what it is and how far it has come', async ({
   page,
   context,

@@ -24,6 +24,9 @@ async function start(): Promise<void> {
   const hasDemoAccounts = await demoAccountsExist();
   if (hasDemoAccounts) refuseInProduction();
   const server = createServer(createApp());
+  // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
   await listen(server, config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined));
   undo.push(() => drain(server));

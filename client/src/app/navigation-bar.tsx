@@ -1,4 +1,3 @@
-import { seesManagement } from '@shared/rules/actor';
 import {
   Building2,
   ChevronDown,
@@ -19,6 +18,7 @@ import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
+import { hasManagementBar } from './work-links';
 
 type Entry = { to: string; text: NavText; icon: LucideIcon };
 type NavText =
@@ -39,7 +39,7 @@ export function NavigationBar() {
   const user = useUser();
   const { pathname } = useLocation();
   const exists = usePageExists();
-  if (!seesManagement(user) || pathname === paths.companyDashboard()) return null;
+  if (!hasManagementBar(user, pathname)) return null;
   const shown = entries.filter(({ to }) => exists(to));
   const isActive = ({ to }: Entry) => pathname === to || (to === paths.dashboard && pathname === paths.root);
   return (

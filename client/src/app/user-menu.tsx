@@ -8,13 +8,14 @@ import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { Bdi, Code } from '@/ui/text';
-import { workLinksOf } from './work-links';
+import { useWorkLinks } from './work-links';
 
 /** Who is signed in, the way to their profile and settings, and out. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const exists = usePageExists();
   const user = useUser();
+  const workLinks = useWorkLinks();
   const name = user.firstName || user.username || t('user');
   const place = user.companyName ?? (isAdmin(user) ? t('systemAdmin') : t('noCompany'));
   const links = [
@@ -54,7 +55,7 @@ export function UserMenu() {
         </div>
       </div>
       <MenuSeparator />
-      {workLinksOf(user).map(({ to, text, icon: Icon }) => (
+      {workLinks.map(({ to, text, icon: Icon }) => (
         <MenuItem key={to} asChild className="lg:hidden">
           <Link to={to}>
             <Icon aria-hidden="true" />

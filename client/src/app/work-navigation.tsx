@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
-import { workLinksOf } from './work-links';
+import { useWorkLinks } from './work-links';
 
 /** The daily places beside the logo; on a narrow screen they are in the user menu. */
 export function WorkNavigation() {
@@ -10,7 +9,7 @@ export function WorkNavigation() {
   return (
     <nav aria-label={t('workNavigation')} className="me-auto ms-4 max-lg:hidden">
       <ul className="flex gap-1">
-        {workLinksOf(useUser()).map(({ to, text }) => (
+        {useWorkLinks().map(({ to, text }) => (
           <li key={to}>
             <NavLink
               to={to}

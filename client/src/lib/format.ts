@@ -66,6 +66,7 @@ export function createFormat(language: Language) {
     const formatter = new Intl.DateTimeFormat(tag, options);
     return (value: DateLike) => withoutMarks(formatter.format(toDate(value)));
   };
+  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const numeric = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = dates({ weekday: language === 'ar' ? 'long' : 'short' });
@@ -78,7 +79,9 @@ export function createFormat(language: Language) {
     /** 21 نوفمبر 2026: cards and details. */
     date: dates({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** السبت، 21 نوفمبر 2026: the greeting. */
-    longDate: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    longDate: dates(long),
+    /** Saturday, 21 November 2026, whatever the language. */
+    englishLongDate: dates(long, localeOf.en),
     /** 21 نوفمبر */
     dayAndMonth: dates({ day: 'numeric', month: 'short' }),
     /** نوفمبر 2026 */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
@@ -35,6 +35,7 @@ export function Page({
   children,
 }: Props) {
   const { t } = useTranslation();
+  const heading = useHeadingFocus();
   return (
     <div className={cn('mx-auto w-full px-4 py-6 sm:px-6 sm:py-8', widths[width])}>
       {backTo && (
@@ -48,7 +49,7 @@ export function Page({
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="wrap-anywhere font-semibold text-2xl">
+            <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-2xl">
               {title}
             </h1>
             {meta}
@@ -60,6 +61,23 @@ export function Page({
       <div className="flex flex-col gap-6">{children}</div>
     </div>
   );
+}
+
+/** The heading that had the focus has just gone, with its page. */
+let isOrphaned = false;
+
+/** A page that takes the place of another, or of its own skeleton, takes over the focus that the heading had. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const own = heading.current;
+    if (isOrphaned && document.activeElement === document.body) own?.focus({ preventScroll: true });
+    isOrphaned = false;
+    return () => {
+      isOrphaned = document.activeElement === own;
+    };
+  }, []);
+  return heading;
 }
 
 interface SectionProps {

@@ -32,7 +32,7 @@ const alignments = { start: 'text-start', center: 'text-center', end: 'text-end'
  */
 export function Table<T>({ caption, columns, rows, rowKey, className }: Props<T>) {
   return (
-    <div className={cn('overflow-hidden sm:surface-card', className)}>
+    <div className={cn('sm:surface-card sm:overflow-hidden', className)}>
       <table className="w-full border-collapse text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
@@ -59,7 +59,7 @@ export function Table<T>({ caption, columns, rows, rowKey, className }: Props<T>
               key={rowKey(row)}
               // biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away
               role="row"
-              className="border-line transition-colors last:border-b-0 hover:bg-sunken/40 max-sm:surface-card max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-4 sm:border-b"
+              className="border-line transition-colors hover:bg-sunken/40 max-sm:surface-card max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-4 sm:border-b sm:last:border-b-0"
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />

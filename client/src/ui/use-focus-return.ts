@@ -15,6 +15,18 @@ export function useFocusReturn(open: boolean) {
   return (event: Event) => {
     event.preventDefault();
     const target = origin.current?.isConnected ? origin.current : document.querySelector<HTMLElement>('main');
-    target?.focus();
+    if (target) giveFocus(target);
   };
+}
+
+/** A button that works on what was just confirmed is disabled and refuses the focus; it gets it when that is done. */
+function giveFocus(target: HTMLElement) {
+  target.focus();
+  if (!target.matches(':disabled')) return;
+  const observer = new MutationObserver(() => {
+    if (target.matches(':disabled')) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) target.focus();
+  });
+  observer.observe(target, { attributeFilter: ['disabled'] });
 }

@@ -18,7 +18,7 @@ const requestTypes: Same<typeof ar> = {
   days_one: '{{count}} working day',
   days_other: '{{count}} working days',
   health: {
-    none: 'No steps: only a system manager completes its requests',
+    none: 'No steps: a system manager completes it',
     steps_one: '{{count}} step',
     steps_other: '{{count}} steps',
   },

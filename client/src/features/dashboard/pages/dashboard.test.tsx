@@ -57,6 +57,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Saturday,? 21 November 2026$/)).toBeInTheDocument();
     await act(() => setLanguage('ar'));
     expect(screen.getByText(/21 نوفمبر 2026 · 11 جمادى الآخرة 1448 هـ/)).toBeInTheDocument();
+    expect(screen.getByText(/^Saturday,? 21 November 2026$/)).toBeInTheDocument();
   });
 
   it('has a general word for whoever has no first name', async () => {

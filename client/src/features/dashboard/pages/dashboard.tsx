@@ -15,16 +15,13 @@ const NOON = 12;
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const format = useFormat();
-  const { language } = useLanguage();
   const { firstName } = useUser();
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
   const now = new Date();
   const greeting = now.getHours() < NOON ? 'greeting.morning' : 'greeting.evening';
-  const today = language === 'ar' ? `${format.longDate(now)} · ${format.hijri(now)}` : format.longDate(now);
 
   return (
-    <Page title={t(greeting, { name: firstName || t('guest') })} description={today}>
+    <Page title={t(greeting, { name: firstName || t('guest') })} description={<Today />}>
       {error && !stats ? (
         <ErrorState title={t('statsError')} error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
@@ -68,5 +65,19 @@ export default function DashboardPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** Today in the English long form; in Arabic together with the Arabic and the Hijri date. */
+function Today() {
+  const format = useFormat();
+  const { language } = useLanguage();
+  const now = new Date();
+  const english = <bdi lang="en">{format.englishLongDate(now)}</bdi>;
+  if (language === 'en') return english;
+  return (
+    <>
+      {format.longDate(now)} · {format.hijri(now)} · {english}
+    </>
   );
 }

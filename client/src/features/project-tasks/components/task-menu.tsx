@@ -19,7 +19,9 @@ interface Props {
   onMove: (by: 1 | -1) => void;
 }
 
-export const menuId = (task: { id: number }) => `task-${task.id}-menu`;
+/** Found by an attribute of its own: its id belongs to Radix, which names the menu and brings the focus back by it. */
+export const focusMenuOf = (task: { id: number }) =>
+  document.querySelector<HTMLElement>(`[data-menu-of-task="${task.id}"]`)?.focus();
 
 /** What else can be done with a task; absent where there is nothing. */
 export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
@@ -33,7 +35,7 @@ export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
       <Menu
         trigger={
           <IconButton
-            id={menuId(task)}
+            data-menu-of-task={task.id}
             size="sm"
             label={t('actions', { task: isolate(task.name) })}
             icon={<EllipsisVertical aria-hidden="true" />}

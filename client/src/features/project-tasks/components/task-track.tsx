@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { CompanyStation } from './company-station';
 import { TaskCard } from './task-card';
-import { menuId, TaskMenu } from './task-menu';
+import { focusMenuOf, TaskMenu } from './task-menu';
 import { stateOf } from './task-state';
 import { Rail, type Stretch, TaskNode } from './track-rail';
 import { useTaskActions } from './use-task-actions';
@@ -143,7 +143,7 @@ function useMove(
   useEffect(() => {
     if (!follows.current) return;
     follows.current = false;
-    document.getElementById(menuId(task))?.focus();
+    focusMenuOf(task);
   }, [index]);
   return async (by: 1 | -1) => {
     const neighbour = tasks[index + by];

@@ -1,4 +1,4 @@
-import { type ProjectStatus, projectStatus } from '@shared/contracts/projects';
+import type { ProjectStatus } from '@shared/contracts/projects';
 import { runsProjects } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
@@ -24,7 +24,7 @@ type Filter = (typeof filters)[number];
 /** What is searched lives in the address, so that going back and sharing a link keep it. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
-  const status = projectStatus.safeParse(params.get('status')).data;
+  const filter: Filter = filters.find((known) => known === params.get('status')) ?? 'all';
   const change = (name: 'search' | 'status', value: string) =>
     setParams(
       (before) => {
@@ -37,8 +37,8 @@ function useFilters() {
     );
   return {
     search: params.get('search') ?? '',
-    status,
-    filter: (filters.find((filter) => filter === status) ?? 'all') satisfies Filter,
+    filter,
+    status: filter === 'all' ? undefined : filter,
     setSearch: (search: string) => change('search', search.trim()),
     setFilter: (filter: Filter) => change('status', filter === 'all' ? '' : filter),
     clear: () => setParams({}, { replace: true }),

@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@shared/contracts/request-types';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
@@ -25,7 +26,10 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
   const name = isolate(step.stepName);
   const isBusy = update.isPending || removal.isPending;
 
-  const move = (distance: 1 | -1) =>
+  const { up, down, follow } = useFocusFollows(isBusy);
+
+  const move = (distance: 1 | -1) => {
+    follow(distance);
     update.mutate(
       { id: step.id, stepOrder: step.stepOrder + distance },
       {
@@ -34,6 +38,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
           toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: serverMessage(error) }),
       },
     );
+  };
   const remove = async () => {
     const agreed = await confirm({
       title: t('remove.stepTitle', { name }),
@@ -53,6 +58,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
   return (
     <div className="flex justify-end gap-0.5">
       <IconButton
+        ref={up}
         size="sm"
         label={t('workflow.up', { name })}
         icon={<ArrowUp aria-hidden="true" />}
@@ -60,6 +66,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
         onClick={() => move(-1)}
       />
       <IconButton
+        ref={down}
         size="sm"
         label={t('workflow.down', { name })}
         icon={<ArrowDown aria-hidden="true" />}
@@ -83,4 +90,21 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
       />
     </div>
   );
+}
+
+/** A row that moves loses the focus: it goes on with the step, to the other arrow where the pressed one ends. */
+function useFocusFollows(isBusy: boolean) {
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<1 | -1>(undefined);
+  useEffect(() => {
+    if (isBusy || !pressed.current) return;
+    const [first, second] = pressed.current < 0 ? [up, down] : [down, up];
+    pressed.current = undefined;
+    if (document.activeElement === document.body) (first.current?.disabled ? second : first).current?.focus();
+  }, [isBusy]);
+  const follow = (distance: 1 | -1) => {
+    pressed.current = distance;
+  };
+  return { up, down, follow };
 }

@@ -31,14 +31,14 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
       <article aria-labelledby={`type-${type.id}`}>
         <div className="flex flex-1 flex-col gap-2 p-5 pb-1">
           <div className="flex items-start justify-between gap-3">
-            <h2 id={`type-${type.id}`} className="font-semibold text-lg">
+            <h2 id={`type-${type.id}`} className="min-w-0 font-semibold text-lg">
               <bdi>{type.name}</bdi>
             </h2>
             <StatusBadge status={type.isActive ? 'active' : 'disabled'} className="mt-0.5 shrink-0" />
           </div>
           {type.description && (
-            <p dir="auto" className="line-clamp-3 text-start text-ink-muted text-sm">
-              {type.description}
+            <p className="line-clamp-3 text-ink-muted text-sm">
+              <bdi>{type.description}</bdi>
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 text-ink-faint text-xs">

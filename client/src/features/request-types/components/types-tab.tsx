@@ -58,7 +58,7 @@ export function TypesTab({ onManage, onAdd }: Props) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <div className="grid gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
             {data.items.map((type) => (
               <TypeCard
                 key={type.id}

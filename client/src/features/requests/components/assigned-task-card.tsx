@@ -53,8 +53,8 @@ export function AssignedTaskCard({ task, onDecided }: Props) {
             </div>
           </div>
           {request.description && (
-            <p dir="auto" className="line-clamp-3 text-start text-ink-muted text-sm">
-              {request.description}
+            <p className="line-clamp-3 text-ink-muted text-sm">
+              <bdi>{request.description}</bdi>
             </p>
           )}
           <Origin task={task} />
@@ -116,8 +116,8 @@ function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
     <blockquote className="flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
       <DirIcon icon={CornerDownLeft} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
       <div className="min-w-0">
-        <p dir="auto" className="line-clamp-3 text-start">
-          {previous.notes}
+        <p className="line-clamp-3">
+          <bdi>{previous.notes}</bdi>
         </p>
         <p className="text-ink-faint text-xs">
           <bdi>{author}</bdi> · <bdi>{previous.stepName}</bdi>

@@ -19,8 +19,8 @@ export function ChosenType({ type, onChange }: { type: RequestType; onChange: ()
             <bdi>{type.name}</bdi>
           </h2>
           {type.description && (
-            <p dir="auto" className="text-start text-ink-muted text-sm">
-              {type.description}
+            <p className="text-ink-muted text-sm">
+              <bdi>{type.description}</bdi>
             </p>
           )}
           <TypeFacts type={type} />

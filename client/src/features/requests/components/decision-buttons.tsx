@@ -1,9 +1,10 @@
 import type { Request } from '@shared/contracts/requests';
 import { type DecisionType, isOpen } from '@shared/rules/requests';
 import { Check, Undo2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { focusContent } from '@/lib/focus-content';
 import { Button } from '@/ui/button';
 import { DirIcon } from '@/ui/dir-icon';
 import { DecisionDialog } from './decision-dialog';
@@ -28,6 +29,7 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
   const ask = (type: DecisionType) => setAsked({ type, request });
   const close = () => setAsked(undefined);
   const inHand = pending ?? decided?.type;
+  const buttons = useFocusKept(inHand !== undefined);
   const isClosed = !isOpen(request.status);
   const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
   const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
@@ -35,7 +37,7 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
   return (
     <>
       {!isClosed && (
-        <div className={cn('flex flex-wrap gap-2', className)}>
+        <div ref={buttons} className={cn('flex flex-wrap gap-2', className)}>
           <Button
             {...common}
             variant={request.can.approve ? 'primary' : 'secondary'}
@@ -70,6 +72,20 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
       )}
     </>
   );
+}
+
+/** While a decision is in hand the buttons are disabled, and lose the focus; then it comes back, here or to the page. */
+function useFocusKept(isInHand: boolean) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasInHand = useRef(false);
+  useEffect(() => {
+    if (wasInHand.current && !isInHand && document.activeElement === document.body) {
+      if (buttons.current) buttons.current.querySelector('button')?.focus();
+      else focusContent();
+    }
+    wasInHand.current = isInHand;
+  }, [isInHand]);
+  return buttons;
 }
 
 function approveLabel(

@@ -63,8 +63,8 @@ function Heading({ request }: { request: Request }) {
         </Link>
       </h2>
       {request.description && (
-        <p dir="auto" className="line-clamp-2 text-start text-ink-muted text-sm">
-          {request.description}
+        <p className="line-clamp-2 text-ink-muted text-sm">
+          <bdi>{request.description}</bdi>
         </p>
       )}
       <Facts request={request} />

@@ -34,10 +34,16 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   const { t } = useTranslation('requests');
   const [type, setType] = useState<RequestType>();
   const [isTypeMissing, setTypeMissing] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const form = useContractForm(
     useMemo(() => requestFields(rules), [rules]),
     { defaultValues: blank },
   );
+  const { setFocus } = form;
+  // the fields take the place of the types, which had the focus
+  useEffect(() => {
+    if (rules === 'requests' && type) setFocus('title');
+  }, [rules, type, setFocus]);
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const submission = useSubmitRequest();
@@ -46,6 +52,10 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   const choose = (chosen: RequestType) => {
     setType(chosen);
     setTypeMissing(false);
+  };
+  const change = () => {
+    setType(undefined);
+    setChanging(true);
   };
   const complain = () => {
     setTypeMissing(!type);
@@ -74,14 +84,14 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
     return (
       <div className="flex flex-col gap-4">
         <p className="text-ink-muted text-sm">{t('form.chooseTypeHint')}</p>
-        <TypePicker value={undefined} onChoose={choose} />
+        <TypePicker leadsOn takesFocus={isChanging} value={undefined} onChoose={choose} />
       </div>
     );
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {rules === 'requests' && type ? (
-        <ChosenType type={type} onChange={() => setType(undefined)} />
+        <ChosenType type={type} onChange={change} />
       ) : (
         <section className="flex flex-col gap-2">
           <h3 className="font-medium text-sm">{t('form.chooseType')}</h3>

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-radio-group';
 import type { RequestType } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
 import { Avatar } from '@/ui/avatar';
@@ -17,14 +17,23 @@ const SEARCH_FROM = 9;
 interface Props {
   value: number | undefined;
   onChoose: (type: RequestType) => void;
+  /** Choosing leads on to the next thing: the arrow keys only look around, Space and Enter choose. */
+  leadsOn?: boolean;
+  /** The focus goes to the first type, since what had it is gone. */
+  takesFocus?: boolean;
 }
 
 /** The types that accept requests: what each is for, how long it takes, and whom it passes through. */
-export function TypePicker({ value, onChoose }: Props) {
+export function TypePicker({ value, onChoose, leadsOn = false, takesFocus = false }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const [search, setSearch] = useState('');
   const { data, error, isFetching, refetch } = useQuery(activeTypesQuery(search));
+  const options = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (takesFocus && isLoaded) options.current?.querySelector<HTMLElement>('[role="radio"]')?.focus();
+  }, [takesFocus, isLoaded]);
   if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <PickerSkeleton />;
   const hasNone = data.items.length === 0 && !search;
@@ -40,6 +49,7 @@ export function TypePicker({ value, onChoose }: Props) {
         </p>
       )}
       <Radix.Root
+        ref={options}
         aria-label={t('form.chooseType')}
         value={value === undefined ? null : String(value)}
         onValueChange={(id) => {
@@ -49,16 +59,27 @@ export function TypePicker({ value, onChoose }: Props) {
         className="grid gap-3 sm:grid-cols-2"
       >
         {data.items.map((type) => (
-          <TypeOption key={type.id} type={type} />
+          <TypeOption key={type.id} type={type} {...(leadsOn && chosenByHand)} />
         ))}
       </Radix.Root>
     </div>
   );
 }
 
-function TypeOption({ type }: { type: RequestType }) {
+type ItemProps = Pick<ComponentProps<typeof Radix.Item>, 'onFocus' | 'onKeyDown'>;
+
+/** Radix chooses what the arrow keys reach, and nothing on Enter. */
+const chosenByHand: ItemProps = {
+  onFocus: (event) => event.preventDefault(),
+  onKeyDown: (event) => {
+    if (event.key === 'Enter') event.currentTarget.click();
+  },
+};
+
+function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
   return (
     <Radix.Item
+      {...props}
       value={String(type.id)}
       className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] hover:border-primary/50 hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
     >
@@ -72,8 +93,8 @@ function TypeOption({ type }: { type: RequestType }) {
         <Check className="size-3.5" strokeWidth={3} />
       </span>
       {type.description && (
-        <span dir="auto" className="line-clamp-2 text-start text-ink-muted text-sm">
-          {type.description}
+        <span className="line-clamp-2 text-ink-muted text-sm">
+          <bdi>{type.description}</bdi>
         </span>
       )}
       <TypeFacts type={type} />
