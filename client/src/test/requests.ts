@@ -17,6 +17,7 @@ export const engineer: Self = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
+  can: { createProjects: false, createRequestTypes: false },
 };
 
 export const administrator: Self = {
@@ -28,6 +29,7 @@ export const administrator: Self = {
   email: 'admin@masar.example',
   companyName: null,
   role: 'admin',
+  can: { createProjects: true, createRequestTypes: true },
   assignedCompanyId: null,
   assignedCompany: null,
 };

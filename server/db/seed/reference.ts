@@ -1,4 +1,4 @@
-import { MANAGING_COMPANY, OPERATIONS_COMPANY, FALLBACK_COMPANY } from '@shared/rules/actor';
+import { FALLBACK_COMPANY, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { pageDefaults } from '@shared/rules/pages';
 import { db } from '../client';
 import { companies } from '../schema/companies';

@@ -147,6 +147,24 @@ describe('a session', () => {
     expect((await browser.call(auth.refreshUser)).body).toEqual(status.body.user);
   });
 
+  test('says what the person may begin', async () => {
+    const canOf = async (overrides: Parameters<typeof makeUser>[0]) =>
+      (await (await server.as(await makeUser(overrides))).call(auth.user)).body.can;
+    expect(await canOf({ role: 'admin' })).toEqual({ createProjects: true, createRequestTypes: true });
+    expect(await canOf({ assignedCompanyId: 11 })).toEqual({
+      createProjects: true,
+      createRequestTypes: false,
+    });
+    expect(await canOf({ role: 'manager', assignedCompanyId: 37 })).toEqual({
+      createProjects: false,
+      createRequestTypes: true,
+    });
+    expect(await canOf({ assignedCompanyId: 41 })).toEqual({
+      createProjects: false,
+      createRequestTypes: false,
+    });
+  });
+
   test('is needed for everything else', async () => {
     for (const endpoint of [auth.user, auth.refreshUser]) {
       const reply = await server.guest().call(endpoint);

@@ -1,28 +1,32 @@
 import * as auth from '@shared/contracts/auth';
+import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import { endSession, startSession } from '../../http/session';
-import { found } from '../../lib/refusal';
+import { found, Refusal } from '../../lib/refusal';
 import { presentSelf } from '../users/presenter';
 import { userById } from '../users/queries';
 import { signIn } from './commands';
-import { hasDemoAccounts } from './queries';
+import { hasDemoAccounts, loadActor } from './queries';
 
-const selfOf = async (id: number) => presentSelf(found(await userById(id)));
+const selfOf = async (actor: Actor) => presentSelf(actor, found(await userById(actor.id)));
 
 export const authRoutes = [
   on(auth.status)(async ({ actor }) => ({
     authenticated: actor !== undefined,
-    user: actor ? await selfOf(actor.id) : null,
+    user: actor ? await selfOf(actor) : null,
     demo: await hasDemoAccounts(),
   })),
 
   on(auth.login)(async ({ body, req }) => {
     const account = await signIn(body.username, body.password, req.ip ?? '');
-    await startSession(req, { id: account.id, epoch: account.sessionEpoch }, body.rememberMe);
-    return { user: await selfOf(account.id) };
+    const identity = { id: account.id, epoch: account.sessionEpoch };
+    const actor = await loadActor(identity);
+    if (!actor) throw new Refusal('wrong_credentials'); // disabled while the password was checked
+    await startSession(req, identity, body.rememberMe);
+    return { user: await selfOf(actor) };
   }),
 
   on(auth.logout)(({ req }) => endSession(req)),
-  on(auth.user)(({ actor }) => selfOf(actor.id)),
-  on(auth.refreshUser)(({ actor }) => selfOf(actor.id)),
+  on(auth.user)(({ actor }) => selfOf(actor)),
+  on(auth.refreshUser)(({ actor }) => selfOf(actor)),
 ];

@@ -1,5 +1,6 @@
 import type { Self } from '@shared/contracts/auth';
 import type { User } from '@shared/contracts/users';
+import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
 import { toIso } from '../../lib/time';
@@ -9,12 +10,20 @@ import type { UserRow } from './queries';
 const companyOf = (row: UserRow) =>
   row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
 
-/** A person to themselves. */
-export const presentSelf = (row: UserRow): Self => ({
+const presentPerson = (row: UserRow) => ({
   ...row,
   assignedCompany: companyOf(row),
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
+});
+
+/** A person to themselves. */
+export const presentSelf = (actor: Actor, row: UserRow): Self => ({
+  ...presentPerson(row),
+  can: {
+    createProjects: accessRules.projectRunners(actor),
+    createRequestTypes: accessRules.requestTypeChangers(actor),
+  },
 });
 
 /** A person in an administrator's list; the card alone for those who only read. */
@@ -24,7 +33,7 @@ export function presentUser(actor: Actor, row: UserRow): User {
     return { id, firstName, lastName, assignedCompany: companyOf(row) };
   }
   return {
-    ...presentSelf(row),
+    ...presentPerson(row),
     can: {
       edit: canEditUser(actor, row),
       setActive: canSetUserActive(actor, row),

@@ -84,6 +84,7 @@ export function useDeleteTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(projectTasks.remove, { params: { id } }),
-    onSuccess: () => invalidateProjects(queryClient),
+    // a refusal, too, may mean that somebody else was quicker
+    onSettled: () => invalidateProjects(queryClient),
   });
 }

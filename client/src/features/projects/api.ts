@@ -90,9 +90,8 @@ export function useDeleteProject() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(projects.remove, { params: { id } }),
-    onSuccess: (_nothing, id) => {
-      queryClient.removeQueries({ queryKey: projectQuery(id).queryKey });
-      return invalidateProjects(queryClient);
-    },
+    onSuccess: (_nothing, id) => queryClient.removeQueries({ queryKey: projectQuery(id).queryKey }),
+    // a refusal, too, may mean that somebody else was quicker
+    onSettled: () => invalidateProjects(queryClient),
   });
 }

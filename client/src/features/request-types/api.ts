@@ -53,10 +53,10 @@ export function useUpdateType() {
 }
 
 export function useDeleteType() {
-  const onSuccess = useInvalidateTypes();
+  const onSettled = useInvalidateTypes();
   return useMutation({
     mutationFn: (id: number) => call(requestTypes.remove, { params: { id } }),
-    onSuccess,
+    onSettled,
   });
 }
 

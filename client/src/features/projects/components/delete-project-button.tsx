@@ -36,6 +36,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
     } catch (error) {
       if (!isStatus(error, 401)) {
         toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+        focusContent();
         return;
       }
       toast({ tone: 'error', title: t('remove.signedOut'), description: t('remove.signedOutText') });

@@ -153,14 +153,19 @@ interface TemplateFieldProps {
 
 function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { t } = useTranslation('projects');
-  const { data, isPending } = useInfiniteQuery(templatesQuery());
+  const { data, isPending, error } = useInfiniteQuery(templatesQuery());
   const templates = data?.items ?? [];
   const choose = (id: string | null) => {
     const template = templates.find((one) => String(one.id) === id);
     onChange(id && template ? { id, drafts: draftsOf(templateTasks(template.templateData)) } : null);
   };
   return (
-    <Field label={t('create.template')} optional hint={t('create.templateHint')}>
+    <Field
+      label={t('create.template')}
+      optional
+      hint={t('create.templateHint')}
+      error={error ? serverMessage(error) : undefined}
+    >
       <Combobox
         clearable
         loading={isPending}

@@ -1,4 +1,3 @@
-import { runsProjects } from '@shared/rules/actor';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +8,7 @@ import { toast } from '@/ui/toast';
 /** Creating projects is for admins and company 11; everyone else is told so and led home. */
 export function ProjectRunnersOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['projects', 'common']);
-  const allowed = runsProjects(useUser());
+  const allowed = useUser().can.createProjects;
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, in the language of that moment
   useEffect(() => {

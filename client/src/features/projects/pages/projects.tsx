@@ -1,5 +1,4 @@
 import type { ProjectStatus } from '@shared/contracts/projects';
-import { runsProjects } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +52,7 @@ export default function ProjectsPage() {
     <Page
       title={t('title')}
       description={t('description')}
-      actions={runsProjects(user) && <NewProjectButton />}
+      actions={user.can.createProjects && <NewProjectButton />}
     >
       <FilterBar>
         <search>
@@ -74,7 +73,7 @@ export default function ProjectsPage() {
           }))}
         />
       </FilterBar>
-      <ProjectList search={search} status={status} onClear={clear} mayCreate={runsProjects(user)} />
+      <ProjectList search={search} status={status} onClear={clear} mayCreate={user.can.createProjects} />
     </Page>
   );
 }

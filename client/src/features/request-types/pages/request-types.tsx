@@ -1,5 +1,4 @@
 import type { RequestType } from '@shared/contracts/request-types';
-import { reachOf } from '@shared/rules/reach';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitBranch, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ export default function RequestTypesPage() {
   const { t } = useTranslation('requestTypes');
   const [isAdding, setAdding] = useState(false);
   const { type, isLoading, tab, chooseTab, manage } = useChosenType();
-  const onAdd = useMayAdd() ? () => setAdding(true) : undefined;
+  const onAdd = useUser().can.createRequestTypes ? () => setAdding(true) : undefined;
   return (
     <Page
       title={t('title')}
@@ -89,12 +88,4 @@ function useChosenType() {
       set('workflow', chosen.id);
     },
   };
-}
-
-/** Whether the reader may add types: by their role and company, or because they change some already. */
-function useMayAdd(): boolean {
-  const user = useUser();
-  const { data } = useInfiniteQuery(requestTypesQuery(''));
-  const reach = reachOf({ ...user, ownPages: {}, rolePages: {} }, 'request-types');
-  return reach === 'hub' || reach === 'company' || (data?.items.some(({ can }) => can.edit) ?? false);
 }
