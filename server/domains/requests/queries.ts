@@ -82,7 +82,8 @@ const isOpen = inArray(requests.status, ['pending', 'in_progress']);
 export const requestsWaitingFor = (actor: Actor, query: Query<typeof assignedWorkflowTasks>) =>
   pageWhere(and(isOpen, waitsFor(actor.id), searchOf(query.search)), query);
 
-const searchOf = (search: string | undefined) => containsText(search, requests.title, requests.uniqueNumber);
+const searchOf = (search: string | undefined) =>
+  containsText(search, requests.title, requests.description, requests.uniqueNumber);
 
 const filterOf = (actor: Actor, { search, status, requestTypeId, mine }: Query<typeof list>) =>
   and(

@@ -107,7 +107,7 @@ describe('a list', () => {
     for (const title of ['Café 100%', 'Crane', 'Cement', 'Sand']) {
       made.push((await makeRequest({ by: submitter, requestTypeId: type.id, title })).id);
     }
-    const other = await makeRequest({ by: submitter, title: 'Crane' });
+    const other = await makeRequest({ by: submitter, title: 'Crane', description: 'Forty metres high' });
     const [coffee, crane, cement, sand] = made as [number, number, number, number];
     const person = await server.as(submitter);
     await (await server.as(decider)).call(requests.reject, { params: { id: sand }, body: {} });
@@ -123,6 +123,7 @@ describe('a list', () => {
 
     expect(ids(await list(person, { query: { search: 'CRANE' } }))).toEqual([other.id, crane]);
     expect(ids(await list(person, { query: { search: '100%' } }))).toEqual([coffee]);
+    expect(ids(await list(person, { query: { search: 'forty METRES' } }))).toEqual([other.id]);
     const { uniqueNumber } = (await person.call(requests.get, { params: { id: cement } })).body;
     expect(ids(await list(person, { query: { search: uniqueNumber.toLowerCase() } }))).toEqual([cement]);
     const rejected = await list(person, { query: { status: 'rejected' } });

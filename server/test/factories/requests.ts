@@ -24,14 +24,16 @@ interface Wanted {
   steps?: Parameters<typeof makeRequestType>[0] extends { steps?: infer S } | undefined ? S : never;
   requestTypeId?: number;
   title?: string;
+  description?: string;
 }
 
 /** A request as somebody submitted it, with the ids of its steps in their order. */
-export async function makeRequest({ by, steps = [], requestTypeId, title }: Wanted = {}) {
+export async function makeRequest({ by, steps = [], requestTypeId, title, description }: Wanted = {}) {
   const submitter = by ?? (await makeUser());
   const body = newRequest.parse({
     requestTypeId: requestTypeId ?? (await makeRequestType({ steps })).id,
     title: title ?? `Request ${serial()}`,
+    description,
   });
   const id = await submitRequest(actorOf(submitter), body);
   const rows = await db

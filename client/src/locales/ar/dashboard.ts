@@ -5,6 +5,8 @@ export default {
   quickActions: 'إجراءات سريعة',
   newProject: 'مشروع جديد',
   newProjectText: 'من الصفر أو من قالب جاهز',
+  newRequest: 'طلب جديد',
+  newRequestText: 'يمر بالمسؤولين خطوة بخطوة',
   newTask: 'مهمة جديدة',
   newTaskText: 'مهمة مستقلة أو ضمن مشروع',
   userManagement: 'إدارة المستخدمين',

@@ -8,6 +8,8 @@ const dashboard: Same<typeof ar> = {
   quickActions: 'Quick actions',
   newProject: 'New project',
   newProjectText: 'From scratch or from a template',
+  newRequest: 'New request',
+  newRequestText: 'Passes from one person to the next',
   newTask: 'New task',
   newTaskText: 'On its own or within a project',
   userManagement: 'User management',

@@ -1,23 +1,28 @@
-import { ChevronRight, FolderPlus, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
+import { ChevronRight, FilePlus2, FolderPlus, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Card, IconTile, type TileTone } from '@/ui/card';
 import { DirIcon } from '@/ui/dir-icon';
 import { Section } from '@/ui/page';
 
-type Key = 'newProject' | 'newTask' | 'userManagement';
+type Key = 'newProject' | 'newRequest' | 'newTask' | 'userManagement';
 const actions: { key: Key; to: string; icon: LucideIcon; tone: TileTone }[] = [
   { key: 'newProject', to: paths.newProject, icon: FolderPlus, tone: 'primary' },
+  { key: 'newRequest', to: paths.createRequest, icon: FilePlus2, tone: 'primary' },
   { key: 'newTask', to: paths.createTask, icon: ListPlus, tone: 'accent' },
   { key: 'userManagement', to: paths.userManagement, icon: UsersRound, tone: 'blue' },
 ];
 
+/** What most days begin with. Whoever may not create projects submits requests instead. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   const exists = usePageExists();
-  const shown = actions.filter(({ to }) => exists(to));
+  const { can } = useUser();
+  const leftOut: Key = can.createProjects ? 'newRequest' : 'newProject';
+  const shown = actions.filter(({ key, to }) => key !== leftOut && exists(to));
   if (shown.length === 0) return null;
   return (
     <Section title={t('quickActions')}>

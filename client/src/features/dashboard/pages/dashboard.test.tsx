@@ -32,7 +32,7 @@ function open({ user = administrator, reply = () => answer(200, stats) } = {}) {
   serve(user, { [STATS]: reply });
   return renderUi(
     <SignedIn>
-      <KnownPages value={['/create-project/new', '/create-task', '/user-management']}>
+      <KnownPages value={['/create-project/new', '/create-request', '/create-task', '/user-management']}>
         <DashboardPage />
       </KnownPages>
     </SignedIn>,
@@ -94,6 +94,13 @@ describe('the dashboard', () => {
     expect(await to(/New project/)).toBe('/create-project/new');
     expect(await to(/New task/)).toBe('/create-task');
     expect(await to(/User management/)).toBe('/user-management');
+  });
+
+  it('leads whoever may not create projects to a new request instead', async () => {
+    open({ user: { ...administrator, can: { ...administrator.can, createProjects: false } } });
+    const link = await screen.findByRole('link', { name: /New request/ });
+    expect(link).toHaveAttribute('href', '/create-request');
+    expect(screen.queryByRole('link', { name: /New project/ })).not.toBeInTheDocument();
   });
 
   it('says when the figures could not be had, and tries again', async () => {
