@@ -74,7 +74,7 @@ it('comes back on the same address when PostgreSQL is killed', async () => {
   await query(database.url(), 'create table kept (id int)');
   process.kill(await postmasterPid(), 'SIGKILL');
   await vi.waitFor(() => query(database.url(), 'select * from kept'), { timeout: 15_000, interval: 50 });
-  expect(reports.at(-1)).toBe('the embedded PostgreSQL is back');
+  await vi.waitFor(() => expect(reports.at(-1)).toBe('the embedded PostgreSQL is back'), { timeout: 5_000 });
 });
 
 it('takes over from a server that was killed, whose PostgreSQL still runs', async () => {

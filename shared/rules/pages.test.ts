@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from './actor';
 import {
@@ -89,5 +90,47 @@ describe('the page meant by a key', () => {
     for (const key of ['', 'Users', 'nowhere', 'toString', '__proto__', 'constructor']) {
       expect(pageOfKey(key)).toBeUndefined();
     }
+  });
+});
+
+describe('whoever asks for whatever page', () => {
+  const entries = fc.dictionary(fc.constantFrom(...pageKeys), fc.boolean());
+  const anybody = fc.record({
+    id: fc.nat(),
+    role: fc.constantFrom('admin', 'manager', 'user', 'a custom role'),
+    assignedCompanyId: fc.option(fc.constantFrom(MANAGING_COMPANY, OPERATIONS_COMPANY, 1000)),
+    ownPages: entries,
+    rolePages: entries,
+  });
+  const page = fc.constantFrom(...pageKeys);
+
+  test('an entry decides, one’s own before the role’s', () => {
+    fc.assert(
+      fc.property(anybody, page, (who, key) => {
+        const { allowed, source } = effectivePageAccess(who, key);
+        const entry = who.ownPages[key] ?? who.rolePages[key];
+        if (entry !== undefined) expect(allowed).toBe(entry);
+        expect(source === 'own').toBe(who.ownPages[key] !== undefined);
+      }),
+    );
+  });
+
+  test('entries for other pages change nothing', () => {
+    fc.assert(
+      fc.property(anybody, page, entries, (who, key, others) => {
+        const { [key]: own, ...rest } = { ...others, ...who.ownPages } as Record<PageKey, boolean>;
+        const kept = who.ownPages[key] === undefined ? rest : { ...rest, [key]: own };
+        expect(effectivePageAccess({ ...who, ownPages: kept }, key)).toEqual(effectivePageAccess(who, key));
+      }),
+    );
+  });
+
+  test('without entries nothing that is open by default is closed to anybody', () => {
+    fc.assert(
+      fc.property(anybody, page, (who, key) => {
+        const { allowed } = effectivePageAccess({ ...who, ownPages: {}, rolePages: {} }, key);
+        expect(allowed || !pageDefaults[key]).toBe(true);
+      }),
+    );
   });
 });

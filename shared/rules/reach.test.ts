@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessRules } from './access';
 import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from './actor';
@@ -81,5 +82,52 @@ describe('who may call at all', () => {
   ] as const)('%s', (access, expected) => {
     const allowed = Object.entries(people).filter(([, who]) => accessRules[access](who));
     expect(allowed.map(([name]) => name).join(' ')).toBe(expected);
+  });
+});
+
+describe('whoever reaches whatever', () => {
+  const entry = fc.option(fc.boolean(), { nil: undefined });
+  const anybody = fc
+    .tuple(
+      fc.constantFrom('admin', 'manager', 'user', 'a custom role'),
+      fc.option(fc.constantFrom(MANAGING_COMPANY, OPERATIONS_COMPANY, COMPANY)),
+      entry,
+      entry,
+    )
+    .map(([role, company, ownEntry, roleEntry]) =>
+      actor(role, company, {
+        ownPages: ownEntry === undefined ? {} : { users: ownEntry },
+        rolePages: roleEntry === undefined ? {} : { users: roleEntry },
+      }),
+    );
+  const company = fc.option(fc.constantFrom(MANAGING_COMPANY, OPERATIONS_COMPANY, COMPANY, OTHER));
+
+  test('nobody but the hub’s administration changes what belongs to another company', () => {
+    fc.assert(
+      fc.property(anybody, company, (who, target) => {
+        const foreign = target === null || target !== who.assignedCompanyId;
+        if (foreign && mayChange(who, 'users', target)) expect(reachOf(who, 'users')).toBe('hub');
+      }),
+    );
+  });
+
+  test('a closed page leaves nobody but admins any reach', () => {
+    fc.assert(
+      fc.property(anybody, (who) => {
+        if (who.role !== 'admin' && who.ownPages.users === false) expect(reachOf(who, 'users')).toBe('none');
+      }),
+    );
+  });
+
+  test('being let in never shortens anybody’s reach', () => {
+    const length: Reach[] = ['none', 'read', 'company', 'hub'];
+    const reachWith = (who: Actor, users: boolean | undefined) =>
+      length.indexOf(reachOf({ ...who, ownPages: users === undefined ? {} : { users } }, 'users'));
+    fc.assert(
+      fc.property(anybody, (who) => {
+        expect(reachWith(who, true)).toBeGreaterThanOrEqual(reachWith(who, undefined));
+        expect(reachWith(who, undefined)).toBeGreaterThanOrEqual(reachWith(who, false));
+      }),
+    );
   });
 });

@@ -1,11 +1,11 @@
 import type { list } from '@shared/contracts/companies';
 import type { Query } from '@shared/endpoint';
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { db, type Executor } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 import { badField, Refusal } from '../../lib/refusal';
 
 const select = () =>
@@ -34,20 +34,16 @@ const select = () =>
 export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 
 /** All companies: everyone knows which there are; how much of each is shown is the presenter's matter. */
-export async function listCompanies({ limit, cursor, search, companyId, isActive }: Query<typeof list>) {
+export async function listCompanies(query: Query<typeof list>) {
+  const { search, companyId, isActive } = query;
   const where = and(
     containsText(search, companies.name),
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  const [rows, [total]] = await Promise.all([
-    select()
-      .where(and(where, cursor ? lt(companies.id, cursor) : undefined))
-      .orderBy(desc(companies.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(companies).where(where),
-  ]);
-  return pageOf(rows, limit, total?.count ?? 0);
+  return newestFirst(companies, where, query, ({ where, orderBy, limit }) =>
+    select().where(where).orderBy(orderBy).limit(limit),
+  );
 }
 
 /** Whether a company exists and is active; undefined where there is none. For records that are to refer to it. */

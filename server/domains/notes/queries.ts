@@ -1,12 +1,12 @@
 import type { list } from '@shared/contracts/notes';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 import { findProjectTask } from '../projects/project-tasks/queries';
 import { findTask } from '../tasks/queries';
 
@@ -56,14 +56,9 @@ export async function findNote(
   return row;
 }
 
-export async function listNotes(task: NotedTask, { limit, cursor, search }: Query<typeof list>) {
-  const where = and(ofTask(task), containsText(search, taskNotes.content));
-  const [rows, [total]] = await Promise.all([
-    select(db)
-      .where(and(where, cursor ? lt(taskNotes.id, cursor) : undefined))
-      .orderBy(desc(taskNotes.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(taskNotes).where(where),
-  ]);
-  return pageOf(rows, limit, total?.count ?? 0);
+export async function listNotes(task: NotedTask, query: Query<typeof list>) {
+  const where = and(ofTask(task), containsText(query.search, taskNotes.content));
+  return newestFirst(taskNotes, where, query, ({ where, orderBy, limit }) =>
+    select(db).where(where).orderBy(orderBy).limit(limit),
+  );
 }

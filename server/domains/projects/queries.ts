@@ -1,26 +1,14 @@
 import type { list } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
 
@@ -103,19 +91,14 @@ export async function listProjectsOfCompany(actor: Actor, companyId: number, fil
   return pageOfProjects(actor, filters, ownsOrTakesPart(companyId));
 }
 
-async function pageOfProjects(actor: Actor, { limit, cursor, search, status }: Filters, more?: SQL) {
+async function pageOfProjects(actor: Actor, query: Filters, more?: SQL) {
   const where = and(
     visibleProjects(actor),
     more,
-    containsText(search, projects.name, projects.description),
-    status && eq(projects.status, status),
+    containsText(query.search, projects.name, projects.description),
+    query.status && eq(projects.status, query.status),
   );
-  const [rows, [total]] = await Promise.all([
-    select(db)
-      .where(and(where, cursor ? lt(projects.id, cursor) : undefined))
-      .orderBy(desc(projects.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(projects).where(where),
-  ]);
-  return pageOf(rows, limit, total?.count ?? 0);
+  return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
+    select(db).where(where).orderBy(orderBy).limit(limit),
+  );
 }

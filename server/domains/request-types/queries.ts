@@ -2,13 +2,13 @@ import type { list } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 import { seesInactiveTypes } from './policy';
 
 const select = () =>
@@ -38,21 +38,17 @@ function visibleTypes(actor: Actor): SQL | undefined {
 
 export async function listTypes(
   actor: Actor,
-  { limit, cursor, search, isActive }: Omit<Query<typeof list>, 'isActive'> & { isActive?: boolean },
+  query: Omit<Query<typeof list>, 'isActive'> & { isActive?: boolean },
 ) {
+  const { search, isActive } = query;
   const where = and(
     visibleTypes(actor),
     containsText(search, requestTypes.name, requestTypes.description),
     isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
   );
-  const [rows, [total]] = await Promise.all([
-    select()
-      .where(and(where, cursor ? lt(requestTypes.id, cursor) : undefined))
-      .orderBy(desc(requestTypes.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(requestTypes).where(where),
-  ]);
-  return pageOf(rows, limit, total?.count ?? 0);
+  return newestFirst(requestTypes, where, query, ({ where, orderBy, limit }) =>
+    select().where(where).orderBy(orderBy).limit(limit),
+  );
 }
 
 export async function visibleType(actor: Actor, id: number): Promise<RequestTypeRow | undefined> {

@@ -1,14 +1,15 @@
 import type { assignedWorkflowTasks, list } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { type Page, pageOf } from '../../lib/paging';
+import type { Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
 import { hasStepOf, hasUndecidedStepOf, type StepRow, stepsByRequest, waitsFor } from './steps/queries';
 
@@ -95,16 +96,11 @@ const filterOf = (actor: Actor, { search, status, requestTypeId, mine }: Query<t
 
 async function pageWhere(
   where: SQL | undefined,
-  { limit, cursor }: { limit: number; cursor?: number },
+  query: { limit: number; cursor?: number },
 ): Promise<Page<RequestRecord>> {
-  const [rows, [total]] = await Promise.all([
-    select()
-      .where(and(where, cursor ? lt(requests.id, cursor) : undefined))
-      .orderBy(desc(requests.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(requests).where(where),
-  ]);
-  const page = pageOf(rows, limit, total?.count ?? 0);
+  const page = await newestFirst(requests, where, query, ({ where, orderBy, limit }) =>
+    select().where(where).orderBy(orderBy).limit(limit),
+  );
   return { ...page, items: await withSteps(page.items) };
 }
 

@@ -1,25 +1,13 @@
 import type { list } from '@shared/contracts/tasks';
 import type { Query } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 import { deletedProjectIds, visibleProjectIds } from '../projects/queries';
 
 /**
@@ -73,22 +61,15 @@ export async function lockTask(tx: Tx, actor: Actor, id: number): Promise<TaskRo
   return findTask(actor, id, tx);
 }
 
-export async function listTasks(
-  actor: Actor,
-  { limit, cursor, search, status, projectId }: Query<typeof list>,
-) {
+export async function listTasks(actor: Actor, query: Query<typeof list>) {
+  const { search, status, projectId } = query;
   const where = and(
     visibleTasks(actor),
     containsText(search, tasks.title, tasks.description),
     status && eq(tasks.status, status),
     projectId === undefined ? undefined : eq(tasks.projectId, projectId),
   );
-  const [rows, [total]] = await Promise.all([
-    select(db)
-      .where(and(where, cursor ? lt(tasks.id, cursor) : undefined))
-      .orderBy(desc(tasks.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(tasks).where(where),
-  ]);
-  return pageOf(rows, limit, total?.count ?? 0);
+  return newestFirst(tasks, where, query, ({ where, orderBy, limit }) =>
+    select(db).where(where).orderBy(orderBy).limit(limit),
+  );
 }

@@ -1,10 +1,10 @@
 import type { list } from '@shared/contracts/templates';
 import type { Query } from '@shared/endpoint';
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { projectTemplates } from '../../db/schema/templates';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 
 export type TemplateRow = typeof projectTemplates.$inferSelect;
 
@@ -19,16 +19,9 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | un
 }
 
 /** Templates belong to the hub: whoever may call for them sees all. */
-export async function listTemplates({ limit, cursor, search }: Query<typeof list>) {
-  const where = containsText(search, projectTemplates.name, projectTemplates.description);
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(projectTemplates)
-      .where(and(where, cursor ? lt(projectTemplates.id, cursor) : undefined))
-      .orderBy(desc(projectTemplates.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(projectTemplates).where(where),
-  ]);
-  return pageOf(rows, limit, total?.count ?? 0);
+export async function listTemplates(query: Query<typeof list>) {
+  const where = containsText(query.search, projectTemplates.name, projectTemplates.description);
+  return newestFirst(projectTemplates, where, query, ({ where, orderBy, limit }) =>
+    db.select().from(projectTemplates).where(where).orderBy(orderBy).limit(limit),
+  );
 }

@@ -2,12 +2,12 @@ import type { list } from '@shared/contracts/users';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { and, count, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { db } from '../../db/client';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { users } from '../../db/schema/users';
 import { containsText } from '../../db/search';
-import { pageOf } from '../../lib/paging';
 
 /** What of a person ever leaves the database for a screen; the password hash is not among it. */
 const columns = {
@@ -40,14 +40,9 @@ export async function userById(id: number): Promise<UserRow | undefined> {
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
   const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
-  const [rows, [total]] = await Promise.all([
-    select()
-      .where(and(where, query.cursor ? lt(users.id, query.cursor) : undefined))
-      .orderBy(desc(users.id))
-      .limit(query.limit + 1),
-    db.select({ count: count() }).from(users).where(where),
-  ]);
-  return pageOf(rows, query.limit, total?.count ?? 0);
+  return newestFirst(users, where, query, ({ where, orderBy, limit }) =>
+    select().where(where).orderBy(orderBy).limit(limit),
+  );
 }
 
 function reachCondition(actor: Actor): SQL | undefined {

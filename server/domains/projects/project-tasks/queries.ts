@@ -2,18 +2,18 @@ import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-ta
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { isLockedAfter } from '@shared/rules/project-tasks';
-import { and, asc, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Executor, type Tx } from '../../../db/client';
+import { newestFirst } from '../../../db/page';
 import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { containsText } from '../../../db/search';
-import { pageOf } from '../../../lib/paging';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
-import { lockProject, visibleProjects } from '../queries';
+import { lockProject, visibleProjectIds, visibleProjects } from '../queries';
 
 const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
@@ -92,30 +92,17 @@ export const tasksOfProject = (projectId: number, executor: Executor = db): Prom
 export async function listTasksOfCompany(
   actor: Actor,
   companyId: number,
-  { limit, cursor, search, status }: Query<typeof listOfOwnCompany>,
+  query: Query<typeof listOfOwnCompany>,
 ) {
+  const { search, status } = query;
   found(await companyState(db, companyId));
   const where = and(
     eq(projectTasks.responsibleCompanyId, companyId),
-    visibleProjects(actor),
+    inArray(projectTasks.projectId, visibleProjectIds(actor)),
     containsText(search, projectTasks.name, projectTasks.description),
     status && eq(projectTasks.status, status),
   );
-  const [rows, total] = await Promise.all([
-    select(db)
-      .where(and(where, cursor ? lt(projectTasks.id, cursor) : undefined))
-      .orderBy(desc(projectTasks.id))
-      .limit(limit + 1),
-    countTasks(where),
-  ]);
-  return pageOf(rows, limit, total);
-}
-
-async function countTasks(where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(projectTasks)
-    .innerJoin(projects, eq(projects.id, projectTasks.projectId))
-    .where(where);
-  return row?.count ?? 0;
+  return newestFirst(projectTasks, where, query, ({ where, orderBy, limit }) =>
+    select(db).where(where).orderBy(orderBy).limit(limit),
+  );
 }
