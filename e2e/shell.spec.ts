@@ -110,3 +110,22 @@ test('a message is swiped away to the right, beyond 50 pixels', async ({ page, s
   await swipe(80);
   await expect(message).toHaveCount(0, { timeout: 2_000 });
 });
+
+test('a page that somebody may not open says so, and leads to the dashboard', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { shell } = wordsOf(language);
+  await signIn('ordinary');
+  await page.goto('/request-types');
+  const message = page.getByRole('listitem').filter({ hasText: shell.denied });
+  await expect(message).toContainText(shell.deniedText);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await signIn('user41');
+  await page.goto('/request-types');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/request-types$/);
+});
+

@@ -42,7 +42,10 @@ let signedIn: Self | null;
 let demo: boolean;
 let login: () => Response | Promise<Response>;
 let statsAnswer: () => Response;
+/** The page keys that the signed-in person may not open. */
+let closed: string[];
 beforeEach(() => {
+  closed = [];
   signedIn = null;
   demo = false;
   statsAnswer = () => answer(200, stats);
@@ -53,6 +56,8 @@ beforeEach(() => {
       return answer(200, { authenticated: !!signedIn, user: signedIn, demo });
     if (address === '/api/auth/login') return login();
     if (address === '/api/dashboard/stats') return statsAnswer();
+    const [, key] = /^\/api\/check-page-access\/(.+)$/.exec(address) ?? [];
+    if (key) return answer(200, { hasAccess: !closed.includes(key) });
     return answer(200, [], { 'X-Total-Count': '0' });
   });
 });
@@ -185,5 +190,42 @@ describe('signed in', () => {
     expect(await screen.findByText('هذه الصفحة خارج المسار', {}, { timeout: 5_000 })).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(document.title).toBe('الصفحة غير موجودة - مسار');
+  });
+});
+
+describe('the guard', () => {
+  it('says that a page is closed to somebody, and leads to the dashboard', async () => {
+    signedIn = admin;
+    closed = ['create-project'];
+    const { at } = open('/create-project/new');
+    expect(await within(toasts()).findByText('الوصول مرفوض')).toBeInTheDocument();
+    expect(within(toasts()).getByText('ليس لديك صلاحية للوصول إلى هذه الصفحة')).toBeInTheDocument();
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(await screen.findByText('24')).toBeInTheDocument();
+  });
+
+  it('leads away from a closed dashboard without going round in circles', async () => {
+    closed = ['dashboard', 'projects'];
+    signedIn = admin;
+    const { at } = open('/projects');
+    await waitFor(() => expect(at()).toBe('/landing'), { timeout: 4_000 });
+    expect((await screen.findAllByText('متابعة العمل')).length).toBeGreaterThan(0);
+  });
+
+  it('checks before it shows anything', async () => {
+    signedIn = admin;
+    let allow = () => {};
+    const asked = new Promise<Response>((resolve) => {
+      allow = () => resolve(answer(200, { hasAccess: true }));
+    });
+    const others = fetch;
+    vi.stubGlobal('fetch', (address: string) =>
+      address === '/api/check-page-access/dashboard' ? asked : others(address),
+    );
+    open('/dashboard');
+    expect(await screen.findByText('جارٍ التحقق من صلاحيتك')).toBeInTheDocument();
+    expect(screen.queryByText('24')).not.toBeInTheDocument();
+    allow();
+    expect(await screen.findByText('24')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { AccessGuard } from './access-guard';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 import { SkipLink } from './skip-link';
@@ -13,7 +14,9 @@ export function SignedInLayout() {
         <NavigationBar />
       </div>
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <AccessGuard>
+          <Outlet />
+        </AccessGuard>
       </main>
     </>
   );

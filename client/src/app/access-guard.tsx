@@ -1,0 +1,48 @@
+import { guardedPage, refugeFrom } from '@shared/rules/guard';
+import type { PageKey } from '@shared/rules/pages';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { pageAccessQuery } from '@/features/permissions/api';
+import { Page } from '@/ui/page';
+import { PageLoader } from '@/ui/page-loader';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+/** Shows a page once the server says that the reader may open it; pages that are not listed are not checked. */
+export function AccessGuard({ children }: { children: ReactNode }) {
+  const page = guardedPage(useLocation().pathname);
+  return page ? (
+    <Guarded key={page} page={page}>
+      {children}
+    </Guarded>
+  ) : (
+    children
+  );
+}
+
+function Guarded({ page, children }: { page: PageKey; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { data, error, refetch, isFetching } = useQuery(pageAccessQuery(page));
+  if (data) return data.hasAccess ? children : <Denied page={page} />;
+  if (!error) return <PageLoader label={t('checking')} />;
+  return (
+    <Page title={t('checkFailed')}>
+      <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+    </Page>
+  );
+}
+
+/** Says so, and leads away. */
+function Denied({ page }: { page: PageKey }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const refuge = refugeFrom(page, useUser());
+  useEffect(() => {
+    toast({ tone: 'error', title: t('denied'), description: t('deniedText') });
+    navigate(refuge, { replace: true });
+  }, [navigate, refuge, t]);
+  return <PageLoader label={t('denied')} />;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { guardedPage, refugeFrom } from './guard';
+import { pageKeys } from './pages';
+
+describe('the page that a path is guarded as', () => {
+  test.each([
+    ['/permissions-management', 'permissions-management'],
+    ['/user-management', 'users'],
+    ['/enhanced-user-management', 'users'],
+    ['/simple-user-management', 'users'],
+    ['/enhanced-company-management', 'companies'],
+    ['/dashboard', 'dashboard'],
+    ['/create-project', 'create-project'],
+    ['/create-project/new', 'create-project'],
+    ['/create-project/template', 'create-project'],
+    ['/add-project', 'create-project'],
+    ['/project/7', 'project-details'],
+    ['/project-details/7', 'project-details'],
+    ['/edit-project/7', 'edit-project'],
+    ['/projects', 'projects'],
+    ['/create-task', 'create-task'],
+    ['/task-details/7', 'task-details'],
+    ['/tasks', 'tasks'],
+    ['/requests', 'requests'],
+    ['/request-management', 'requests'],
+    ['/create-request', 'create-request'],
+    ['/request-details/7', 'request-details'],
+    ['/request-types', 'request-types'],
+    ['/request-types/', 'request-types'],
+    ['/settings', 'settings'],
+    ['/profile', 'user-profile'],
+    ['/notifications', 'notifications'],
+  ])('%s is %s', (path, page) => {
+    expect(guardedPage(path)).toBe(page);
+    expect(pageKeys).toContain(page);
+  });
+
+  test.each([
+    '/',
+    '/landing',
+    '/login',
+    '/company-dashboard',
+    '/projectile',
+    '/requests-of-mine',
+    '/constructor',
+  ])('%s is not checked', (path) => {
+    expect(guardedPage(path)).toBeUndefined();
+  });
+});
+
+test('whoever is denied lands where they are not denied again', () => {
+  expect(refugeFrom('users', { assignedCompanyId: null })).toBe('/dashboard');
+  expect(refugeFrom('dashboard', { assignedCompanyId: 12 })).toBe('/company-dashboard');
+  expect(refugeFrom('dashboard', { assignedCompanyId: null })).toBe('/landing');
+  for (const assignedCompanyId of [null, 12]) {
+    expect(guardedPage(refugeFrom('dashboard', { assignedCompanyId }))).toBeUndefined();
+  }
+});
