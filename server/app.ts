@@ -12,6 +12,7 @@ import { projectTaskRoutes } from './domains/projects/project-tasks/routes';
 import { projectRoutes } from './domains/projects/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
+import { roleRoutes } from './domains/roles/routes';
 import { systemRoutes } from './domains/system/routes';
 import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
@@ -34,6 +35,7 @@ export const routes = [
   ...projectTaskRoutes,
   ...requestTypeRoutes,
   ...requestRoutes,
+  ...roleRoutes,
   ...taskRoutes,
   ...templateRoutes,
   ...userRoutes,

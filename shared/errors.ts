@@ -26,6 +26,9 @@ export const errorStatus = {
   first_step: 409,
   step_already_decided: 409,
   not_step_responsible: 403,
+  // roles
+  role_name_reserved: 409,
+  role_name_taken: 409,
   // the server
   internal: 500,
   unavailable: 503,

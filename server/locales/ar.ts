@@ -20,6 +20,8 @@ export const ar: Record<ErrorCode, string> = {
   first_step: 'الطلب في خطوته الأولى ولا توجد خطوة سابقة',
   step_already_decided: 'تم البت في هذه الخطوة مسبقًا',
   not_step_responsible: 'هذه الخطوة بانتظار قرار المسؤول عنها',
+  role_name_reserved: 'هذا الاسم محجوز للأدوار الأساسية، يرجى اختيار اسم آخر',
+  role_name_taken: 'يوجد دور بهذا الاسم من قبل',
   internal: 'حدث خطأ غير متوقع، يرجى المحاولة مرة أخرى',
   unavailable: 'الخدمة غير متاحة الآن، يرجى المحاولة بعد قليل',
 };

@@ -20,6 +20,8 @@ export const en: Record<ErrorCode, string> = {
   first_step: 'The request is at its first step, there is none before it',
   step_already_decided: 'This step was already decided',
   not_step_responsible: 'This step waits for the decision of its responsible person',
+  role_name_reserved: 'This name is kept for the built-in roles, please choose another',
+  role_name_taken: 'There is a role of this name already',
   internal: 'Something unexpected went wrong, please try again',
   unavailable: 'The service is not available right now, please try again shortly',
 };

@@ -23,6 +23,9 @@ const tables = [
   'request_history',
   'companies',
   'users',
+  'roles',
+  'user_page_permissions',
+  'role_page_permissions',
   'audit_log',
 ];
 
@@ -30,7 +33,7 @@ const tables = [
 async function records(): Promise<unknown[]> {
   const digests: SQL[] = tables.map(
     (table) =>
-      sql`select ${table}::text as table, md5(string_agg(record::text, '|' order by record.id)) as digest from ${sql.identifier(table)} record`,
+      sql`select ${table}::text as table, md5(string_agg(record::text, '|' order by record::text)) as digest from ${sql.identifier(table)} record`,
   );
   return (await db.execute(sql.join(digests, sql` union all `))).rows;
 }

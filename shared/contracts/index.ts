@@ -8,6 +8,7 @@ import * as projectTasks from './project-tasks';
 import * as projects from './projects';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
+import * as roles from './roles';
 import * as system from './system';
 import * as tasks from './tasks';
 import * as templates from './templates';
@@ -24,6 +25,7 @@ export const contracts = {
   projects,
   requestTypes,
   requests,
+  roles,
   system,
   tasks,
   templates,

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isManager, isOfOperations, runsProjects } from './actor';
+import { type Actor, isAdmin, isManager, isOfOperations, runsProjects, seesManagement } from './actor';
 import { reachOf } from './reach';
 
 /**
@@ -18,6 +18,10 @@ export const accessRules = {
   /** people of a company */
   companyPeople: (actor: Actor) => actor.assignedCompanyId !== null,
   userReaders: (actor: Actor) => reachOf(actor, 'users') !== 'none',
+  /** admin, managers, and whoever administers people: they choose among the roles */
+  roleReaders: (actor: Actor) => isManager(actor) || ['hub', 'company'].includes(reachOf(actor, 'users')),
+  /** admin, company 41 */
+  customRoleReaders: seesManagement,
   requestTypeChangers: (actor: Actor) => ['hub', 'company'].includes(reachOf(actor, 'request-types')),
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 

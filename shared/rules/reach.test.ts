@@ -78,6 +78,8 @@ describe('who may call at all', () => {
     ['templateReaders', 'admin managing operations manager'],
     ['companyPeople', 'managing operations manager user'],
     ['userReaders', 'admin operations manager'],
+    ['roleReaders', 'admin manager'],
+    ['customRoleReaders', 'admin operations'],
     ['requestTypeChangers', 'admin manager'],
   ] as const)('%s', (access, expected) => {
     const allowed = Object.entries(people).filter(([, who]) => accessRules[access](who));

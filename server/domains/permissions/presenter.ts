@@ -1,0 +1,39 @@
+import type { SystemPage, UserPagePermission } from '@shared/contracts/permissions';
+import type { Language } from '@shared/language';
+import { type PageKey, pageDefaults } from '@shared/rules/pages';
+import { pages as ar } from '../../locales/ar/permissions';
+import { pages as en } from '../../locales/en/permissions';
+import type { PageRow, UserEntryRow } from './queries';
+
+const words = { ar, en };
+
+export const presentPage = ({ id, pageKey }: PageRow, language: Language): SystemPage => ({
+  id,
+  pageKey,
+  ...words[language][pageKey],
+  // what the rules go by
+  defaultAccess: pageDefaults[pageKey],
+});
+
+/** An entry of a person or of a role, with the page that it is about. */
+export const presentEntry = <Row extends { pageKey: PageKey; canAccess: boolean }>(
+  row: Row,
+  language: Language,
+) => ({
+  ...row,
+  hasAccess: row.canAccess,
+  page: { pageKey: row.pageKey, displayName: words[language][row.pageKey].displayName },
+});
+
+/** Entries by the id of their person. */
+export function presentByUser(
+  rows: readonly UserEntryRow[],
+  language: Language,
+): Record<string, UserPagePermission[]> {
+  const byUser: Record<string, UserPagePermission[]> = {};
+  for (const row of rows) {
+    byUser[row.userId] ??= [];
+    byUser[row.userId]?.push(presentEntry(row, language));
+  }
+  return byUser;
+}

@@ -1,0 +1,59 @@
+import type { list } from '@shared/contracts/roles';
+import type { Query } from '@shared/endpoint';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst } from '../../db/page';
+import { rolePagePermissions, systemPages } from '../../db/schema/permissions';
+import { roles } from '../../db/schema/roles';
+import { containsText } from '../../db/search';
+import { isKnownPage, pageKeyColumn } from '../permissions/queries';
+
+export type RoleRow = typeof roles.$inferSelect;
+
+const isCustom = eq(roles.isBuiltIn, false);
+
+const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
+  newestFirst(roles, where, query, ({ where, orderBy, limit }) =>
+    db.select().from(roles).where(where).orderBy(orderBy).limit(limit),
+  );
+
+/** Roles belong to the hub: whoever may call for them sees all. */
+export const listRoles = (query: Query<typeof list>) =>
+  rolePage(containsText(query.search, roles.name), query);
+
+export const listCustomRoles = (query: Query<typeof list>) =>
+  rolePage(and(isCustom, containsText(query.search, roles.name, roles.description)), query);
+
+export async function findCustomRole(id: number): Promise<RoleRow | undefined> {
+  const [role] = await db
+    .select()
+    .from(roles)
+    .where(and(eq(roles.id, id), isCustom));
+  return role;
+}
+
+/** The same, kept until the transaction ends. */
+export async function keepCustomRole(tx: Tx, id: number): Promise<RoleRow | undefined> {
+  const [role] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.id, id), isCustom))
+    .for('share');
+  return role;
+}
+
+/** What is entered for a role. */
+export const roleEntries = (roleId: number, executor: Executor = db) =>
+  executor
+    .select({
+      roleId: rolePagePermissions.roleId,
+      pageId: rolePagePermissions.pageId,
+      pageKey: pageKeyColumn,
+      canAccess: rolePagePermissions.canAccess,
+    })
+    .from(rolePagePermissions)
+    .innerJoin(systemPages, eq(systemPages.id, rolePagePermissions.pageId))
+    .where(and(eq(rolePagePermissions.roleId, roleId), isKnownPage))
+    .orderBy(asc(rolePagePermissions.pageId));
+
+export type RoleEntryRow = Awaited<ReturnType<typeof roleEntries>>[number];

@@ -1,0 +1,29 @@
+import { accessOf } from '@shared/contracts/permissions';
+import * as roles from '@shared/contracts/roles';
+import { on } from '../../http/mount';
+import { mapPage } from '../../lib/paging';
+import { found } from '../../lib/refusal';
+import { presentEntry } from '../permissions/presenter';
+import { createRole, setRolePage } from './commands';
+import { presentCustomRole, presentRole } from './presenter';
+import { findCustomRole, listCustomRoles, listRoles, roleEntries } from './queries';
+
+/** Who may read and change roles is told by the person alone, so the endpoints' access says it. */
+export const roleRoutes = [
+  on(roles.list)(async ({ query, language }) =>
+    mapPage(await listRoles(query), (row) => presentRole(row, language)),
+  ),
+
+  on(roles.customList)(async ({ query }) => mapPage(await listCustomRoles(query), presentCustomRole)),
+
+  on(roles.create)(async ({ actor, body }) => presentCustomRole(await createRole(actor, body))),
+
+  on(roles.pages)(async ({ params, language }) => {
+    const { id } = found(await findCustomRole(params.id));
+    return (await roleEntries(id)).map((row) => presentEntry(row, language));
+  }),
+
+  on(roles.setPage)(async ({ actor, params, body, language }) =>
+    presentEntry(await setRolePage(actor, { ...params, canAccess: accessOf(body) }), language),
+  ),
+];

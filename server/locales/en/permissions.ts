@@ -1,0 +1,37 @@
+import type { PageKey } from '@shared/rules/pages';
+
+/** The pages that can be granted, as the permissions screens name and explain them. */
+export const pages: Record<PageKey, { displayName: string; description: string }> = {
+  dashboard: { displayName: 'Dashboard', description: 'Projects, tasks and requests at a glance' },
+  projects: { displayName: 'Projects', description: 'The list of projects open to the person' },
+  'project-details': { displayName: 'Project details', description: 'A project’s tasks, progress and facts' },
+  'create-project': {
+    displayName: 'Create project',
+    description: 'Add a project, or start one from a template',
+  },
+  'edit-project': { displayName: 'Edit project', description: 'Change a project and its tasks' },
+  'project-templates': { displayName: 'Project templates', description: 'What projects are started from' },
+  tasks: { displayName: 'Tasks', description: 'The list of tasks open to the person' },
+  'task-details': { displayName: 'Task details', description: 'A task and its notes' },
+  'create-task': { displayName: 'Create task', description: 'Add a task' },
+  requests: { displayName: 'Requests', description: 'Follow requests and decide on them' },
+  'request-details': { displayName: 'Request details', description: 'A request’s steps and history' },
+  'create-request': { displayName: 'Create request', description: 'Submit a request' },
+  'request-types': {
+    displayName: 'Request types',
+    description: 'Kinds of requests and the steps of their approval',
+  },
+  'company-dashboard': {
+    displayName: 'Company dashboard',
+    description: 'A company’s projects, tasks and requests',
+  },
+  users: { displayName: 'User management', description: 'People’s accounts, roles and companies' },
+  companies: { displayName: 'Company management', description: 'Companies and their representatives' },
+  'permissions-management': {
+    displayName: 'Permissions management',
+    description: 'Which pages people and roles may open',
+  },
+  settings: { displayName: 'Settings', description: 'Language, appearance and font size' },
+  'user-profile': { displayName: 'Profile', description: 'One’s own details' },
+  notifications: { displayName: 'Notifications', description: 'What is new on tasks and requests' },
+};

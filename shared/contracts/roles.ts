@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { byId, id, idParam, listQuery, longText, name, time } from './fields';
+import { accessBody, pagePermission } from './permissions';
+
+/** A role as it is chosen for a person; `name` is what their record says. */
+export const role = z.object({ id, name: z.string(), displayName: z.string() });
+export type Role = z.infer<typeof role>;
+
+/** A role of the hub's own making. */
+export const customRole = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  createdAt: time,
+});
+export type CustomRole = z.infer<typeof customRole>;
+
+export const rolePagePermission = pagePermission.extend({ roleId: id });
+export type RolePagePermission = z.infer<typeof rolePagePermission>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'Built-in and custom roles',
+  access: 'roleReaders',
+  query: listQuery,
+  response: z.array(role),
+  paged: true,
+});
+
+export const customList = endpoint({
+  method: 'GET',
+  path: '/api/custom-roles',
+  summary: 'Custom roles',
+  access: 'customRoleReaders',
+  query: listQuery,
+  response: z.array(customRole),
+  paged: true,
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/custom-roles',
+  summary: 'Create a role',
+  access: 'admin',
+  body: z.strictObject({ name: name(100), description: longText.nullish() }),
+  response: customRole,
+  status: 201,
+  errors: ['role_name_reserved', 'role_name_taken'],
+});
+
+export const pages = endpoint({
+  method: 'GET',
+  path: '/api/custom-roles/:id/page-permissions',
+  summary: 'What is entered for a custom role',
+  access: 'customRoleReaders',
+  params: byId,
+  response: z.array(rolePagePermission),
+});
+
+export const setPage = endpoint({
+  method: 'PUT',
+  path: '/api/custom-roles/:roleId/page-permissions/:pageId',
+  summary: 'Grant or withhold a page for a custom role',
+  access: 'admin',
+  params: z.object({ roleId: idParam, pageId: idParam }),
+  body: accessBody,
+  response: rolePagePermission,
+});
