@@ -21,6 +21,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/request-types', as: 'admin' },
   { path: '/company-dashboard', as: 'user12' },
   { path: '/company-dashboard', as: 'ordinary' },
+  { path: '/settings', as: 'ordinary' },
   { path: '/no-such-page', as: 'admin' },
 ];
 

@@ -13,7 +13,7 @@
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
 
-  const theme = stored('theme') ?? 'system';
+  const theme = stored('theme') ?? 'light';
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = theme === 'dark' || (theme === 'system' && systemIsDark) ? 'dark' : 'light';
 

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createRouter } from './app/router';
 import { startI18n } from './lib/i18n';
+import { watchTextSize } from './lib/text-size';
 import { watchTheme } from './lib/theme';
 import './styles/index.css';
 
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchTheme();
+watchTextSize();
 await startI18n();
 createRoot(root).render(
   <StrictMode>

@@ -76,6 +76,7 @@ const pages: PageRoute[] = [
     title: 'companyDashboard:title',
     load: () => import('@/features/company-dashboard/pages/company-dashboard'),
   },
+  { path: paths.settings, title: 'settings:title', load: () => import('@/features/settings/pages/settings') },
 ];
 
 /** The pages that signed-out people see too. */

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 export function storedTheme(): Theme {
   const stored = readStored(KEY);
-  return themes.find((theme) => theme === stored) ?? 'system';
+  return themes.find((theme) => theme === stored) ?? 'light';
 }
 
 /** before-paint.js does the same before the first paint; this follows later choices, here and in other tabs. */

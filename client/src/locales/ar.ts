@@ -7,6 +7,7 @@ import projectTasks from './ar/project-tasks';
 import projects from './ar/projects';
 import requestTypes from './ar/request-types';
 import requests from './ar/requests';
+import settings from './ar/settings';
 import shell from './ar/shell';
 import status from './ar/status';
 import templates from './ar/templates';
@@ -25,4 +26,5 @@ export default {
   companyDashboard,
   requestTypes,
   requests,
+  settings,
 };

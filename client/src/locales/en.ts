@@ -8,6 +8,7 @@ import projectTasks from './en/project-tasks';
 import projects from './en/projects';
 import requestTypes from './en/request-types';
 import requests from './en/requests';
+import settings from './en/settings';
 import shell from './en/shell';
 import status from './en/status';
 import templates from './en/templates';
@@ -26,5 +27,6 @@ const en: Same<typeof ar> = {
   companyDashboard,
   requestTypes,
   requests,
+  settings,
 };
 export default en;

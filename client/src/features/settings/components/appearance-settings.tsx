@@ -1,0 +1,43 @@
+import { languages } from '@shared/language';
+import { Monitor, Moon, Palette, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/lib/direction';
+import { textSizes, useTextSize } from '@/lib/text-size';
+import { themes, useTheme } from '@/lib/theme';
+import { ChoiceRow } from './choice-row';
+import { SettingSection } from './setting-section';
+
+const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
+
+/** These act, and are kept, as soon as they are chosen; the header's toggles choose the same theme and language. */
+export function AppearanceSettings() {
+  const { t } = useTranslation('settings', { keyPrefix: 'appearance' });
+  const [theme, setTheme] = useTheme();
+  const [textSize, setTextSize] = useTextSize();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <SettingSection title={t('title')} description={t('text')} icon={<Palette />}>
+      <ChoiceRow
+        label={t('theme')}
+        value={theme}
+        onValueChange={setTheme}
+        options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
+      />
+      <ChoiceRow
+        label={t('language')}
+        value={language}
+        onValueChange={(chosen) => void setLanguage(chosen)}
+        options={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{t(`languages.${value}`)}</span>,
+        }))}
+      />
+      <ChoiceRow
+        label={t('fontSize')}
+        value={textSize}
+        onValueChange={setTextSize}
+        options={textSizes.map((value) => ({ value, label: t(`fontSizes.${value}`) }))}
+      />
+    </SettingSection>
+  );
+}

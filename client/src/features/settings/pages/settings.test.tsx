@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import { storedSettings } from '@/lib/settings';
+import { setTextSize } from '@/lib/text-size';
+import { setTheme, storedTheme } from '@/lib/theme';
+import { renderUi } from '@/test/render';
+import SettingsPage from './settings';
+
+const fetchCalls = vi.fn();
+beforeEach(() => {
+  fetchCalls.mockReset();
+  vi.stubGlobal('fetch', fetchCalls);
+});
+
+const show = () => renderUi(<SettingsPage />, { at: '/settings' });
+const saveButton = () => screen.getByRole('button', { name: 'حفظ كل الإعدادات' });
+const choice = (group: string, option: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: option });
+
+describe('the settings', () => {
+  it('come in five sections, as nobody has changed them', () => {
+    show();
+    const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+    const named = ['الإشعارات', 'المظهر', 'الخصوصية', 'العمل', 'معلومات النظام'];
+    expect(sections.filter((name) => named.includes(name ?? ''))).toEqual(named);
+    expect(screen.getByRole('checkbox', { name: 'إشعارات البريد الإلكتروني' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'إسناد المهام' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'تحديثات المشاريع' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'إسناد المهام تلقائيًا' })).not.toBeChecked();
+    for (const [group, option] of [
+      ['السمة', 'فاتحة'],
+      ['اللغة', 'العربية'],
+      ['حجم الخط', 'متوسط'],
+      ['ظهور الملف الشخصي', 'لشركتي'],
+      ['ظهور النشاط', 'لي وحدي'],
+      ['الأولوية الافتراضية للمهام', 'متوسطة'],
+    ] as const) {
+      expect(choice(group, option)).toBeChecked();
+    }
+    expect(screen.getByLabelText(/بداية الدوام/)).toHaveValue('09:00');
+    expect(screen.getByLabelText(/نهاية الدوام/)).toHaveValue('17:00');
+  });
+
+  it('tell the version of the system and its date', () => {
+    show();
+    const system = screen.getByRole('region', { name: 'معلومات النظام' });
+    expect(system).toHaveTextContent('v2.1.0');
+    expect(system).toHaveTextContent('يناير 2025');
+  });
+
+  it('are all saved by one button, in this browser, without a call', async () => {
+    const { user, unmount } = show();
+    await user.click(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' }));
+    await user.click(choice('ظهور النشاط', 'للجميع'));
+    await user.click(choice('الأولوية الافتراضية للمهام', 'عاجلة'));
+    fireEvent.change(screen.getByLabelText(/بداية الدوام/), { target: { value: '08:30' } });
+    expect(storedSettings().pushNotifications).toBe(false);
+    expect(screen.getByText('لديك تغييرات لم تُحفظ')).toBeVisible();
+
+    fetchCalls.mockClear();
+    await user.click(saveButton());
+    expect(await screen.findByText('تم حفظ الإعدادات')).toBeVisible();
+    expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
+    expect(fetchCalls).not.toHaveBeenCalled();
+    expect(storedSettings()).toMatchObject({
+      pushNotifications: true,
+      activityVisibility: 'public',
+      defaultTaskPriority: 'urgent',
+      workingHours: { start: '08:30', end: '17:00' },
+    });
+    unmount();
+    show();
+    expect(choice('الأولوية الافتراضية للمهام', 'عاجلة')).toBeChecked();
+    expect(screen.getByLabelText(/بداية الدوام/)).toHaveValue('08:30');
+  });
+
+  it('are not saved without working hours', async () => {
+    const { user } = show();
+    fireEvent.change(screen.getByLabelText(/نهاية الدوام/), { target: { value: '' } });
+    await user.click(saveButton());
+    expect(await screen.findByText('هذا الحقل مطلوب')).toBeVisible();
+    expect(screen.getByLabelText(/نهاية الدوام/)).toHaveFocus();
+    expect(localStorage.getItem('settings')).toBeNull();
+  });
+
+  it('say when the working hours end on the next day', () => {
+    show();
+    expect(screen.queryByText('تنتهي في اليوم التالي')).not.toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/بداية الدوام/), { target: { value: '21:00' } });
+    expect(screen.getByText('تنتهي في اليوم التالي')).toBeVisible();
+  });
+
+  it('are not left behind unsaved without a question', async () => {
+    const { user, router } = show();
+    await user.click(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' }));
+    await act(() => router.navigate('/away'));
+    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    expect(router.state.location.pathname).toBe('/settings');
+    await user.click(saveButton());
+    await act(() => router.navigate('/away'));
+    expect(router.state.location.pathname).toBe('/away');
+  });
+});
+
+describe('the appearance', () => {
+  it('changes at once and stays, with nothing left to save', async () => {
+    const { user } = show();
+    const root = document.documentElement;
+    await user.click(choice('السمة', 'داكنة'));
+    expect(root.dataset.theme).toBe('dark');
+    expect(storedTheme()).toBe('dark');
+    await user.click(choice('حجم الخط', 'كبير'));
+    expect(root.dataset.textSize).toBe('large');
+    expect(localStorage.getItem('fontSize')).toBe('large');
+    expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
+    act(() => {
+      setTheme('light');
+      setTextSize('medium');
+    });
+    expect(choice('حجم الخط', 'متوسط')).toBeChecked();
+  });
+
+  it('has one source of the language, and keeps what is being changed while it switches', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' }));
+    await user.click(choice('اللغة', 'English'));
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'ltr'));
+    expect(localStorage.getItem('language')).toBe('en');
+    expect(screen.getByRole('checkbox', { name: 'Push notifications' })).toBeChecked();
+    await act(() => setLanguage('ar'));
+    expect(choice('اللغة', 'العربية')).toBeChecked();
+  });
+});

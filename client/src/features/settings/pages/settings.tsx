@@ -1,0 +1,48 @@
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '@/lib/form';
+import { saveSettings, settingsSchema, useSettings } from '@/lib/settings';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { AppearanceSettings } from '../components/appearance-settings';
+import { NotificationSettings } from '../components/notification-settings';
+import { PrivacySettings } from '../components/privacy-settings';
+import { SystemInfo } from '../components/system-info';
+import { WorkSettings } from '../components/work-settings';
+
+/** Saving makes no call: the choices stay in this browser. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const form = useContractForm(settingsSchema, { defaultValues: useSettings() });
+  const { isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+
+  const save = form.handleSubmit((settings) => {
+    saveSettings(settings);
+    form.reset(settings);
+    toast({ tone: 'success', title: t('saved') });
+  });
+  return (
+    <Page title={t('title')} description={t('description')} width="narrow">
+      <FormProvider {...form}>
+        <form onSubmit={save} noValidate className="flex flex-col gap-6">
+          <NotificationSettings />
+          <AppearanceSettings />
+          <PrivacySettings />
+          <WorkSettings />
+          <SystemInfo />
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <p role="status" className="text-ink-muted text-sm">
+              {isDirty && t('unsaved')}
+            </p>
+            <Button type="submit" className="max-sm:w-full">
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Page>
+  );
+}
