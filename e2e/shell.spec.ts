@@ -128,4 +128,3 @@ test('a page that somebody may not open says so, and leads to the dashboard', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/request-types$/);
 });
-
