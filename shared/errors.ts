@@ -12,6 +12,7 @@ export const errorStatus = {
   // who is asking
   signed_out: 401,
   wrong_credentials: 401,
+  reset_link_invalid: 409,
   cross_site: 403,
   not_allowed: 403,
   not_found: 404,
@@ -29,6 +30,8 @@ export const errorStatus = {
   // roles
   role_name_reserved: 409,
   role_name_taken: 409,
+  // people
+  username_taken: 409,
   // the server
   internal: 500,
   unavailable: 503,

@@ -8,6 +8,7 @@ export const en: Record<ErrorCode, string> = {
   too_many_requests: 'Too many attempts, please wait a little and try again',
   signed_out: 'Please sign in first',
   wrong_credentials: 'Email or password incorrect',
+  reset_link_invalid: 'This password link is not valid any more. Ask for a new one.',
   cross_site: 'Refused, because the call came from another site',
   not_allowed: 'You have no permission to do this',
   not_found: 'What you asked for does not exist',
@@ -22,6 +23,7 @@ export const en: Record<ErrorCode, string> = {
   not_step_responsible: 'This step waits for the decision of its responsible person',
   role_name_reserved: 'This name is kept for the built-in roles, please choose another',
   role_name_taken: 'There is a role of this name already',
+  username_taken: 'This user name is already taken',
   internal: 'Something unexpected went wrong, please try again',
   unavailable: 'The service is not available right now, please try again shortly',
 };

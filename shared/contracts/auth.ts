@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, named, time } from './fields';
+import { id, named, newPassword, time } from './fields';
 
 /** The signed-in person, to themselves. */
 export const self = z.object({
@@ -73,4 +73,22 @@ export const refreshUser = endpoint({
   summary: 'The signed-in person, read again',
   access: 'signedIn',
   response: self,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a link for setting a new password; answers alike whether or not the address is known',
+  access: 'everyone',
+  body: z.strictObject({ email: z.string().trim().pipe(z.email('email').max(320)) }),
+  errors: ['too_many_requests'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the link that was sent; it works once, and ends every session',
+  access: 'everyone',
+  body: z.strictObject({ token: z.string().min(1, 'required').max(200), password: newPassword }),
+  errors: ['reset_link_invalid', 'too_many_requests'],
 });

@@ -28,6 +28,8 @@ export const named = z.object({ id, name: z.string() });
 
 export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
 export const longText = z.string().trim().max(10_000);
+/** A password that is being set. */
+export const newPassword = z.string().min(6).max(200);
 /** An http(s) address, or empty for none. Other schemes never enter the database. */
 export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(2_000)], {
   error: 'url',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { pageKeys } from '../rules/pages';
+import { accessSources, pageKeys } from '../rules/pages';
 import { byId, id, idParam } from './fields';
 
 export const checkPageAccess = endpoint({
@@ -32,6 +32,9 @@ export const pagePermission = z.object({
   hasAccess: z.boolean(),
   page: systemPage.pick({ pageKey: true, displayName: true }),
 });
+
+export const companyPagePermission = pagePermission.extend({ companyId: id });
+export type CompanyPagePermission = z.infer<typeof companyPagePermission>;
 
 export const userPagePermission = pagePermission.extend({ id, userId: id });
 export type UserPagePermission = z.infer<typeof userPagePermission>;
@@ -107,4 +110,42 @@ export const setUserEntry = endpoint({
   access: 'admin',
   body: withAccess({ userId: id, pageId: id }),
   response: userPagePermission,
+});
+
+export const companyPages = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/page-permissions',
+  summary: 'What is entered for a company',
+  access: 'customRoleReaders',
+  params: byId,
+  response: z.array(companyPagePermission),
+});
+
+export const setCompanyPage = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:companyId/page-permissions/:pageId',
+  summary: 'Grant or withhold a page for a company',
+  access: 'admin',
+  params: z.object({ companyId: idParam, pageId: idParam }),
+  body: accessBody,
+  response: companyPagePermission,
+});
+
+/** Whether a person may open a page, by which rule, and what each stronger and weaker rule says. */
+export const pageAccess = systemPage.extend({
+  hasAccess: z.boolean(),
+  /** The rule that decided. */
+  source: z.enum(accessSources),
+  /** What every rule says, in the order in which they are asked; null: nothing. */
+  rules: z.array(z.object({ source: z.enum(accessSources), canAccess: z.boolean().nullable() })),
+});
+export type PageAccess = z.infer<typeof pageAccess>;
+
+export const userAccess = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/page-access',
+  summary: 'What a person may open, and why: their own, or anybody’s for an admin',
+  access: 'signedIn',
+  params: byId,
+  response: z.array(pageAccess),
 });

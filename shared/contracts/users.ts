@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { self } from './auth';
-import { flag, id, idParam, listQuery, named } from './fields';
+import { byId, flag, id, idParam, listQuery, named, webAddress } from './fields';
 
 /** A person in a list. Those who only read the hub get the card: names and company. */
 export const user = self.partial().extend({
@@ -26,4 +26,24 @@ export const adminList = endpoint({
   ...people,
   path: '/api/admin/users',
   summary: 'People within reach, as the administration screens ask for them',
+});
+
+/** What people change about themselves. */
+export const profile = z.strictObject({
+  firstName: z.string().trim().min(2).max(100),
+  lastName: z.string().trim().min(2).max(100),
+  username: z.string().trim().min(3).max(100),
+  phone: z.string().trim().min(10).max(30).nullable(),
+  profileImageUrl: webAddress.nullable(),
+});
+
+export const update = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  summary: 'Change one’s own names, user name, phone and picture; absent fields stay, null clears',
+  access: 'signedIn',
+  params: byId,
+  body: profile.partial(),
+  response: user,
+  errors: ['username_taken'],
 });

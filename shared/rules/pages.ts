@@ -44,8 +44,9 @@ export function pageOfKey(key: string): PageKey | undefined {
 const managerPages: readonly PageKey[] = ['users', 'companies', 'request-types'];
 const operationsPages: readonly PageKey[] = ['users', 'companies', 'permissions-management', 'request-types'];
 
-/** Which rule decided about a page, from the strongest to the weakest. */
-export type AccessSource = 'own' | 'role' | 'company' | 'default';
+/** The rules about a page, from the strongest to the weakest. */
+export const accessSources = ['own', 'role', 'builtInRole', 'company', 'builtInCompany', 'default'] as const;
+export type AccessSource = (typeof accessSources)[number];
 
 /**
  * Whether someone may open a page, and why: their own entry, else the role's (what is entered for it, else what is

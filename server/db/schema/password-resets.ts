@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns';
+import { users } from './users';
+
+/** Links for setting a new password. Only the digest of a link is kept, so that reading the table opens no account. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token in the link. */
+    digest: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user_idx').on(table.userId)],
+);
