@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { CurrentUser, useSession } from '@/features/auth/api';
 import { KnownPages, usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
 import { NavigationProgress } from './navigation-progress';
 import { RouteTitle } from './page-title';
 import { Splash } from './splash';
@@ -28,6 +30,7 @@ function Gate() {
   const { pathname, search } = useLocation();
   const exists = usePageExists();
   useFocusOnNavigation();
+  useWordOnSessionEnd(user !== null);
 
   if (isPending) return <Splash />;
   if (error && !user) {
@@ -51,4 +54,16 @@ function Gate() {
       <LandingPage asked={exists(pathname) ? pathname + search : undefined} />
     </Suspense>
   );
+}
+
+/** A session that ended by itself (elsewhere, or in time) says so; signing out loads the page afresh. */
+function useWordOnSessionEnd(signedIn: boolean) {
+  const { t } = useTranslation('shell');
+  const wasSignedIn = useRef(signedIn);
+  useEffect(() => {
+    if (wasSignedIn.current && !signedIn) {
+      toast({ title: t('sessionEnded'), description: t('sessionEndedText'), tone: 'info' });
+    }
+    wasSignedIn.current = signedIn;
+  }, [signedIn, t]);
 }

@@ -86,6 +86,7 @@ describe('signed out', () => {
     await signInButton();
     expect(at()).toBe('/dashboard');
     expect(document.title).toBe('مرحبًا بك - مسار');
+    expect(toasts()).not.toHaveTextContent('انتهت جلستك');
     await user.type(screen.getByLabelText('البريد الإلكتروني أو اسم المستخدم'), 'admin');
     await user.type(screen.getByLabelText('كلمة المرور'), 'admin123{Enter}');
     expect(
@@ -145,7 +146,7 @@ describe('the second sign-in screen', () => {
 });
 
 describe('a session that ends', () => {
-  it('leads to the landing page as soon as a call finds out', async () => {
+  it('leads to the landing page as soon as a call finds out, and says so', async () => {
     signedIn = admin;
     open('/dashboard');
     statsAnswer = () => {
@@ -153,6 +154,7 @@ describe('a session that ends', () => {
       return answer(401, { code: 'signed_out', message: '' });
     };
     expect(await signInButton()).toBeInTheDocument();
+    expect(toasts()).toHaveTextContent('انتهت جلستك');
   });
 });
 

@@ -3,6 +3,8 @@ export default {
   splash: 'جارٍ تحميل مسار…',
   mainNavigation: 'التنقل الإداري',
   workNavigation: 'التنقل اليومي',
+  sessionEnded: 'انتهت جلستك',
+  sessionEndedText: 'سجّل الدخول للمتابعة من حيث توقفت',
   checking: 'جارٍ التحقق من صلاحيتك',
   checkFailed: 'تعذّر التحقق من صلاحيتك',
   denied: 'الوصول مرفوض',

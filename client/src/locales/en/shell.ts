@@ -6,6 +6,8 @@ const shell: Same<typeof ar> = {
   splash: 'Loading Masar…',
   mainNavigation: 'Management',
   workNavigation: 'Work',
+  sessionEnded: 'Your session has ended',
+  sessionEndedText: 'Sign in to go on where you left off',
   checking: 'Checking your access',
   checkFailed: 'Your access could not be checked',
   denied: 'Access denied',
