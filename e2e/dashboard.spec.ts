@@ -1,6 +1,7 @@
-import type { DashboardStats } from '@shared/contracts/dashboard';
+import type { DashboardStats, RequestWeek } from '@shared/contracts/dashboard';
+import type { Task } from '@shared/contracts/tasks';
 import { expect, test } from './fixtures';
-import { wordsOf } from './words';
+import { filled, wordsOf } from './words';
 
 test('the dashboard greets, shows the figures of the hub, and leads to a new project', async ({
   page,
@@ -29,11 +30,97 @@ test('the dashboard greets, shows the figures of the hub, and leads to a new pro
     expect(Number(await bars.nth(2).getAttribute('aria-valuenow'))).toBeCloseTo((100 * completed) / total, 5);
   }
   const counter = (label: string) =>
-    page.locator('dl', { has: page.getByText(label, { exact: true }) }).last();
+    page.locator('.surface-card', { has: page.getByText(label, { exact: true }) });
   await expect(counter(dashboard.companies)).toContainText(number(stats.totalCompanies));
   await expect(counter(dashboard.activeTasks)).toContainText(number(stats.activeTasks));
+  await expect(counter(dashboard.companies)).toContainText(`${stats.activeCompanyShare}%`);
 
   await page.getByRole('link', { name: dashboard.newProject }).click();
   await expect(page).toHaveURL(/\/create-project\/new$/);
   await expect(page.getByRole('heading', { level: 1, name: projects.create.title })).toBeVisible();
+});
+
+test('three tabs, each with its count, hold the latest projects and tasks', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { dashboard } = wordsOf(language);
+  await signIn('manager11');
+  const answered = page.waitForResponse('**/api/dashboard/stats');
+  await page.goto('/dashboard');
+  const stats = (await (await answered).json()) as DashboardStats;
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab(dashboard.overview)).toContainText(String(stats.totalCompanies + stats.totalTasks));
+  await expect(tab(dashboard.projects)).toContainText(String(stats.totalProjects));
+  await expect(tab(dashboard.tasks)).toContainText(String(stats.totalTasks));
+
+  await tab(dashboard.tasks).click();
+  await expect(page).toHaveURL(/\?tab=tasks$/);
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await tab(dashboard.projects).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  const newest = page.getByRole('article').first();
+  const name = (await newest.getByRole('heading').textContent()) as string;
+  await newest.getByRole('link', { name: filled(dashboard.projectDetails, { project: name }) }).click();
+  await expect(page).toHaveURL(/\/project-details\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(tab(dashboard.projects)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a manager completes a task on the dashboard, and takes it back', async ({ page, signIn, language }) => {
+  const { tasks, status } = wordsOf(language);
+  await signIn('manager13');
+  const title = `فحص الرافعة ${Date.now()}`;
+  const made = await page.request.post('/api/tasks', { data: { title, status: 'in_progress' } });
+  const { id } = (await made.json()) as Task;
+  const stored = async () => ((await (await page.request.get(`/api/tasks/${id}`)).json()) as Task).status;
+
+  await page.goto('/dashboard?tab=tasks');
+  const card = page.getByRole('article').filter({ hasText: title });
+  const mark = card.getByRole('checkbox', { name: filled(tasks.complete, { task: title }) });
+  await mark.click();
+  await expect(card).toContainText(status.completed);
+  const toast = page.getByRole('listitem').filter({ hasText: tasks.completed });
+  await expect(toast).toContainText(title);
+  expect(await stored()).toBe('completed');
+
+  await toast.getByRole('button', { name: tasks.undo }).click();
+  await expect(page.getByText(tasks.undone, { exact: true }).first()).toBeVisible();
+  await expect(mark).not.toBeChecked();
+  await expect(card).toContainText(status.in_progress);
+  expect(await stored()).toBe('in_progress');
+  expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
+});
+
+test('the requests of twelve weeks are a picture, and a table to read', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { dashboard } = wordsOf(language);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signIn('user41');
+  const answered = page.waitForResponse('**/api/dashboard/request-activity');
+  await page.goto('/dashboard');
+  const weeks = (await (await answered).json()) as RequestWeek[];
+
+  const total = weeks.reduce((sum, { opened }) => sum + opened, 0);
+  const picture = page.getByRole('img', { name: new RegExp(`\\b${total}\\b`) });
+  await expect(picture.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+  // time runs the reading way: the current week ends the axis
+  const labels = picture.locator('.recharts-xAxis-tick-labels text');
+  const current = await labels.filter({ hasText: dashboard.activity.thisWeek }).boundingBox();
+  const others = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
+  const edge = Math[language === 'ar' ? 'min' : 'max'](...others.map((box) => box?.x ?? Number.NaN));
+  expect(current?.x).toBe(edge);
+
+  await page.getByRole('button', { name: dashboard.activity.asTable }).click();
+  const rows = page.getByRole('table', { name: dashboard.activity.title }).getByRole('row');
+  await expect(rows).toHaveCount(weeks.length + 1);
+  const latest = weeks.at(-1) as RequestWeek;
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([String(latest.opened), String(latest.completed)]);
+  expect(complaints).toEqual([]);
 });

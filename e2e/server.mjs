@@ -1,14 +1,21 @@
 // The product as `npm start` runs it, for the end-to-end tests: on a database of its own, gone afterwards.
-import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startMailServer } from './mail-server.mjs';
+import { startProvider } from './provider.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'masar-e2e-'));
+const dataDir = join(tmpdir(), `masar-e2e-${process.env.PORT}`); // where new-admin.ts finds the database
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir);
 chmodSync(dataDir, 0o755); // the account that PostgreSQL runs under goes through it
 
 // NODE_ENV=test keeps the developer's .env out of it, as their variables have to be.
 Object.assign(process.env, { NODE_ENV: 'test', HOST: '127.0.0.1', MASAR_DATA_DIR: dataDir, MASAR_DEMO: '1' });
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY']) delete process.env[name];
+Object.assign(process.env, await startProvider(), await startMailServer(), {
+  PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
+});
 
 process.on('exit', () => {
   const place = join(dataDir, 'postgres');

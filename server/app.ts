@@ -2,6 +2,8 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { config } from './config';
 import { pool } from './db/client';
+import { googleRoutes } from './domains/auth/google/routes';
+import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { companyRoutes } from './domains/companies/routes';
@@ -27,6 +29,7 @@ import { spa } from './http/spa';
 
 export const routes = [
   ...authRoutes,
+  ...passwordResetRoutes,
   ...companyRoutes,
   ...noteRoutes,
   ...dashboardRoutes,
@@ -61,6 +64,7 @@ export function createApp(): Express {
   api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor }));
   mountAll(api, routes);
   api.get('/api/login', (_req, res) => res.redirect(302, '/login'));
+  api.use(googleRoutes(config.google));
   api.use('/api', notFound);
   app.use(api);
 

@@ -28,6 +28,8 @@ describe('the environment', () => {
         SESSION_SECRET: secret,
         PUBLIC_URL: 'https://hub.example',
         TRUST_PROXY: '2',
+        SMTP_URL: 'smtps://hub:secret@mail.example',
+        MAIL_FROM: 'مسار <hub@mail.example>',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -40,8 +42,23 @@ describe('the environment', () => {
       sessionSecret: secret,
       publicUrl: 'https://hub.example',
       trustProxy: 2,
+      smtpUrl: 'smtps://hub:secret@mail.example',
+      mailFrom: 'مسار <hub@mail.example>',
       logLevel: 'warn',
     });
+  });
+
+  it('lets people sign in with Google where it is configured, and with nobody else in its place by default', () => {
+    const client = { GOOGLE_CLIENT_ID: 'masar', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...client, PUBLIC_URL: 'http://hub.example:3000/' }).google).toEqual({
+      clientId: 'masar',
+      clientSecret: 'secret',
+      authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      userinfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+      callbackUrl: 'http://hub.example:3000/api/auth/google/callback',
+    });
+    expect(readConfig({ PUBLIC_URL: 'http://hub.example' }).google).toBeUndefined();
   });
 
   it('takes an empty variable for an absent one', () => {
@@ -73,6 +90,13 @@ describe('the environment', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/masar' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'hub.example' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'hub@mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Masar' }],
+    ['GOOGLE_CLIENT_SECRET', { PUBLIC_URL: 'http://hub.example', GOOGLE_CLIENT_ID: 'masar' }],
+    ['GOOGLE_CLIENT_SECRET', { PUBLIC_URL: 'http://hub.example', GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['PUBLIC_URL', { GOOGLE_CLIENT_ID: 'masar', GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['GOOGLE_TOKEN_URL', { GOOGLE_TOKEN_URL: 'token' }],
     ['TRUST_PROXY', { PUBLIC_URL: 'https://hub.example' }],
     ['TRUST_PROXY', { PUBLIC_URL: 'https://hub.example', TRUST_PROXY: '0' }],
   ])('names %s when it is wrong: %o', (name, variables) => {

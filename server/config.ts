@@ -8,11 +8,20 @@ const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be 1 or 0')
   .transform((value) => ['1', 'true', 'yes', 'on'].includes(value));
 
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' });
+
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   hostname: /.*/,
   error: 'must be a postgresql:// address',
 });
+
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' });
+
+/** An address, or a name and an address: `Masar <hub@example.com>`. */
+const sender = z
+  .string()
+  .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an e-mail address');
 
 /** Express's `trust proxy`: a number of hops or a list of addresses. "On" is one hop: all of them could be made up. */
 const trustProxy = z.string().transform((value): boolean | number | string => {
@@ -30,8 +39,15 @@ const environment = z
     MASAR_DATA_DIR: z.string().default('.data'),
     MASAR_DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    PUBLIC_URL: httpUrl.optional(),
     TRUST_PROXY: trustProxy.default(false),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: sender.optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_AUTHORIZATION_URL: httpUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKEN_URL: httpUrl.default('https://oauth2.googleapis.com/token'),
+    GOOGLE_USERINFO_URL: httpUrl.default('https://openidconnect.googleapis.com/v1/userinfo'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.MASAR_DEMO || env.SESSION_SECRET, {
@@ -42,7 +58,36 @@ const environment = z
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY, {
     path: ['TRUST_PROXY'],
     error: 'is needed where PUBLIC_URL is https://: how many proxies stand in front, or their addresses',
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'is needed where SMTP_URL is set: the address that mails come from',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'and GOOGLE_CLIENT_ID are needed together',
+  })
+  // Google sends people back to a registered address; what a caller says the host is may not decide about it.
+  .refine((env) => !env.GOOGLE_CLIENT_ID || env.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'is needed for signing in with Google',
   });
+
+type Environment = z.infer<typeof environment>;
+
+/** Absent: nobody signs in with Google. */
+function googleOf(env: Environment) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, PUBLIC_URL } = env;
+  if (!clientId || !clientSecret || !PUBLIC_URL) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: env.GOOGLE_TOKEN_URL,
+    userinfoUrl: env.GOOGLE_USERINFO_URL,
+    callbackUrl: new URL('/api/auth/google/callback', PUBLIC_URL).href,
+  };
+}
 
 export class ConfigError extends Error {}
 
@@ -70,6 +115,10 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
+    /** Absent: mails are written to the log. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    google: googleOf(env),
   };
 }
 

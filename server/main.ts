@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app';
 import { config } from './config';
 import { connect, disconnect } from './db/client';
@@ -7,6 +8,7 @@ import { startEmbedded } from './db/embedded';
 import { migrateDatabase } from './db/migrate';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
+import { backgroundDone } from './lib/background';
 import { startDraining } from './lib/lifecycle';
 import { log } from './lib/log';
 import { reasonOf } from './lib/reason';
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
   server.headersTimeout = 66_000;
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
   await listen(server, config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined));
+  undo.push(() => Promise.race([backgroundDone(), sleep(drainPatience)]));
   undo.push(() => drain(server));
   announce(server.address() as AddressInfo);
 }

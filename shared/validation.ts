@@ -15,6 +15,7 @@ interface Words {
     | 'time'
     | 'email'
     | 'url'
+    | 'username'
     | 'integer'
     | 'number'
     | 'choice'
@@ -74,6 +75,7 @@ const words: Record<Language, Words> = {
       time: 'أدخل تاريخًا ووقتًا صحيحين',
       email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
       url: 'أدخل رابطًا صحيحًا يبدأ بـ https://',
+      username: 'اكتب اسم المستخدم بلا مسافات وبلا الرمز @',
       integer: 'أدخل عددًا صحيحًا',
       number: 'أدخل رقمًا',
       choice: 'اختر قيمة من القائمة',
@@ -111,6 +113,7 @@ const words: Record<Language, Words> = {
       time: 'Enter a valid date and time',
       email: 'Enter a valid e-mail address, like name@example.com',
       url: 'Enter a valid link that starts with https://',
+      username: 'Write the username without spaces and without @',
       integer: 'Enter a whole number',
       number: 'Enter a number',
       choice: 'Choose one of the options',

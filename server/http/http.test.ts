@@ -78,7 +78,7 @@ describe('the order of checks', () => {
 
   test('a role that has no business there is 403 before the input is looked at, and everybody else 400', async () => {
     const user = await makeUser();
-    const actor = { ...user, ownPages: {}, rolePages: {} };
+    const actor = { ...user, ownPages: {}, rolePages: {}, companyPages: {} };
     const browser = await server.as(user);
     const checked = endpoints.filter(({ endpoint }) => endpoint.body || endpoint.path.includes('/:id'));
     expect(checked.some(({ endpoint }) => accessRules[endpoint.access](actor))).toBe(true);

@@ -26,11 +26,12 @@ const tables = [
   'roles',
   'user_page_permissions',
   'role_page_permissions',
+  'company_page_permissions',
   'audit_log',
 ];
 
 /** All records that people change, as one digest a table. */
-async function records(): Promise<unknown[]> {
+export async function records(): Promise<unknown[]> {
   const digests: SQL[] = tables.map(
     (table) =>
       sql`select ${table}::text as table, md5(string_agg(record::text, '|' order by record::text)) as digest from ${sql.identifier(table)} record`,

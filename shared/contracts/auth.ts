@@ -19,7 +19,12 @@ export const self = z.object({
   createdAt: time,
   updatedAt: time,
   /** What they may begin; what may be done with a record stands on the record. */
-  can: z.object({ createProjects: z.boolean(), createRequestTypes: z.boolean() }),
+  can: z.object({
+    createProjects: z.boolean(),
+    createRequestTypes: z.boolean(),
+    /** Creates roles; grants and withholds pages. */
+    managePermissions: z.boolean(),
+  }),
 });
 export type Self = z.infer<typeof self>;
 

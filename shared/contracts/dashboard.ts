@@ -4,6 +4,8 @@ import { day } from './fields';
 
 const count = z.int().nonnegative();
 const percent = z.int().min(0).max(100);
+/** In percent of what there was before; null where there was nothing to compare with. */
+const growth = z.int().nullable();
 
 /** Counted over what the caller sees. */
 export const dashboardStats = z.object({
@@ -17,14 +19,14 @@ export const dashboardStats = z.object({
   activeRequests: count,
   completedRequests: count,
   totalCompanies: count,
-  /** The last 30 days. Growth is in percent of what there was before; null where there was nothing. */
+  /** Percent of the registered companies that are active now; null without any. */
+  activeCompanyShare: percent.nullable(),
   last30Days: z.object({
-    companyGrowth: z.int().nullable(),
-    /** Percent of the companies that are active. */
-    activeCompanyShare: percent.nullable(),
-    /** Active tasks now against those that were active 30 days ago. */
-    activeTaskGrowth: z.int().nullable(),
-    /** Percent completed, of the tasks entered in these days. */
+    /** The companies registered in these days, against those registered before. */
+    companyGrowth: growth,
+    /** The tasks entered in these days, against those entered in the 30 days before. */
+    enteredTaskGrowth: growth,
+    /** Percent completed by now, of the tasks entered in these days; null without any. */
     completedTaskShare: percent.nullable(),
   }),
 });
@@ -40,17 +42,21 @@ export const stats = endpoint({
 
 /** Requests by week, oldest first, up to the current one; empty weeks are there too. */
 export const requestWeek = z.object({
-  /** The first day of the week, a Saturday. */
+  /** The first day of the week, a Saturday in the hub's time zone. */
   from: day,
   opened: count,
+  /** Whose last step was completed in this week, whenever they were opened. */
   completed: count,
 });
 export type RequestWeek = z.infer<typeof requestWeek>;
 
+/** How many weeks of requests the dashboard shows, the current one included. */
+export const ACTIVITY_WEEKS = 12;
+
 export const requestActivity = endpoint({
   method: 'GET',
   path: '/api/dashboard/request-activity',
-  summary: 'Requests opened and completed in each of the last 12 weeks',
+  summary: `Requests opened and completed in each of the last ${ACTIVITY_WEEKS} weeks`,
   access: 'signedIn',
   response: z.array(requestWeek),
 });

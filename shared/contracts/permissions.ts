@@ -134,10 +134,12 @@ export const setCompanyPage = endpoint({
 /** Whether a person may open a page, by which rule, and what each stronger and weaker rule says. */
 export const pageAccess = systemPage.extend({
   hasAccess: z.boolean(),
-  /** The rule that decided. */
-  source: z.enum(accessSources),
-  /** What every rule says, in the order in which they are asked; null: nothing. */
-  rules: z.array(z.object({ source: z.enum(accessSources), canAccess: z.boolean().nullable() })),
+  source: z.enum(accessSources).describe('The rule that decided'),
+  rules: z
+    .array(z.object({ source: z.enum(accessSources), canAccess: z.boolean().nullable() }))
+    .describe(
+      'What every rule says, from the strongest to the weakest; null: nothing. The first that says something decides.',
+    ),
 });
 export type PageAccess = z.infer<typeof pageAccess>;
 

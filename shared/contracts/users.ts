@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { self } from './auth';
-import { byId, flag, id, idParam, listQuery, named, webAddress } from './fields';
+import { byId, flag, id, idParam, listQuery, named } from './fields';
 
 /** A person in a list. Those who only read the hub get the card: names and company. */
 export const user = self.partial().extend({
@@ -28,19 +28,35 @@ export const adminList = endpoint({
   summary: 'People within reach, as the administration screens ask for them',
 });
 
+/** In any script; without @ and blanks, since at sign-in it must not be taken for somebody's address. */
+export const userName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(3)
+  .max(100)
+  .regex(/^[^@\s\p{C}]*$/u, 'username');
+
+/** A form sends an empty text for what is to be cleared. */
+const cleared = z.literal('').transform(() => null);
+
 /** What people change about themselves. */
 export const profile = z.strictObject({
   firstName: z.string().trim().min(2).max(100),
   lastName: z.string().trim().min(2).max(100),
-  username: z.string().trim().min(3).max(100),
-  phone: z.string().trim().min(10).max(30).nullable(),
-  profileImageUrl: webAddress.nullable(),
+  username: userName,
+  phone: z.union([z.string().trim().min(10).max(30), cleared]).nullable(),
+  /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
+  profileImageUrl: z
+    .union([z.url({ protocol: /^https$/, error: 'url' }).max(2_000), cleared], { error: 'url' })
+    .nullable(),
 });
 
 export const update = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
-  summary: 'Change one’s own names, user name, phone and picture; absent fields stay, null clears',
+  summary:
+    'Change names, user name, phone and picture, one’s own or by reach; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
   body: profile.partial(),

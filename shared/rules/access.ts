@@ -1,4 +1,5 @@
-import { type Actor, isAdmin, isManager, isOfOperations, runsProjects, seesManagement } from './actor';
+import { type Actor, isAdmin, isManager, isOfOperations, runsProjects } from './actor';
+import { effectivePageAccess } from './pages';
 import { reachOf } from './reach';
 
 /**
@@ -20,8 +21,9 @@ export const accessRules = {
   userReaders: (actor: Actor) => reachOf(actor, 'users') !== 'none',
   /** admin, managers, and whoever administers people: they choose among the roles */
   roleReaders: (actor: Actor) => isManager(actor) || ['hub', 'company'].includes(reachOf(actor, 'users')),
-  /** admin, company 41 */
-  customRoleReaders: seesManagement,
+  /** admin, and company 41 unless the page was closed to them */
+  customRoleReaders: (actor: Actor) =>
+    isAdmin(actor) || (isOfOperations(actor) && effectivePageAccess(actor, 'permissions-management').allowed),
   requestTypeChangers: (actor: Actor) => ['hub', 'company'].includes(reachOf(actor, 'request-types')),
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 

@@ -6,9 +6,10 @@ export interface Actor {
   /** `admin`, `manager`, `user`, or the name of a custom role. */
   role: string;
   assignedCompanyId: number | null;
-  /** Explicit page entries: the person's own, and those of their role. */
+  /** Explicit page entries: the person’s own, those of their role, and those of their company. */
   ownPages: Partial<Record<PageKey, boolean>>;
   rolePages: Partial<Record<PageKey, boolean>>;
+  companyPages: Partial<Record<PageKey, boolean>>;
 }
 
 /** Companies whose people have rights by virtue of belonging to them. */

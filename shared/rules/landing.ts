@@ -18,10 +18,13 @@ export const homeOf = (user: RoleAndCompany): string =>
   user.assignedCompanyId === null ? '/landing' : '/company-dashboard';
 
 const entrances = ['/', '/landing', '/login'];
+const LONGEST_PATH = 2_000;
 
-/** The path, if it leads into this product and not merely to its entrance; never another origin. */
-function ownPath(path: string | null | undefined): string | undefined {
-  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || /[\s\\]/.test(path)) return undefined;
-  const [pathname = ''] = path.split(/[?#]/);
-  return entrances.includes(pathname) || pathname.startsWith('/api/') ? undefined : path;
+/** The path, if it leads into this product and not merely to its entrance or its API; never another origin. */
+export function ownPath(path: string | null | undefined): string | undefined {
+  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || /[\s\\\p{Cc}]/u.test(path)) return undefined;
+  if (path.length > LONGEST_PATH) return undefined;
+  const { pathname } = new URL(path, 'http://hub'); // as browsers read it: without dot segments
+  const leadsElsewhere = entrances.includes(pathname) || /^\/(api)?(\/|$)/i.test(pathname);
+  return leadsElsewhere ? undefined : path;
 }

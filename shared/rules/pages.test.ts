@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from './actor';
 import {
   type AccessSource,
+  accessSources,
   effectivePageAccess,
   type PageKey,
+  pageAccessRules,
   pageDefaults,
   pageKeys,
   pageOfKey,
@@ -16,6 +18,7 @@ const actor = (role: string, assignedCompanyId: number | null, pages: Partial<Ac
   assignedCompanyId,
   ownPages: {},
   rolePages: {},
+  companyPages: {},
   ...pages,
 });
 
@@ -63,19 +66,46 @@ describe('the strongest rule that says something decides', () => {
       'role',
     ],
     ['a custom role’s entry opens a page', actor('editor', 1000, { rolePages: yes }), true, 'role'],
-    ['an admin’s role opens it', actor('admin', null), true, 'role'],
-    ['a manager’s role opens it', actor('manager', OPERATIONS_COMPANY), true, 'role'],
-    ['company 41 opens it', actor('user', OPERATIONS_COMPANY), true, 'company'],
+    [
+      'the role’s entry wins over the company’s',
+      actor('editor', 1000, { rolePages: no, companyPages: yes }),
+      false,
+      'role',
+    ],
+    [
+      'an admin’s role opens it',
+      actor('admin', OPERATIONS_COMPANY, { companyPages: no }),
+      true,
+      'builtInRole',
+    ],
+    ['a manager’s role opens it', actor('manager', 1000, { companyPages: no }), true, 'builtInRole'],
+    ['the company’s entry opens it', actor('user', 1000, { companyPages: yes }), true, 'company'],
+    [
+      'the company’s entry closes company 41’s page',
+      actor('user', OPERATIONS_COMPANY, { companyPages: no }),
+      false,
+      'company',
+    ],
+    ['company 41 opens it', actor('user', OPERATIONS_COMPANY), true, 'builtInCompany'],
     ['else the default', actor('user', 1000), false, 'default'],
   ])('%s', (_name, who, allowed, source) => {
     expect(effectivePageAccess(who, 'users')).toEqual({ allowed, source });
   });
 
   test('entries of other pages say nothing', () => {
-    const who = actor('user', null, { ownPages: { companies: true }, rolePages: { dashboard: false } });
+    const who = actor('user', 1000, {
+      ownPages: { companies: true },
+      rolePages: { dashboard: false },
+      companyPages: { settings: false },
+    });
     expect(effectivePageAccess(who, 'users').source).toBe('default');
     expect(effectivePageAccess(who, 'dashboard')).toEqual({ allowed: false, source: 'role' });
+    expect(effectivePageAccess(who, 'settings')).toEqual({ allowed: false, source: 'company' });
   });
+});
+
+test('the rules are asked from what is said of the person to what is said of everybody', () => {
+  expect(accessSources).toEqual(['own', 'role', 'builtInRole', 'company', 'builtInCompany', 'default']);
 });
 
 describe('the page meant by a key', () => {
@@ -101,26 +131,66 @@ describe('whoever asks for whatever page', () => {
     assignedCompanyId: fc.option(fc.constantFrom(MANAGING_COMPANY, OPERATIONS_COMPANY, 1000)),
     ownPages: entries,
     rolePages: entries,
+    companyPages: entries,
   });
   const page = fc.constantFrom(...pageKeys);
+  const places = { own: 'ownPages', role: 'rolePages', company: 'companyPages' } as const;
+  const source = fc.constantFrom('own', 'role', 'company');
+  const enter = (who: Actor, from: keyof typeof places, key: PageKey, canAccess: boolean): Actor => ({
+    ...who,
+    [places[from]]: { ...who[places[from]], [key]: canAccess },
+  });
+  const without = (who: Actor, from: keyof typeof places, key: PageKey): Actor => {
+    const { [key]: _, ...others } = who[places[from]];
+    return { ...who, [places[from]]: others };
+  };
+  const rank = (of: AccessSource) => accessSources.indexOf(of);
 
-  test('an entry decides, one’s own before the role’s', () => {
+  test('the explanation has every rule in its order, and the first that says something is the decision', () => {
     fc.assert(
       fc.property(anybody, page, (who, key) => {
-        const { allowed, source } = effectivePageAccess(who, key);
-        const entry = who.ownPages[key] ?? who.rolePages[key];
-        if (entry !== undefined) expect(allowed).toBe(entry);
-        expect(source === 'own').toBe(who.ownPages[key] !== undefined);
+        const rules = pageAccessRules(who, key);
+        expect(rules.map((rule) => rule.source)).toEqual([...accessSources]);
+        const decisive = rules.find(({ canAccess }) => canAccess !== null);
+        expect(effectivePageAccess(who, key)).toEqual({
+          allowed: decisive?.canAccess,
+          source: decisive?.source,
+        });
+      }),
+    );
+  });
+
+  test('the explanation repeats what is entered, and what is built in only ever opens', () => {
+    fc.assert(
+      fc.property(anybody, page, (who, key) => {
+        const said = new Map(pageAccessRules(who, key).map((rule) => [rule.source, rule.canAccess]));
+        expect([said.get('own'), said.get('role'), said.get('company'), said.get('default')]).toEqual([
+          who.ownPages[key] ?? null,
+          who.rolePages[key] ?? null,
+          who.companyPages[key] ?? null,
+          pageDefaults[key],
+        ]);
+        expect([said.get('builtInRole'), said.get('builtInCompany')]).not.toContain(false);
+      }),
+    );
+  });
+
+  test('an entry decides where no stronger rule does, and else changes nothing', () => {
+    fc.assert(
+      fc.property(anybody, page, source, fc.boolean(), (who, key, from, canAccess) => {
+        const before = effectivePageAccess(without(who, from, key), key);
+        const after = effectivePageAccess(enter(who, from, key, canAccess), key);
+        const isWeaker = rank(before.source) < rank(from);
+        expect(after).toEqual(isWeaker ? before : { allowed: canAccess, source: from });
       }),
     );
   });
 
   test('entries for other pages change nothing', () => {
     fc.assert(
-      fc.property(anybody, page, entries, (who, key, others) => {
-        const { [key]: own, ...rest } = { ...others, ...who.ownPages } as Record<PageKey, boolean>;
-        const kept = who.ownPages[key] === undefined ? rest : { ...rest, [key]: own };
-        expect(effectivePageAccess({ ...who, ownPages: kept }, key)).toEqual(effectivePageAccess(who, key));
+      fc.property(anybody, page, page, source, fc.boolean(), (who, key, other, from, canAccess) => {
+        fc.pre(key !== other);
+        expect(pageAccessRules(enter(who, from, other, canAccess), key)).toEqual(pageAccessRules(who, key));
       }),
     );
   });
@@ -128,8 +198,8 @@ describe('whoever asks for whatever page', () => {
   test('without entries nothing that is open by default is closed to anybody', () => {
     fc.assert(
       fc.property(anybody, page, (who, key) => {
-        const { allowed } = effectivePageAccess({ ...who, ownPages: {}, rolePages: {} }, key);
-        expect(allowed || !pageDefaults[key]).toBe(true);
+        const bare = { ...who, ownPages: {}, rolePages: {}, companyPages: {} };
+        expect(effectivePageAccess(bare, key).allowed || !pageDefaults[key]).toBe(true);
       }),
     );
   });

@@ -44,21 +44,43 @@ export function pageOfKey(key: string): PageKey | undefined {
 const managerPages: readonly PageKey[] = ['users', 'companies', 'request-types'];
 const operationsPages: readonly PageKey[] = ['users', 'companies', 'permissions-management', 'request-types'];
 
-/** The rules about a page, from the strongest to the weakest. */
-export const accessSources = ['own', 'role', 'builtInRole', 'company', 'builtInCompany', 'default'] as const;
-export type AccessSource = (typeof accessSources)[number];
+/** Whether somebody may open a page; undefined where it says nothing about that. */
+type Rule = (actor: Actor, page: PageKey) => boolean | undefined;
 
 /**
- * Whether someone may open a page, and why: their own entry, else the role's (what is entered for it, else what is
- * built in), else what is built in for the company, else the page's default.
+ * The rules about a page, from the strongest to the weakest: what is entered for the person, for their role, what is
+ * built in for the role, what is entered for their company, what is built in for the company, the page's default.
  */
+const rules = {
+  own: ({ ownPages }, page) => ownPages[page],
+  role: ({ rolePages }, page) => rolePages[page],
+  builtInRole: (actor, page) =>
+    isAdmin(actor) || (isManager(actor) && managerPages.includes(page)) || undefined,
+  company: ({ companyPages }, page) => companyPages[page],
+  builtInCompany: (actor, page) => (isOfOperations(actor) && operationsPages.includes(page)) || undefined,
+  default: (_actor, page) => pageDefaults[page],
+} as const satisfies Record<string, Rule>;
+
+export type AccessSource = keyof typeof rules;
+export const accessSources = Object.keys(rules) as AccessSource[];
+
+export interface AccessRule {
+  source: AccessSource;
+  /** Null: it says nothing. */
+  canAccess: boolean | null;
+}
+
+/** What each rule says about somebody and a page. */
+export const pageAccessRules = (actor: Actor, page: PageKey): AccessRule[] =>
+  accessSources.map((source) => ({ source, canAccess: rules[source](actor, page) ?? null }));
+
+interface Decision extends AccessRule {
+  canAccess: boolean;
+}
+const decides = (rule: AccessRule): rule is Decision => rule.canAccess !== null;
+
+/** Whether somebody may open a page, and by which rule: the first that says something, the default if no other. */
 export function effectivePageAccess(actor: Actor, page: PageKey): { allowed: boolean; source: AccessSource } {
-  const own = actor.ownPages[page];
-  if (own !== undefined) return { allowed: own, source: 'own' };
-  const role = actor.rolePages[page];
-  if (role !== undefined) return { allowed: role, source: 'role' };
-  if (isAdmin(actor)) return { allowed: true, source: 'role' };
-  if (isManager(actor) && managerPages.includes(page)) return { allowed: true, source: 'role' };
-  if (isOfOperations(actor) && operationsPages.includes(page)) return { allowed: true, source: 'company' };
-  return { allowed: pageDefaults[page], source: 'default' };
+  const { canAccess: allowed, source } = pageAccessRules(actor, page).find(decides) as Decision;
+  return { allowed, source };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessRules } from './access';
 import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from './actor';
+import { effectivePageAccess } from './pages';
 import { mayChange, type Reach, reachOf } from './reach';
 
 const COMPANY = 1000;
@@ -12,6 +13,7 @@ const actor = (role: string, assignedCompanyId: number | null, pages: Partial<Ac
   assignedCompanyId,
   ownPages: {},
   rolePages: {},
+  companyPages: {},
   ...pages,
 });
 const own = (allowed: boolean) => ({ ownPages: { users: allowed } });
@@ -54,6 +56,15 @@ describe('reach', () => {
     for (const companyId of [OTHER, null]) expect(mayChange(who, 'users', companyId)).toBe(reach === 'hub');
   });
 
+  test.each(cases)(
+    'is not given by what is entered for the company, which takes no more than reading: %s',
+    (_name, who, reach) => {
+      const withEntry = (users: boolean) => reachOf({ ...who, companyPages: { users } }, 'users');
+      expect(withEntry(true)).toBe(reach);
+      expect(withEntry(false)).toBe(reach === 'read' ? 'none' : reach);
+    },
+  );
+
   test('of one area is not that of another', () => {
     const who = actor('user', COMPANY, own(true));
     expect([reachOf(who, 'companies'), reachOf(who, 'request-types')]).toEqual(['none', 'none']);
@@ -89,17 +100,20 @@ describe('who may call at all', () => {
 
 describe('whoever reaches whatever', () => {
   const entry = fc.option(fc.boolean(), { nil: undefined });
+  const pages = (users: boolean | undefined) => (users === undefined ? {} : { users });
   const anybody = fc
     .tuple(
       fc.constantFrom('admin', 'manager', 'user', 'a custom role'),
       fc.option(fc.constantFrom(MANAGING_COMPANY, OPERATIONS_COMPANY, COMPANY)),
       entry,
       entry,
+      entry,
     )
-    .map(([role, company, ownEntry, roleEntry]) =>
+    .map(([role, company, own, ofRole, ofCompany]) =>
       actor(role, company, {
-        ownPages: ownEntry === undefined ? {} : { users: ownEntry },
-        rolePages: roleEntry === undefined ? {} : { users: roleEntry },
+        ownPages: pages(own),
+        rolePages: pages(ofRole),
+        companyPages: pages(ofCompany),
       }),
     );
   const company = fc.option(fc.constantFrom(MANAGING_COMPANY, OPERATIONS_COMPANY, COMPANY, OTHER));
@@ -113,10 +127,21 @@ describe('whoever reaches whatever', () => {
     );
   });
 
-  test('a closed page leaves nobody but admins any reach', () => {
+  test('a page closed by one’s own entry or the role’s leaves nobody but admins any reach', () => {
     fc.assert(
       fc.property(anybody, (who) => {
-        if (who.role !== 'admin' && who.ownPages.users === false) expect(reachOf(who, 'users')).toBe('none');
+        const { allowed, source } = effectivePageAccess(who, 'users');
+        const shutOut = !allowed && (source === 'own' || source === 'role');
+        if (who.role !== 'admin' && shutOut) expect(reachOf(who, 'users')).toBe('none');
+      }),
+    );
+  });
+
+  test('a page closed by the company’s entry leaves nobody any reach', () => {
+    fc.assert(
+      fc.property(anybody, (who) => {
+        const { allowed, source } = effectivePageAccess(who, 'users');
+        if (!allowed && source === 'company') expect(reachOf(who, 'users')).toBe('none');
       }),
     );
   });
@@ -124,7 +149,7 @@ describe('whoever reaches whatever', () => {
   test('being let in never shortens anybody’s reach', () => {
     const length: Reach[] = ['none', 'read', 'company', 'hub'];
     const reachWith = (who: Actor, users: boolean | undefined) =>
-      length.indexOf(reachOf({ ...who, ownPages: users === undefined ? {} : { users } }, 'users'));
+      length.indexOf(reachOf({ ...who, ownPages: pages(users) }, 'users'));
     fc.assert(
       fc.property(anybody, (who) => {
         expect(reachWith(who, true)).toBeGreaterThanOrEqual(reachWith(who, undefined));

@@ -9,7 +9,11 @@ export type Area = 'users' | 'companies' | 'request-types';
  */
 export type Reach = 'hub' | 'company' | 'read' | 'none';
 
-/** See decision 14: an admin reaches the hub; managers and people explicitly let in reach their company, or the hub from company 11 and 41. */
+/**
+ * See decision 14: an admin reaches the hub; managers and people explicitly let in reach their company, or the hub from
+ * company 11 and 41. One's own entry and the role's let in, and shut out all but admins; what is entered for a company
+ * opens and closes pages and gives no reach; it takes only what belonging to company 41 gives: to read.
+ */
 export function reachOf(actor: Actor, area: Area): Reach {
   if (isAdmin(actor)) return 'hub';
   const entry = actor.ownPages[area] ?? actor.rolePages[area];
@@ -19,7 +23,7 @@ export function reachOf(actor: Actor, area: Area): Reach {
     if (fromHubCompany) return 'hub';
     return actor.assignedCompanyId === null ? 'none' : 'company';
   }
-  return isOfOperations(actor) ? 'read' : 'none';
+  return isOfOperations(actor) && actor.companyPages[area] !== false ? 'read' : 'none';
 }
 
 /** Whether a record of this company lies within the reach for changing it. */

@@ -22,7 +22,7 @@ const admin: Self = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
-  can: { createProjects: true, createRequestTypes: true },
+  can: { createProjects: true, createRequestTypes: true, managePermissions: true },
 };
 const stats = {
   totalProjects: 24,
@@ -35,6 +35,8 @@ const stats = {
   activeRequests: 17,
   completedRequests: 25,
   totalCompanies: 5,
+  activeCompanyShare: 100,
+  last30Days: { companyGrowth: 0, enteredTaskGrowth: null, completedTaskShare: null },
 };
 
 /** A hub that knows one person; `login` is what it answers to an attempt to sign in. */
@@ -203,7 +205,7 @@ describe('the guard', () => {
     expect(await within(toasts()).findByText('الوصول مرفوض')).toBeInTheDocument();
     expect(within(toasts()).getByText('ليس لديك صلاحية للوصول إلى هذه الصفحة')).toBeInTheDocument();
     await waitFor(() => expect(at()).toBe('/dashboard'));
-    expect(await screen.findByText('24')).toBeInTheDocument();
+    expect(await screen.findByText('46')).toBeInTheDocument();
   });
 
   it('leads away from a closed dashboard without going round in circles', async () => {
@@ -226,8 +228,8 @@ describe('the guard', () => {
     );
     open('/dashboard');
     expect(await screen.findByText('جارٍ التحقق من صلاحيتك')).toBeInTheDocument();
-    expect(screen.queryByText('24')).not.toBeInTheDocument();
+    expect(screen.queryByText('46')).not.toBeInTheDocument();
     allow();
-    expect(await screen.findByText('24')).toBeInTheDocument();
+    expect(await screen.findByText('46')).toBeInTheDocument();
   });
 });

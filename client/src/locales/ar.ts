@@ -3,6 +3,9 @@ import common from './ar/common';
 import companyDashboard from './ar/company-dashboard';
 import dashboard from './ar/dashboard';
 import notes from './ar/notes';
+import permissions from './ar/permissions';
+import permissionsTest from './ar/permissions-test';
+import profile from './ar/profile';
 import projectTasks from './ar/project-tasks';
 import projects from './ar/projects';
 import requestTypes from './ar/request-types';
@@ -10,7 +13,9 @@ import requests from './ar/requests';
 import settings from './ar/settings';
 import shell from './ar/shell';
 import status from './ar/status';
+import tasks from './ar/tasks';
 import templates from './ar/templates';
+import video from './ar/video';
 
 /** Every noun's Arabic texts. A noun is added here and in en.ts. */
 export default {
@@ -22,9 +27,14 @@ export default {
   notes,
   projectTasks,
   projects,
+  tasks,
   templates,
   companyDashboard,
   requestTypes,
   requests,
   settings,
+  profile,
+  permissions,
+  permissionsTest,
+  video,
 };

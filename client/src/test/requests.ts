@@ -17,7 +17,7 @@ export const engineer: Self = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
-  can: { createProjects: false, createRequestTypes: false },
+  can: { createProjects: false, createRequestTypes: false, managePermissions: false },
 };
 
 export const administrator: Self = {
@@ -29,7 +29,7 @@ export const administrator: Self = {
   email: 'admin@masar.example',
   companyName: null,
   role: 'admin',
-  can: { createProjects: true, createRequestTypes: true },
+  can: { createProjects: true, createRequestTypes: true, managePermissions: true },
   assignedCompanyId: null,
   assignedCompany: null,
 };

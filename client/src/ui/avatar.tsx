@@ -6,6 +6,10 @@ interface Props {
   src?: string | null | undefined;
   /** How many letters stand in for a missing picture. */
   letters?: 1 | 2;
+  /** Stand in for a missing picture in place of the name's first letters. */
+  initials?: string;
+  /** Told whether the picture can be had. */
+  onPicture?: (state: 'idle' | 'loading' | 'loaded' | 'error') => void;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Companies have corners, people have none. */
   shape?: 'round' | 'square';
@@ -35,7 +39,16 @@ function groundOf(name: string): string | undefined {
 }
 
 /** A picture, else the first letter. Decorative: the name is written beside it. */
-export function Avatar({ name, src, letters = 1, size = 'md', shape = 'round', className }: Props) {
+export function Avatar({
+  name,
+  src,
+  letters = 1,
+  initials,
+  onPicture,
+  size = 'md',
+  shape = 'round',
+  className,
+}: Props) {
   return (
     <Radix.Root
       aria-hidden="true"
@@ -47,8 +60,10 @@ export function Avatar({ name, src, letters = 1, size = 'md', shape = 'round', c
         className,
       )}
     >
-      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
-      <Radix.Fallback>{[...name.trim()].slice(0, letters).join('').toUpperCase()}</Radix.Fallback>
+      {src && (
+        <Radix.Image src={src} alt="" className="size-full object-cover" onLoadingStatusChange={onPicture} />
+      )}
+      <Radix.Fallback>{initials ?? [...name.trim()].slice(0, letters).join('').toUpperCase()}</Radix.Fallback>
     </Radix.Root>
   );
 }

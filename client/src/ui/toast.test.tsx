@@ -36,3 +36,20 @@ it('is reached with F8', () => {
   );
   expect(screen.getByRole('region', { name: /F8/ })).toContainElement(document.activeElement as HTMLElement);
 });
+
+it('does what its action says once, and goes away with it', () => {
+  const undo = vi.fn();
+  renderUi(<p />);
+  act(() => toast({ title: 'اكتملت', action: { label: 'تراجع', altText: 'أزل العلامة', onAction: undo } }));
+  act(() => screen.getByRole('button', { name: 'تراجع' }).click());
+  expect(undo).toHaveBeenCalledOnce();
+  expect(visible()).toHaveLength(0);
+});
+
+it('keeps what an action shows in its place', () => {
+  renderUi(<p />);
+  const onAction = () => toast({ title: 'الثاني' });
+  act(() => toast({ title: 'الأول', action: { label: 'تراجع', altText: 'أزل العلامة', onAction } }));
+  act(() => screen.getByRole('button', { name: 'تراجع' }).click());
+  expect(visible()).toEqual(['الثاني']);
+});

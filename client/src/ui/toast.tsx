@@ -3,12 +3,22 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { buttonStyles } from './button';
+
+interface ToastAction {
+  label: string;
+  /** Another way to the same end, for those who don't reach the button in time. */
+  altText: string;
+  onAction: () => void;
+}
 
 export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
   tone?: 'success' | 'error' | 'warning' | 'info';
   duration?: number;
+  /** What can be done about it, such as to undo it; the message goes away with it. */
+  action?: ToastAction;
 }
 interface Shown extends ToastMessage {
   id: number;
@@ -65,7 +75,8 @@ export function Toaster() {
   );
 }
 
-function Toast({ message: { id, open, tone = 'info', title, description, duration } }: { message: Shown }) {
+function Toast({ message }: { message: Shown }) {
+  const { id, open, tone = 'info', title, description, duration, action } = message;
   const { t } = useTranslation();
   const Icon = icons[tone];
   return (
@@ -81,9 +92,18 @@ function Toast({ message: { id, open, tone = 'info', title, description, duratio
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
         {description && (
-          <Radix.Description className="text-ink-muted text-sm">{description}</Radix.Description>
+          <Radix.Description className="line-clamp-4 text-ink-muted text-sm">{description}</Radix.Description>
         )}
       </div>
+      {action && (
+        <Radix.Action
+          altText={action.altText}
+          onClick={action.onAction}
+          className={cn(buttonStyles({ variant: 'soft', size: 'sm' }), '-my-1')}
+        >
+          {action.label}
+        </Radix.Action>
+      )}
       <Radix.Close
         aria-label={t('close')}
         className="-mt-1 flex size-8 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"

@@ -150,18 +150,25 @@ describe('a session', () => {
   test('says what the person may begin', async () => {
     const canOf = async (overrides: Parameters<typeof makeUser>[0]) =>
       (await (await server.as(await makeUser(overrides))).call(auth.user)).body.can;
-    expect(await canOf({ role: 'admin' })).toEqual({ createProjects: true, createRequestTypes: true });
+    expect(await canOf({ role: 'admin' })).toEqual({
+      createProjects: true,
+      createRequestTypes: true,
+      managePermissions: true,
+    });
     expect(await canOf({ assignedCompanyId: 11 })).toEqual({
       createProjects: true,
       createRequestTypes: false,
+      managePermissions: false,
     });
     expect(await canOf({ role: 'manager', assignedCompanyId: 37 })).toEqual({
       createProjects: false,
       createRequestTypes: true,
+      managePermissions: false,
     });
     expect(await canOf({ assignedCompanyId: 41 })).toEqual({
       createProjects: false,
       createRequestTypes: false,
+      managePermissions: false,
     });
   });
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { pool } from '../../db/client';
+import { keyOf, limit } from '../../db/limits';
 import { networkOf } from '../../lib/network';
 import { passwordMatches } from '../../lib/passwords';
 import { Refusal } from '../../lib/refusal';
@@ -19,51 +17,19 @@ export async function signIn(login: string, password: string, address: string): 
   return account;
 }
 
-const QUARTER_HOUR = 15 * 60;
-
-/** Counted in PostgreSQL, so that all instances count together. */
-const limit = (keyPrefix: string, points: number) =>
-  new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    duration: QUARTER_HOUR,
-    keyPrefix,
-    points,
-  });
-
-interface Limits {
-  byAccount: RateLimiterPostgres;
-  byAddress: RateLimiterPostgres;
-}
-let made: Limits | undefined;
-
-/** Made once, because each limiter clears its expired counters on a timer of its own; not before there is a pool. */
-function limits(): Limits {
-  made ??= { byAccount: limit('sign-in-account', 10), byAddress: limit('sign-in-address', 100) };
-  return made;
-}
+const byAccount = limit('sign-in-account', 10);
+const byAddress = limit('sign-in-address', 100);
 
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
 async function countAttempt(login: string, address: string): Promise<() => Promise<unknown>> {
-  const { byAccount, byAddress } = limits();
-  const account = digestOf(login);
+  const account = keyOf(login);
   const network = networkOf(address);
-  await consume(byAddress, network);
-  await consume(byAccount, account);
-  return () => Promise.all([byAccount.delete(account), byAddress.reward(network)]);
+  await byAddress.count(network);
+  await byAccount.count(account);
+  return () => Promise.all([byAccount.forget(account), byAddress.takeBack(network)]);
 }
 
-/** Of one length, and unreadable: people type all kinds of things where their name belongs. */
-const digestOf = (login: string): string =>
-  createHash('sha256').update(login.toLowerCase()).digest('base64url');
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (error instanceof Error) throw error;
-    const { msBeforeNext } = error as RateLimiterRes;
-    throw new Refusal('too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
-  }
+/** Lets someone in again who was kept out after too many failures, by each name they sign in with. */
+export async function forgetFailures(logins: string[]): Promise<void> {
+  await Promise.all(logins.map((login) => byAccount.forget(keyOf(login))));
 }

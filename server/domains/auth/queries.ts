@@ -1,38 +1,59 @@
 import type { Actor } from '@shared/rules/actor';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
-import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/schema/permissions';
+import {
+  companyPagePermissions,
+  rolePagePermissions,
+  systemPages,
+  userPagePermissions,
+} from '../../db/schema/permissions';
 import { roles } from '../../db/schema/roles';
 import { users } from '../../db/schema/users';
 
 type PageEntries = Actor['ownPages'];
+type EntryTable = typeof userPagePermissions | typeof rolePagePermissions | typeof companyPagePermissions;
 
-const isPresent = and(eq(users.isActive, true), isNull(users.deletedAt));
+/** The entries of a table by the keys of their pages, in one column. */
+const pageEntries = (table: EntryTable, ofPerson: SQL): SQL<PageEntries> => {
+  const entries = db
+    .select({ byKey: sql`json_object_agg(${systemPages.pageKey}, ${table.canAccess})` })
+    .from(table)
+    .innerJoin(systemPages, eq(systemPages.id, table.pageId))
+    .where(ofPerson);
+  return sql`coalesce((${entries}), '{}')`;
+};
 
-/** The active person of a session, unless the session was ended since: its epoch is then an older one. */
-export async function loadActor(identity: { id: number; epoch: number }): Promise<Actor | undefined> {
-  const ownPages = db
-    .select({ entries: sql`json_object_agg(${systemPages.pageKey}, ${userPagePermissions.canAccess})` })
-    .from(userPagePermissions)
-    .innerJoin(systemPages, eq(systemPages.id, userPagePermissions.pageId))
-    .where(eq(userPagePermissions.userId, users.id));
-  const rolePages = db
-    .select({ entries: sql`json_object_agg(${systemPages.pageKey}, ${rolePagePermissions.canAccess})` })
-    .from(rolePagePermissions)
-    .innerJoin(systemPages, eq(systemPages.id, rolePagePermissions.pageId))
-    .innerJoin(roles, eq(roles.id, rolePagePermissions.roleId))
-    .where(eq(roles.name, users.role));
-  const [row] = await db
+const selectActors = () => {
+  const role = db.select({ id: roles.id }).from(roles).where(eq(roles.name, users.role));
+  return db
     .select({
       id: users.id,
       role: users.role,
       assignedCompanyId: users.assignedCompanyId,
-      ownPages: sql<PageEntries | null>`(${ownPages})`,
-      rolePages: sql<PageEntries | null>`(${rolePages})`,
+      ownPages: pageEntries(userPagePermissions, eq(userPagePermissions.userId, users.id)),
+      rolePages: pageEntries(rolePagePermissions, eq(rolePagePermissions.roleId, role)),
+      companyPages: pageEntries(
+        companyPagePermissions,
+        eq(companyPagePermissions.companyId, users.assignedCompanyId),
+      ),
     })
-    .from(users)
-    .where(and(eq(users.id, identity.id), eq(users.sessionEpoch, identity.epoch), isPresent));
-  return row && { ...row, ownPages: row.ownPages ?? {}, rolePages: row.rolePages ?? {} };
+    .from(users);
+};
+
+/** May sign in: neither disabled nor deleted. */
+export const isPresent = and(eq(users.isActive, true), isNull(users.deletedAt));
+
+/** The active person of a session, unless the session was ended since: its epoch is then an older one. */
+export async function loadActor(identity: { id: number; epoch: number }): Promise<Actor | undefined> {
+  const isOfSession = and(eq(users.id, identity.id), eq(users.sessionEpoch, identity.epoch));
+  const [actor] = await selectActors().where(and(isOfSession, isPresent));
+  return actor;
+}
+
+/** A person as the rules see them, disabled ones too: to tell what the rules say, not to let anybody in. */
+export async function actorById(id: number): Promise<Actor | undefined> {
+  const [actor] = await selectActors().where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return actor;
 }
 
 export interface Account {

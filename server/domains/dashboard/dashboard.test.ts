@@ -23,13 +23,15 @@ describe('GET /api/dashboard/stats', () => {
       totalProjects: 7,
       inProgressProjects: 2,
       completedProjects: 1,
-      totalTasks: 4,
-      activeTasks: 3,
-      completedTasks: 1,
-      totalRequests: 10,
+      totalTasks: 10,
+      activeTasks: 5,
+      completedTasks: 5,
+      totalRequests: 44,
       activeRequests: 5,
-      completedRequests: 3,
+      completedRequests: 37,
       totalCompanies: 5,
+      activeCompanyShare: 100,
+      last30Days: { companyGrowth: 0, enteredTaskGrowth: 50, completedTaskShare: 17 },
     });
   });
 
@@ -37,11 +39,19 @@ describe('GET /api/dashboard/stats', () => {
     const supplier = await server.as(await makeUser({ assignedCompanyId: 37 }));
     const nobody = await server.as(await makeUser());
     const seen = (await supplier.call(dashboard.stats)).body;
-    expect(seen).toMatchObject({ totalProjects: 5, totalTasks: 2, totalRequests: 3, totalCompanies: 5 });
+    expect(seen).toMatchObject({ totalProjects: 5, totalTasks: 3, totalRequests: 13, totalCompanies: 5 });
     expect((await nobody.call(dashboard.stats)).body).toMatchObject({
       totalProjects: 0,
       totalTasks: 0,
       totalRequests: 0,
     });
+  });
+
+  test('shows a hub at work week after week', async () => {
+    const admin = await server.as(await makeUser({ role: 'admin' }));
+    const weeks = (await admin.call(dashboard.requestActivity)).body;
+    // what falls into the first and the last week depends on the weekday
+    expect(weeks.slice(1, -1).every(({ opened }) => opened > 0)).toBe(true);
+    expect(weeks.slice(1, -1).every(({ completed }) => completed > 0)).toBe(true);
   });
 });

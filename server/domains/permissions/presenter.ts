@@ -1,9 +1,10 @@
-import type { SystemPage, UserPagePermission } from '@shared/contracts/permissions';
+import type { PageAccess, SystemPage, UserPagePermission } from '@shared/contracts/permissions';
 import type { Language } from '@shared/language';
-import { type PageKey, pageDefaults } from '@shared/rules/pages';
+import type { Actor } from '@shared/rules/actor';
+import { effectivePageAccess, pageAccessRules, pageDefaults } from '@shared/rules/pages';
 import { pages as ar } from '../../locales/ar/permissions';
 import { pages as en } from '../../locales/en/permissions';
-import type { PageRow, UserEntryRow } from './queries';
+import type { EntryRow, PageRow, UserEntryRow } from './queries';
 
 const words = { ar, en };
 
@@ -15,11 +16,15 @@ export const presentPage = ({ id, pageKey }: PageRow, language: Language): Syste
   defaultAccess: pageDefaults[pageKey],
 });
 
-/** An entry of a person or of a role, with the page that it is about. */
-export const presentEntry = <Row extends { pageKey: PageKey; canAccess: boolean }>(
-  row: Row,
-  language: Language,
-) => ({
+/** What somebody may open, and why. */
+export function presentAccess(person: Actor, page: PageRow, language: Language): PageAccess {
+  const { allowed, source } = effectivePageAccess(person, page.pageKey);
+  const rules = pageAccessRules(person, page.pageKey);
+  return { ...presentPage(page, language), hasAccess: allowed, source, rules };
+}
+
+/** An entry of a person, a role or a company, with the page that it is about. */
+export const presentEntry = <Row extends EntryRow>(row: Row, language: Language) => ({
   ...row,
   hasAccess: row.canAccess,
   page: { pageKey: row.pageKey, displayName: words[language][row.pageKey].displayName },

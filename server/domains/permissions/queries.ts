@@ -2,12 +2,19 @@ import { type Actor, isAdmin } from '@shared/rules/actor';
 import { type PageKey, pageKeys } from '@shared/rules/pages';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
-import { systemPages, userPagePermissions } from '../../db/schema/permissions';
+import { companies } from '../../db/schema/companies';
+import {
+  companyPagePermissions,
+  rolePagePermissions,
+  systemPages,
+  userPagePermissions,
+} from '../../db/schema/permissions';
 import { users } from '../../db/schema/users';
+import { companyState } from '../companies/queries';
 
 /** Pages that this version knows: a later one may have left others in the database. */
-export const isKnownPage = inArray(systemPages.pageKey, pageKeys);
-export const pageKeyColumn = sql<PageKey>`${systemPages.pageKey}`;
+const isKnownPage = inArray(systemPages.pageKey, pageKeys);
+const pageKeyColumn = sql<PageKey>`${systemPages.pageKey}`;
 
 export interface PageRow {
   id: number;
@@ -20,12 +27,45 @@ const selectPages = (executor: Executor) =>
 export const allPages = (): Promise<PageRow[]> =>
   selectPages(db).where(isKnownPage).orderBy(asc(systemPages.id));
 
-export async function findPage(id: number, executor: Executor = db): Promise<PageRow | undefined> {
-  const [page] = await selectPages(executor).where(and(eq(systemPages.id, id), isKnownPage));
+export async function findPage(tx: Tx, id: number): Promise<PageRow | undefined> {
+  const [page] = await selectPages(tx).where(and(eq(systemPages.id, id), isKnownPage));
   return page;
 }
 
-const selectEntries = (executor: Executor) =>
+/** Where what is entered about pages is kept, by whose it is. */
+export const entryTables = {
+  user: { entries: userPagePermissions, ownerId: userPagePermissions.userId, ownerKey: 'userId' },
+  role: { entries: rolePagePermissions, ownerId: rolePagePermissions.roleId, ownerKey: 'roleId' },
+  company: {
+    entries: companyPagePermissions,
+    ownerId: companyPagePermissions.companyId,
+    ownerKey: 'companyId',
+  },
+} as const;
+export type EntryOwner = keyof typeof entryTables;
+
+export interface EntryRow {
+  pageId: number;
+  pageKey: PageKey;
+  canAccess: boolean;
+}
+
+/** What is entered for a role or a company. */
+export function entriesOf(kind: Exclude<EntryOwner, 'user'>, id: number): Promise<EntryRow[]> {
+  const { entries, ownerId } = entryTables[kind];
+  return db
+    .select({ pageId: entries.pageId, pageKey: pageKeyColumn, canAccess: entries.canAccess })
+    .from(entries)
+    .innerJoin(systemPages, eq(systemPages.id, entries.pageId))
+    .where(and(eq(ownerId, id), isKnownPage))
+    .orderBy(asc(entries.pageId));
+}
+
+/** The same of a company; undefined where there is none. */
+export const companyEntries = async (id: number): Promise<EntryRow[] | undefined> =>
+  (await companyState(db, id)) && entriesOf('company', id);
+
+const selectUserEntries = (executor: Executor) =>
   executor
     .select({
       id: userPagePermissions.id,
@@ -38,24 +78,28 @@ const selectEntries = (executor: Executor) =>
     .innerJoin(systemPages, eq(systemPages.id, userPagePermissions.pageId))
     .innerJoin(users, eq(users.id, userPagePermissions.userId));
 
-export type UserEntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+export type UserEntryRow = Awaited<ReturnType<typeof selectUserEntries>>[number];
 
-const entries = (of: SQL | undefined, executor: Executor = db): Promise<UserEntryRow[]> =>
-  selectEntries(executor)
+const userEntries = (of: SQL | undefined, executor: Executor = db): Promise<UserEntryRow[]> =>
+  selectUserEntries(executor)
     .where(and(of, isKnownPage, isNull(users.deletedAt)))
     .orderBy(asc(userPagePermissions.userId), asc(userPagePermissions.pageId));
 
 /** What is entered for the people whose permissions the actor reads. */
 export const visibleEntries = (actor: Actor): Promise<UserEntryRow[]> =>
-  entries(isAdmin(actor) ? undefined : eq(userPagePermissions.userId, actor.id));
+  userEntries(isAdmin(actor) ? undefined : eq(userPagePermissions.userId, actor.id));
 
 /** What is entered for one person, for those who may read it. */
-export const entriesOf = (userId: number): Promise<UserEntryRow[]> =>
-  entries(eq(userPagePermissions.userId, userId));
+export const entriesOfUser = (userId: number): Promise<UserEntryRow[]> =>
+  userEntries(eq(userPagePermissions.userId, userId));
 
-export async function findEntry(tx: Tx, userId: number, pageId: number): Promise<UserEntryRow | undefined> {
+export async function findUserEntry(
+  tx: Tx,
+  userId: number,
+  pageId: number,
+): Promise<UserEntryRow | undefined> {
   const of = and(eq(userPagePermissions.userId, userId), eq(userPagePermissions.pageId, pageId));
-  const [entry] = await entries(of, tx);
+  const [entry] = await userEntries(of, tx);
   return entry;
 }
 
@@ -66,5 +110,11 @@ export async function keepUser(tx: Tx, id: number): Promise<boolean> {
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('share');
+  return kept.length > 0;
+}
+
+/** The same of a company. */
+export async function keepCompany(tx: Tx, id: number): Promise<boolean> {
+  const kept = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
   return kept.length > 0;
 }

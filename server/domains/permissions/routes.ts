@@ -4,17 +4,18 @@ import type { Actor } from '@shared/rules/actor';
 import { effectivePageAccess, pageOfKey } from '@shared/rules/pages';
 import { on } from '../../http/mount';
 import { authorise, badField, found } from '../../lib/refusal';
+import { actorById } from '../auth/queries';
 import { userById } from '../users/queries';
-import { setUserPage } from './commands';
+import { setCompanyPage, setUserPage } from './commands';
 import { canReadPermissionsOf } from './policy';
-import { presentByUser, presentEntry, presentPage } from './presenter';
-import { allPages, entriesOf, visibleEntries } from './queries';
+import { presentAccess, presentByUser, presentEntry, presentPage } from './presenter';
+import { allPages, companyEntries, entriesOfUser, visibleEntries } from './queries';
 
 /** Whether the person exists is told to those alone who may read their permissions. */
 async function readUserPages(actor: Actor, userId: number, language: Language) {
   authorise(canReadPermissionsOf(actor, userId));
   found(await userById(userId));
-  return (await entriesOf(userId)).map((row) => presentEntry(row, language));
+  return (await entriesOfUser(userId)).map((row) => presentEntry(row, language));
 }
 
 export const permissionRoutes = [
@@ -33,6 +34,12 @@ export const permissionRoutes = [
     readUserPages(actor, params.userId, language),
   ),
 
+  on(permissions.userAccess)(async ({ actor, params, language }) => {
+    authorise(canReadPermissionsOf(actor, params.id));
+    const person = found(await actorById(params.id));
+    return (await allPages()).map((page) => presentAccess(person, page, language));
+  }),
+
   on(permissions.userEntries)(async ({ actor, language }) =>
     presentByUser(await visibleEntries(actor), language),
   ),
@@ -45,5 +52,15 @@ export const permissionRoutes = [
   on(permissions.setUserEntry)(async ({ actor, body, language }) => {
     const entry = { userId: body.userId, pageId: body.pageId, canAccess: permissions.accessOf(body) };
     return presentEntry(await setUserPage(actor, entry, badField('userId', 'unknown_user')), language);
+  }),
+
+  on(permissions.companyPages)(async ({ params, language }) => {
+    const entries = found(await companyEntries(params.id));
+    return entries.map((row) => presentEntry({ ...row, companyId: params.id }, language));
+  }),
+
+  on(permissions.setCompanyPage)(async ({ actor, params, body, language }) => {
+    const entry = { ...params, canAccess: permissions.accessOf(body) };
+    return presentEntry(await setCompanyPage(actor, entry), language);
   }),
 ];

@@ -1,12 +1,10 @@
 import type { list } from '@shared/contracts/roles';
 import type { Query } from '@shared/endpoint';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { db, type Executor, type Tx } from '../../db/client';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { db, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
-import { rolePagePermissions, systemPages } from '../../db/schema/permissions';
 import { roles } from '../../db/schema/roles';
 import { isFoundBy } from '../../db/search';
-import { isKnownPage, pageKeyColumn } from '../permissions/queries';
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -40,19 +38,3 @@ export async function keepCustomRole(tx: Tx, id: number): Promise<RoleRow | unde
     .for('share');
   return role;
 }
-
-/** What is entered for a role. */
-export const roleEntries = (roleId: number, executor: Executor = db) =>
-  executor
-    .select({
-      roleId: rolePagePermissions.roleId,
-      pageId: rolePagePermissions.pageId,
-      pageKey: pageKeyColumn,
-      canAccess: rolePagePermissions.canAccess,
-    })
-    .from(rolePagePermissions)
-    .innerJoin(systemPages, eq(systemPages.id, rolePagePermissions.pageId))
-    .where(and(eq(rolePagePermissions.roleId, roleId), isKnownPage))
-    .orderBy(asc(rolePagePermissions.pageId));
-
-export type RoleEntryRow = Awaited<ReturnType<typeof roleEntries>>[number];

@@ -4,9 +4,10 @@ import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { presentEntry } from '../permissions/presenter';
+import { entriesOf } from '../permissions/queries';
 import { createRole, setRolePage } from './commands';
 import { presentCustomRole, presentRole } from './presenter';
-import { findCustomRole, listCustomRoles, listRoles, roleEntries } from './queries';
+import { findCustomRole, listCustomRoles, listRoles } from './queries';
 
 /** Who may read and change roles is told by the person alone, so the endpoints' access says it. */
 export const roleRoutes = [
@@ -19,8 +20,8 @@ export const roleRoutes = [
   on(roles.create)(async ({ actor, body }) => presentCustomRole(await createRole(actor, body))),
 
   on(roles.pages)(async ({ params, language }) => {
-    const { id } = found(await findCustomRole(params.id));
-    return (await roleEntries(id)).map((row) => presentEntry(row, language));
+    const { id: roleId } = found(await findCustomRole(params.id));
+    return (await entriesOf('role', roleId)).map((row) => presentEntry({ ...row, roleId }, language));
   }),
 
   on(roles.setPage)(async ({ actor, params, body, language }) =>

@@ -2,9 +2,8 @@ import type { Self } from '@shared/contracts/auth';
 import type { User } from '@shared/contracts/users';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
-import { reachOf } from '@shared/rules/reach';
 import { toIso } from '../../lib/time';
-import { canEditUser, canRemoveUser, canSetUserActive } from './policy';
+import { canEditUser, canRemoveUser, canSeeWholeUser, canSetUserActive } from './policy';
 import type { UserRow } from './queries';
 
 const companyOf = (row: UserRow) =>
@@ -23,12 +22,13 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   can: {
     createProjects: accessRules.projectRunners(actor),
     createRequestTypes: accessRules.requestTypeChangers(actor),
+    managePermissions: accessRules.admin(actor),
   },
 });
 
-/** A person in an administrator's list; the card alone for those who only read. */
+/** A person to others, and in lists; the card alone for those who only read. */
 export function presentUser(actor: Actor, row: UserRow): User {
-  if (reachOf(actor, 'users') === 'read') {
+  if (!canSeeWholeUser(actor, row)) {
     const { id, firstName, lastName } = row;
     return { id, firstName, lastName, assignedCompany: companyOf(row) };
   }

@@ -3,11 +3,12 @@ import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { db } from '../../db/client';
+import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
+import { canSeeUser } from './policy';
 
 /** What of a person ever leaves the database for a screen; the password hash is not among it. */
 const columns = {
@@ -26,15 +27,22 @@ const columns = {
   updatedAt: users.updatedAt,
 };
 
-const select = () =>
-  db.select(columns).from(users).leftJoin(companies, eq(companies.id, users.assignedCompanyId));
+const select = (executor: Executor = db) =>
+  executor.select(columns).from(users).leftJoin(companies, eq(companies.id, users.assignedCompanyId));
 
 export type UserRow = Awaited<ReturnType<typeof select>>[number];
 
 /** One person, whoever asks: for those who have already been let in. */
-export async function userById(id: number): Promise<UserRow | undefined> {
-  const [row] = await select().where(and(eq(users.id, id), isNull(users.deletedAt)));
+export async function userById(id: number, executor?: Executor): Promise<UserRow | undefined> {
+  const [row] = await select(executor).where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
+}
+
+/** A person that the actor sees, held for a change; records that refer to them are not kept waiting. */
+export async function lockUser(tx: Tx, actor: Actor, id: number): Promise<UserRow | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  const row = await userById(id, tx);
+  return row && canSeeUser(actor, row) ? row : undefined;
 }
 
 /** The people within reach of the actor, or that the actor may read. */

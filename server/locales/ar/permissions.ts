@@ -20,7 +20,7 @@ export const pages: Record<PageKey, { displayName: string; description: string }
   companies: { displayName: 'إدارة الشركات', description: 'بيانات الشركات وممثليها' },
   'permissions-management': {
     displayName: 'إدارة الصلاحيات',
-    description: 'صلاحيات الصفحات للمستخدمين والأدوار',
+    description: 'صلاحيات الصفحات للمستخدمين والأدوار والشركات',
   },
   settings: { displayName: 'الإعدادات', description: 'اللغة والمظهر وحجم الخط' },
   'user-profile': { displayName: 'الملف الشخصي', description: 'بيانات المستخدم نفسه' },

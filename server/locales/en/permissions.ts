@@ -29,7 +29,7 @@ export const pages: Record<PageKey, { displayName: string; description: string }
   companies: { displayName: 'Company management', description: 'Companies and their representatives' },
   'permissions-management': {
     displayName: 'Permissions management',
-    description: 'Which pages people and roles may open',
+    description: 'Which pages people, roles and companies may open',
   },
   settings: { displayName: 'Settings', description: 'Language, appearance and font size' },
   'user-profile': { displayName: 'Profile', description: 'One’s own details' },

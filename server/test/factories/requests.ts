@@ -15,6 +15,7 @@ export const actorOf = ({ id, role, assignedCompanyId }: TestUser): Actor => ({
   assignedCompanyId,
   ownPages: {},
   rolePages: {},
+  companyPages: {},
 });
 
 interface Wanted {

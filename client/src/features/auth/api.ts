@@ -51,6 +51,27 @@ export function useSignIn() {
   });
 }
 
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (body: { email: string }) => call(auth.forgotPassword, { body }) });
+
+/** The server ends the session of this browser too, whoever it was of. */
+export function useResetPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(auth.resetPassword, { body }),
+    onSuccess: async () => {
+      await queryClient.cancelQueries(sessionQuery); // an older answer would sign them in again
+      const demo = queryClient.getQueryData(sessionQuery.queryKey)?.demo ?? false;
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });
+      queryClient.setQueryData(sessionQuery.queryKey, { authenticated: false, user: null, demo });
+    },
+  });
+}
+
+/** Where the browser goes to sign in with Google; `asked` is the page that it should come back to. */
+export const googleSignIn = (asked: string | undefined): string =>
+  asked ? `/api/auth/google?${new URLSearchParams({ asked })}` : '/api/auth/google';
+
 /** Whether the call succeeds or not, the browser goes to the landing page; loading it afresh forgets all data. */
 export async function signOut(): Promise<void> {
   await call(auth.logout).catch(() => undefined); // a failure shows on the landing page: the person is still signed in

@@ -1,10 +1,26 @@
+import * as companies from '@shared/contracts/companies';
 import * as permissions from '@shared/contracts/permissions';
+import * as roles from '@shared/contracts/roles';
+import * as users from '@shared/contracts/users';
 import type { PageKey } from '@shared/rules/pages';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/http';
+import {
+  keepPreviousData,
+  type Query,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callPaged, type Paged } from '@/lib/http';
+import { pagedQuery } from '@/lib/query';
 
 const FRESH_MS = 30_000;
 const REFETCH_MS = 60_000;
+const PAGE = 50;
+const USERS = users.list.path;
+const ROLES = roles.customList.path;
+const COMPANIES = companies.list.path;
 
 /** Whether the reader may open a page. Asked again every minute, so that a withdrawn page closes by itself. */
 export const pageAccessQuery = (key: PageKey) =>
@@ -14,3 +30,186 @@ export const pageAccessQuery = (key: PageKey) =>
     staleTime: FRESH_MS,
     refetchInterval: REFETCH_MS,
   });
+
+/** The pages that can be granted or withheld. */
+export const systemPagesQuery = queryOptions({
+  queryKey: [permissions.systemPages.path],
+  queryFn: ({ signal }) => call(permissions.systemPages, {}, { signal }),
+});
+
+/** What is entered for a person. */
+export const userEntriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [USERS, `${id}/page-permissions`],
+    queryFn: ({ signal }) => call(permissions.userPages, { params: { id } }, { signal }),
+  });
+
+/** What a person may open, and by which rule. */
+export const userAccessQuery = (id: number) =>
+  queryOptions({
+    queryKey: [USERS, `${id}/page-access`],
+    queryFn: ({ signal }) => call(permissions.userAccess, { params: { id } }, { signal }),
+  });
+
+/** What is entered for a custom role. */
+export const roleEntriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROLES, `${id}/page-permissions`],
+    queryFn: ({ signal }) => call(roles.pages, { params: { id } }, { signal }),
+  });
+
+/** What is entered for a company. */
+export const companyEntriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [COMPANIES, `${id}/page-permissions`],
+    queryFn: ({ signal }) => call(permissions.companyPages, { params: { id } }, { signal }),
+  });
+
+const matching = (search: string) => ({ query: { limit: PAGE, ...(search && { search }) } });
+
+/** Those whose e-mail address or name contains the text, whether they are active or not. */
+export const usersQuery = (search: string) => ({
+  ...pagedQuery([USERS, 'permissions', { search }], users.adminList, matching(search)),
+  placeholderData: keepPreviousData,
+});
+
+export const companiesQuery = (search: string) => ({
+  ...pagedQuery([COMPANIES, 'permissions', { search }], companies.list, matching(search)),
+  placeholderData: keepPreviousData,
+});
+
+/** The roles of the hub's own making. */
+export const customRolesQuery = (search: string) => ({
+  ...pagedQuery([ROLES, 'permissions', { search }], roles.customList, matching(search)),
+  placeholderData: keepPreviousData,
+});
+
+interface Asked {
+  query: { limit: number; cursor: number };
+}
+type ReadPage<Row> = (asked: Asked, options: { signal: AbortSignal }) => Promise<Paged<Row[]>>;
+
+/** One record of a list, null where there is none. Lists run from the newest id down, and go on below `cursor`. */
+const recordQuery = <Row extends { id: number }>(root: string, id: number, read: ReadPage<Row>) =>
+  queryOptions({
+    queryKey: [root, 'record', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await read({ query: { limit: 1, cursor: id + 1 } }, { signal });
+      return items.find((item) => item.id === id) ?? null;
+    },
+  });
+
+export const userQuery = (id: number) =>
+  recordQuery(USERS, id, (asked, options) => callPaged(users.adminList, asked, options));
+export const companyQuery = (id: number) =>
+  recordQuery(COMPANIES, id, (asked, options) => callPaged(companies.list, asked, options));
+export const customRoleQuery = (id: number) =>
+  recordQuery(ROLES, id, (asked, options) => callPaged(roles.customList, asked, options));
+
+export function useCreateRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof roles.create.body>) => call(roles.create, { body }),
+    onSuccess: () =>
+      Promise.all(
+        [ROLES, roles.list.path].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),
+      ),
+  });
+}
+
+/** One switch: what a person, a role or a company is to be let into, or kept out of. */
+interface Switched {
+  pageId: number;
+  hasAccess: boolean;
+}
+export type UserPage = Switched & { userId: number };
+export type RolePage = Switched & { roleId: number };
+export type CompanyPage = Switched & { companyId: number };
+
+/** What to do at once when the answer comes, even if the page that asked is left meanwhile. */
+interface Answers {
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
+}
+
+export const useSetUserPage = (answers: Answers = {}) =>
+  useSetPage(
+    'user',
+    ({ userId, pageId, hasAccess }: UserPage) =>
+      call(permissions.setUserPage, { params: { id: userId }, body: { pageId, hasAccess } }),
+    answers,
+  );
+
+/** The same by the person's entry, as the test screens set it. */
+export const useSetUserEntry = (answers: Answers = {}) =>
+  useSetPage('user', (body: UserPage) => call(permissions.setUserEntry, { body }), answers);
+
+/** Sets an entry while the document is being closed and no answer can be waited for any more. */
+export const sendUserEntry = (entry: UserPage): boolean =>
+  navigator.sendBeacon(
+    permissions.setUserEntry.path,
+    new Blob([JSON.stringify(entry)], { type: 'application/json' }),
+  );
+
+/** Asks anew whether the reader may open a page, by any key. */
+export const useCheckPage = () =>
+  useMutation({
+    mutationFn: (key: string) => call(permissions.checkPageAccess, { params: { key } }),
+  });
+
+export const useSetRolePage = (answers: Answers = {}) =>
+  useSetPage(
+    'role',
+    ({ roleId, pageId, hasAccess }: RolePage) =>
+      call(roles.setPage, { params: { roleId, pageId }, body: { hasAccess } }),
+    answers,
+  );
+
+export const useSetCompanyPage = (answers: Answers = {}) =>
+  useSetPage(
+    'company',
+    ({ companyId, pageId, hasAccess }: CompanyPage) =>
+      call(permissions.setCompanyPage, { params: { companyId, pageId }, body: { hasAccess } }),
+    answers,
+  );
+
+type Holder = 'user' | 'role' | 'company';
+const SET_PAGE = 'set-page';
+
+/** Any rule may change what anybody may open, the reader too, so whatever tells of access is read again. */
+const tellsOfAccess = ({ queryKey: [root, rest] }: Query): boolean =>
+  root === '/api/check-page-access' ||
+  root === permissions.userEntries.path ||
+  /\/page-(access|permissions)$/.test(String(rest));
+
+/** Switches are sent one after the other; one counts as pending until what it changed has been read again. */
+function useSetPage<V extends Switched>(
+  holder: Holder,
+  send: (page: V) => Promise<unknown>,
+  answers: Answers,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...answers,
+    mutationKey: [SET_PAGE, holder],
+    scope: { id: SET_PAGE },
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ predicate: tellsOfAccess }),
+  });
+}
+
+/**
+ * What has been switched for somebody and is not answered yet, by page: laid over what the server said, it shows at
+ * once, and is gone by itself when the server refuses.
+ */
+export function usePendingPages(holder: Holder, id: number): ReadonlyMap<number, boolean> {
+  const pending = useMutationState({
+    filters: { mutationKey: [SET_PAGE, holder], status: 'pending' },
+    select: ({ state }) => state.variables as Switched & Partial<Record<`${Holder}Id`, number>>,
+  });
+  return new Map(
+    pending
+      .filter((page) => page[`${holder}Id`] === id)
+      .map(({ pageId, hasAccess }) => [pageId, hasAccess] as const),
+  );
+}

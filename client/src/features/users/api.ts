@@ -1,7 +1,10 @@
+import * as auth from '@shared/contracts/auth';
 import * as users from '@shared/contracts/users';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { SentBody } from '@shared/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callPaged } from '@/lib/http';
+import { sessionQuery } from '@/features/auth/api';
+import { call, callPaged } from '@/lib/http';
 import { useDebounced } from '@/lib/use-debounced';
 
 /** Active people whose name contains the text, as pickers offer them; `total` tells whether there are more. */
@@ -44,3 +47,27 @@ export function usePeopleChoices(chosen?: PersonChoice | null) {
     ...(onServer && { onSearch: setTyped }),
   };
 }
+
+export type ProfileChanges = SentBody<typeof users.update>;
+
+/** Saves what somebody changed of their own profile; the shell shows it at once. */
+export function useSaveProfile(id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = sessionQuery;
+  return useMutation({
+    mutationFn: (body: ProfileChanges) => call(users.update, { params: { id }, body }),
+    onSuccess: async (saved) => {
+      // an answer that is under way may have been read before the change
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (session) =>
+        session?.user ? { ...session, user: { ...session.user, ...saved, can: session.user.can } } : session,
+      );
+      // names stand on records of every kind
+      void queryClient.invalidateQueries();
+    },
+  });
+}
+
+/** Sends a link for setting a new password to somebody's own address. */
+export const useSendPasswordLink = () =>
+  useMutation({ mutationFn: (email: string) => call(auth.forgotPassword, { body: { email } }) });

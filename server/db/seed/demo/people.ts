@@ -93,7 +93,7 @@ export async function seedPeople(tx: Tx): Promise<People> {
         passwordHash: user.username === 'admin' ? adminHash : everyoneHash,
         assignedCompanyId: company,
         isDemo: true,
-        createdAt: ago(80 - index * 3),
+        createdAt: ago(88 - index),
       })),
     )
     .returning({ id: users.id, username: users.username });

@@ -13,47 +13,16 @@ import { today } from '../../../lib/time';
 import type { Tx } from '../../client';
 import { requestTypes, workflowSteps } from '../../schema/request-types';
 import { requestHistory, requestSteps, requests } from '../../schema/requests';
+import { pastRequests } from './past-requests';
 import type { DemoName, People } from './people';
+import { type DemoType, drawing, materials, question } from './request-types';
 import { ago } from './time';
-
-interface DemoType {
-  name: string;
-  description: string;
-  estimatedDays: number;
-  steps: [name: string, responsible: DemoName, description: string][];
-}
-
-const drawing: DemoType = {
-  name: 'اعتماد مخطط هندسي',
-  description: 'مراجعة مخطط أو تعديله واعتماده قبل التنفيذ.',
-  estimatedDays: 7,
-  steps: [
-    ['المراجعة الهندسية', 'user12', 'مطابقة المخطط للمواصفات والأنظمة.'],
-    ['موافقة المقاول', 'manager13', 'التأكد من قابلية التنفيذ والمدة.'],
-    ['اعتماد الشركة المديرة', 'user11', 'الاعتماد النهائي.'],
-  ],
-};
-const materials: DemoType = {
-  name: 'صرف مواد من الموقع',
-  description: 'صرف مواد مخزّنة في الموقع، بعد جردها.',
-  estimatedDays: 3,
-  steps: [
-    ['جرد الكمية', 'user13', 'مطابقة الكمية المطلوبة مع المخزون.'],
-    ['إذن الصرف', 'user13', 'إصدار إذن الصرف وتسليم المواد.'],
-  ],
-};
-const question: DemoType = {
-  name: 'استفسار عام',
-  description: 'سؤال أو ملاحظة إلى إدارة المنصة.',
-  estimatedDays: 2,
-  steps: [],
-};
 
 type Move =
   | { do: DecisionType; by: DemoName; daysAgo: number; notes?: string }
   | { do: 'cancel'; by: DemoName; daysAgo: number; notes?: string };
 
-interface DemoRequest {
+export interface DemoRequest {
   type: DemoType;
   title: string;
   description?: string;
@@ -64,7 +33,7 @@ interface DemoRequest {
   moves: Move[];
 }
 
-const demoRequests: DemoRequest[] = [
+const recentRequests: DemoRequest[] = [
   {
     type: drawing,
     title: 'اعتماد مخطط الأساسات لبرج الواحة',
@@ -173,13 +142,15 @@ const demoRequests: DemoRequest[] = [
 export async function seedRequests(tx: Tx, people: People): Promise<void> {
   const typeIds = new Map<DemoType, number>();
   for (const type of [drawing, materials, question]) typeIds.set(type, await seedType(tx, people, type));
-  for (const request of demoRequests) await play(tx, people, request, typeIds.get(request.type) as number);
+  // ids and numbers in the order in which they were submitted
+  const inOrder = [...pastRequests, ...recentRequests].sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const request of inOrder) await play(tx, people, request, typeIds.get(request.type) as number);
 }
 
 async function seedType(tx: Tx, people: People, { steps, ...type }: DemoType): Promise<number> {
   const [made] = await tx
     .insert(requestTypes)
-    .values({ ...type, createdAt: ago(60) })
+    .values({ ...type, createdAt: ago(86) })
     .returning({ id: requestTypes.id });
   const requestTypeId = made?.id as number;
   for (const [index, [stepName, responsible, description]] of steps.entries()) {

@@ -1,5 +1,6 @@
 import { landingAfterSignIn } from '@shared/rules/landing';
 import { UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HttpError, serverMessage } from '@/lib/http';
@@ -9,12 +10,16 @@ import { Field } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { ForgotPasswordButton } from './forgot-password-button';
+import { ForgotPasswordDialog } from './forgot-password-dialog';
+import { GoogleSignIn } from './google-sign-in';
 import { useSignInForm } from './use-sign-in-form';
 
 /** Signing in on the landing page. `asked` is the page somebody wanted before they were found to be signed out. */
 export function SignInCard({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
+  const [forgot, setForgot] = useState(false);
   const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
     onIncomplete: ([first]) =>
       toast({
@@ -69,16 +74,21 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
             onChange={(event) => change({ password: event.target.value })}
           />
         </Field>
-        <Checkbox
-          label={t('rememberMe')}
-          checked={credentials.rememberMe}
-          onCheckedChange={(rememberMe) => change({ rememberMe })}
-        />
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+          <Checkbox
+            label={t('rememberMe')}
+            checked={credentials.rememberMe}
+            onCheckedChange={(rememberMe) => change({ rememberMe })}
+          />
+          <ForgotPasswordButton onClick={() => setForgot(true)} />
+        </div>
         <Button type="submit" size="lg" loading={submitting}>
           {t('signIn')}
         </Button>
       </form>
+      <GoogleSignIn asked={asked} />
       <p className="mt-5 border-line border-t pt-4 text-ink-faint text-sm">{t('noAccount')}</p>
+      {forgot && <ForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />}
     </section>
   );
 }

@@ -19,6 +19,8 @@ const stats: DashboardStats = {
   activeRequests: 17,
   completedRequests: 25,
   totalCompanies: 5,
+  activeCompanyShare: 80,
+  last30Days: { companyGrowth: 25, enteredTaskGrowth: -40, completedTaskShare: null },
 };
 const STATS = 'GET /api/dashboard/stats';
 
@@ -67,7 +69,7 @@ describe('the dashboard', () => {
 
   it('shows projects and requests in total, active and completed, as shares of the total', async () => {
     open();
-    await screen.findByText('24');
+    await screen.findAllByText('24');
     expect(await summary('Projects')).toEqual({ numbers: ['24', '12', '6'], shares: ['100', '50', '25'] });
     expect(await summary('Requests')).toEqual({ numbers: ['50', '17', '25'], shares: ['100', '34', '50'] });
   });
@@ -83,9 +85,32 @@ describe('the dashboard', () => {
   it('counts companies and active tasks in the overview', async () => {
     open();
     const counter = (label: string) => screen.getByText(label).closest('dl') as HTMLElement;
-    await screen.findByText('24');
+    await screen.findAllByText('24');
     expect(counter('Registered companies')).toHaveTextContent('5');
     expect(counter('Active tasks')).toHaveTextContent('31');
+  });
+
+  it('tells beside them how the last 30 days went, and what cannot be told', async () => {
+    open();
+    await screen.findAllByText('24');
+    const row = (label: string) => screen.getByText(label).parentElement as HTMLElement;
+    expect(row('Growth in 30 days')).toHaveTextContent('+25%');
+    expect(row('Active of them')).toHaveTextContent('80%');
+    expect(row('Added in 30 days, against the 30 before')).toHaveTextContent('\u221240%');
+    expect(row('Completed of those added in 30 days')).toHaveTextContent('Nothing to compare with');
+  });
+
+  it('keeps its open tab in the address, with a count on each', async () => {
+    const { user, router } = open();
+    const tab = (name: RegExp) => screen.findByRole('tab', { name });
+    expect(await tab(/^Overview\s*65$/)).toHaveAttribute('aria-selected', 'true');
+    await user.click(await tab(/^Tasks\s*60$/));
+    expect(router.state.location.search).toBe('?tab=tasks');
+    expect(await screen.findByRole('heading', { name: 'Latest tasks' })).toBeInTheDocument();
+    await user.click(await tab(/^Projects\s*24$/));
+    expect(router.state.location.search).toBe('?tab=projects');
+    await user.click(await tab(/^Overview\s*65$/));
+    expect(router.state.location.search).toBe('');
   });
 
   it('leads to a new project, a new task and the users', async () => {
@@ -109,6 +134,6 @@ describe('the dashboard', () => {
     expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
     reply = () => answer(200, stats);
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
-    expect(await screen.findByText('24')).toBeInTheDocument();
+    expect(await screen.findAllByText('24')).not.toHaveLength(0);
   });
 });

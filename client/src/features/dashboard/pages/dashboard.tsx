@@ -1,15 +1,16 @@
+import type { DashboardStats } from '@shared/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, FolderKanban, Inbox, ListTodo } from 'lucide-react';
+import { FolderKanban, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
-import { Page, Section } from '@/ui/page';
-import { StatCard } from '@/ui/stat-card';
+import { Page } from '@/ui/page';
 import { ErrorState } from '@/ui/states';
 import { statsQuery } from '../api';
 import { QuickActions } from '../components/quick-actions';
 import { SummaryCard } from '../components/summary-card';
+import { DashboardTabs } from './dashboard-tabs';
 
 const NOON = 12;
 
@@ -17,54 +18,50 @@ export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { firstName } = useUser();
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
+  const failed = error !== null && !stats;
   const now = new Date();
   const greeting = now.getHours() < NOON ? 'greeting.morning' : 'greeting.evening';
 
   return (
     <Page title={t(greeting, { name: firstName || t('guest') })} description={<Today />}>
-      {error && !stats ? (
+      {failed ? (
         <ErrorState title={t('statsError')} error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <>
-          <div className="grid gap-4 md:grid-cols-2">
-            <SummaryCard
-              title={t('projects')}
-              icon={FolderKanban}
-              counts={
-                stats && {
-                  total: stats.totalProjects,
-                  active: stats.inProgressProjects,
-                  completed: stats.completedProjects,
-                }
-              }
-            />
-            <SummaryCard
-              title={t('requests')}
-              icon={Inbox}
-              counts={
-                stats && {
-                  total: stats.totalRequests,
-                  active: stats.activeRequests,
-                  completed: stats.completedRequests,
-                }
-              }
-            />
-          </div>
-          <QuickActions />
-          <Section title={t('overview')}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <StatCard label={t('companies')} value={stats?.totalCompanies} icon={<Building2 />} />
-              <StatCard
-                label={t('activeTasks')}
-                value={stats?.activeTasks}
-                icon={<ListTodo />}
-                tone="accent"
-              />
-            </div>
-          </Section>
-        </>
+        <Summaries stats={stats} />
       )}
+      <QuickActions />
+      <DashboardTabs stats={stats} failed={failed} />
     </Page>
+  );
+}
+
+function Summaries({ stats }: { stats: DashboardStats | undefined }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SummaryCard
+        title={t('projects')}
+        icon={FolderKanban}
+        counts={
+          stats && {
+            total: stats.totalProjects,
+            active: stats.inProgressProjects,
+            completed: stats.completedProjects,
+          }
+        }
+      />
+      <SummaryCard
+        title={t('requests')}
+        icon={Inbox}
+        counts={
+          stats && {
+            total: stats.totalRequests,
+            active: stats.activeRequests,
+            completed: stats.completedRequests,
+          }
+        }
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,90 @@
+import { forgotPassword } from '@shared/contracts/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { Dialog, DialogFooter } from '@/ui/dialog';
+import { Field, FieldError } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { useForgotPassword } from '../api';
+
+interface Props {
+  /** What was typed to sign in with; an e-mail address is taken over. */
+  identifier?: string;
+  onClose: () => void;
+}
+
+/** Asks where to send a link for a new password. Known and unknown addresses are told the same. */
+export function ForgotPasswordDialog({ identifier = '', onClose }: Props) {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={sentTo ? t('forgot.sentTitle') : t('forgot.title')}
+      description={sentTo ? undefined : t('forgot.text')}
+    >
+      <div role="status" className="flex flex-col gap-2">
+        {sentTo && (
+          <>
+            <p className="wrap-anywhere">{t('forgot.sent', { email: isolate(sentTo) })}</p>
+            <p className="text-ink-muted text-sm">{t('forgot.nothing')}</p>
+          </>
+        )}
+      </div>
+      {sentTo ? (
+        <DialogFooter>
+          <Button autoFocus onClick={onClose}>
+            {t('forgot.done')}
+          </Button>
+        </DialogFooter>
+      ) : (
+        <AskForm identifier={identifier} onSent={setSentTo} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  identifier: string;
+  onSent: (email: string) => void;
+  onClose: () => void;
+}
+
+function AskForm({ identifier, onSent, onClose }: AskProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const ask = useForgotPassword();
+  const form = useContractForm(forgotPassword.body, {
+    defaultValues: { email: identifier.includes('@') ? identifier.trim() : '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await ask.mutateAsync(body);
+      onSent(body.email);
+    } catch (error) {
+      if (!showServerErrors(form, error))
+        form.setError('root', { message: serverMessage(error) ?? t('forgot.failed') });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t('forgot.email')} required error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <FieldError>{errors.root?.message}</FieldError>
+      <DialogFooter className="pt-0">
+        <Button type="submit" loading={ask.isPending}>
+          {t('forgot.send')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { GoogleFailure } from '@shared/rules/google';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { Field, FieldError } from '@/ui/field';
+import { PasswordInput } from '@/ui/password-input';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { DEMO_ACCOUNT, DemoHint } from './demo-hint';
+import { EntranceHeading } from './entrance';
+import { ForgotPasswordButton } from './forgot-password-button';
+import { ForgotPasswordDialog } from './forgot-password-dialog';
+import { GoogleSignIn } from './google-sign-in';
+import { useSignInForm } from './use-sign-in-form';
+
+interface Props {
+  /** The page somebody wanted before they were found to be signed out. */
+  asked: string | undefined;
+  /** The hub runs on demo data. */
+  demo: boolean;
+  /** Why they are back from Google and not signed in. */
+  googleFailure: GoogleFailure | undefined;
+  /** It comes after something else on this screen. */
+  takesFocus: boolean;
+}
+
+/** Signing in on the second screen: what goes wrong is said in the form. */
+export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
+  const { t } = useTranslation('auth');
+  const [failure, setFailure] = useState<string>();
+  const [forgot, setForgot] = useState(false);
+  const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
+    onIncomplete: () => setFailure(t('enterBoth')),
+    onFailure: (error) => setFailure(serverMessage(error) ?? t('failed')),
+    onSuccess: () => toast({ title: t('welcome'), tone: 'success' }),
+  });
+  return (
+    <>
+      <EntranceHeading title={t('login.title')} text={t('login.text')} takesFocus={takesFocus} />
+      {googleFailure && <GoogleAlert failure={googleFailure} />}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={t('username')}>
+          <TextInput
+            ref={fields.username}
+            required
+            name="username"
+            dir="ltr"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={credentials.username}
+            aria-invalid={missing.includes('username') || undefined}
+            onChange={(event) => change({ username: event.target.value })}
+          />
+        </Field>
+        <Field label={t('password')}>
+          <PasswordInput
+            ref={fields.password}
+            required
+            name="password"
+            autoComplete="current-password"
+            value={credentials.password}
+            aria-invalid={missing.includes('password') || undefined}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        </Field>
+        <ForgotPasswordButton onClick={() => setForgot(true)} />
+        <FieldError>{failure}</FieldError>
+        <Button type="submit" size="lg" loading={submitting}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <GoogleSignIn asked={asked} />
+      {demo && (
+        <div className="mt-6">
+          <DemoHint onFill={() => change(DEMO_ACCOUNT)} />
+        </div>
+      )}
+      {forgot && <ForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />}
+    </>
+  );
+}
+
+function GoogleAlert({ failure }: { failure: GoogleFailure }) {
+  const { t } = useTranslation('auth');
+  return (
+    <p role="alert" className="mb-5 flex gap-3 rounded-lg bg-red-soft px-4 py-3 text-red-ink text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t(`google.failures.${failure}`)}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { resetPassword } from '@shared/contracts/auth';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { HttpError, serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { IconTile } from '@/ui/card';
+import { Field, FieldError } from '@/ui/field';
+import { PasswordInput } from '@/ui/password-input';
+import { useResetPassword } from '../api';
+import { EntranceHeading } from './entrance';
+import { ForgotPasswordDialog } from './forgot-password-dialog';
+
+interface Props {
+  token: string;
+  onSet: () => void;
+  onBack: () => void;
+}
+
+/** In the sign-in form's place for whoever comes with a link: sets the new password, or offers another link. */
+export function NewPassword({ token, onSet, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const [isInvalid, setIsInvalid] = useState(false);
+  return (
+    <>
+      {isInvalid ? (
+        <InvalidLink />
+      ) : (
+        <PasswordForm token={token} onSet={onSet} onInvalid={() => setIsInvalid(true)} />
+      )}
+      <Button variant="ghost" className="mt-3" onClick={onBack}>
+        {t('newPassword.back')}
+      </Button>
+    </>
+  );
+}
+
+interface FormProps {
+  token: string;
+  onSet: () => void;
+  onInvalid: () => void;
+}
+
+function PasswordForm({ token, onSet, onInvalid }: FormProps) {
+  const { t } = useTranslation('auth');
+  const reset = useResetPassword();
+  const form = useContractForm(resetPassword.body, { defaultValues: { token, password: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(
+    async (body) => {
+      try {
+        await reset.mutateAsync(body);
+        onSet();
+      } catch (error) {
+        if (error instanceof HttpError && error.code === 'reset_link_invalid') onInvalid();
+        else if (!showServerErrors(form, error))
+          form.setError('root', { message: serverMessage(error) ?? t('newPassword.failed') });
+      }
+    },
+    (wrong) => wrong.token && onInvalid(), // no token of ours is like this
+  );
+  return (
+    <>
+      <EntranceHeading title={t('newPassword.title')} text={t('newPassword.text')} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={t('newPassword.label')} hint={t('newPassword.hint')} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <FieldError>{errors.root?.message}</FieldError>
+        <Button type="submit" size="lg" loading={reset.isPending || reset.isSuccess}>
+          {t('newPassword.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function InvalidLink() {
+  const { t } = useTranslation('auth');
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-col">
+      <IconTile tone="red" className="mb-4 size-12">
+        <Link2Off className="size-6!" />
+      </IconTile>
+      <EntranceHeading title={t('newPassword.invalid')} text={t('newPassword.invalidText')} takesFocus />
+      <Button size="lg" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('newPassword.askAgain')}
+      </Button>
+      {asking && <ForgotPasswordDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type GoogleFailure, googleFailures } from '@shared/rules/google';
+import { useCallback, useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+
+interface Entry {
+  /** The token of a link for setting a new password. */
+  token?: string | undefined;
+  /** Why signing in with Google came to nothing. */
+  failure?: GoogleFailure | undefined;
+}
+
+/** What a link to the sign-in screen brings along: `#reset=<token>`, or `?error=<code>`. */
+function read({ hash, search }: Location): Entry | undefined {
+  const token = /^#reset=(.+)$/.exec(hash)?.[1];
+  const error = new URLSearchParams(search).get('error');
+  if (token === undefined && error === null) return undefined;
+  return { token, failure: googleFailures.find((code) => code === error) };
+}
+
+/** Takes it out of the address at once and keeps it in memory: it belongs in no history, bookmark or copied link. */
+export function useEntry(): Entry & { forget: () => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<Entry>({});
+  const given = read(location);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
+  useEffect(() => {
+    if (!given) return;
+    setKept(given);
+    navigate({ pathname: location.pathname }, { replace: true, state: location.state });
+  }, [location]);
+  const forget = useCallback(() => setKept({}), []);
+  return { ...(given ?? kept), forget };
+}

@@ -1,0 +1,63 @@
+import type { Project } from '@shared/contracts/projects';
+import { CalendarDays } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Progress } from '@/ui/progress';
+import { StatusBadge } from '@/ui/status-badge';
+
+/** A project as the dashboard shows it: whose, how it stands, since when. */
+export function ProjectCard({ project }: { project: Project }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const format = useFormat();
+  return (
+    <Card asChild className="flex h-full flex-col gap-3">
+      <article>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="line-clamp-2 min-w-0 font-semibold text-lg">
+            <bdi>{project.name}</bdi>
+          </h3>
+          <StatusBadge status={project.status} size="sm" className="mt-1 shrink-0" />
+        </div>
+        <p className="flex min-w-0 items-center gap-2 text-sm">
+          <Avatar name={project.company.name} shape="square" size="xs" />
+          <bdi className="truncate">{project.company.name}</bdi>
+        </p>
+        {project.description && (
+          <p className="line-clamp-2 text-ink-muted text-sm">
+            <bdi>{project.description}</bdi>
+          </p>
+        )}
+        <Progress
+          className="mt-auto pt-1"
+          size="sm"
+          value={project.progress}
+          label={t('progress')}
+          showValue
+        />
+        <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+          <p className="flex min-w-0 items-center gap-1.5 text-ink-faint text-xs">
+            <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="sr-only">{t('createdAt')}</span>
+            <time dateTime={project.createdAt} title={format.hijri(project.createdAt)}>
+              {format.date(project.createdAt)}
+            </time>
+          </p>
+          <Button asChild variant="soft" size="sm">
+            <Link
+              to={paths.projectDetails(project.id)}
+              aria-label={t('projectDetails', { project: isolate(project.name) })}
+            >
+              {t('common:details')}
+            </Link>
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}

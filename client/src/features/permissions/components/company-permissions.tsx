@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/ui/avatar';
+import { Code } from '@/ui/text';
+import {
+  companyEntriesQuery,
+  companyQuery,
+  systemPagesQuery,
+  usePendingPages,
+  useSetCompanyPage,
+} from '../api';
+import { rowsOfCompany, withPending } from './page-rows';
+import { PermissionsPanel } from './permissions-panel';
+import { useSwitchAnswers } from './use-switch-answers';
+
+/** What is entered for the people of a company. */
+export function CompanyPermissions({ id }: { id: number }) {
+  const { t } = useTranslation('permissions');
+  const company = useQuery(companyQuery(id));
+  const entries = useQuery(companyEntriesQuery(id));
+  const pages = useQuery(systemPagesQuery);
+  const pending = usePendingPages('company', id);
+  const setPage = useSetCompanyPage(useSwitchAnswers('company'));
+  const rows =
+    pages.data &&
+    entries.data &&
+    withPending(rowsOfCompany(pages.data, id, entries.data), 'company', pending);
+  return (
+    <PermissionsPanel
+      kind="company"
+      subject={company}
+      access={entries.error ? entries : pages}
+      rows={rows}
+      onSwitch={(page, hasAccess) => setPage.mutate({ companyId: id, pageId: page.id, hasAccess })}
+      note={t('notes.company')}
+      head={({ name, logo, isActive, contactEmail }) => ({
+        name,
+        picture: <Avatar shape="square" name={name} src={logo} />,
+        isActive,
+        facts: [contactEmail && <Code key="email">{contactEmail}</Code>],
+      })}
+    />
+  );
+}

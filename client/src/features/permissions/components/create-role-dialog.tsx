@@ -1,0 +1,73 @@
+import { type CustomRole, create } from '@shared/contracts/roles';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { HttpError, serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { Dialog, DialogFooter } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { useCreateRole } from '../api';
+
+interface Props {
+  onClose: () => void;
+  onCreated: (role: CustomRole) => void;
+}
+
+const isAboutName = (error: unknown): error is HttpError =>
+  error instanceof HttpError && (error.code === 'role_name_reserved' || error.code === 'role_name_taken');
+
+/** A new role; one cannot create it while its name is blank. */
+export function CreateRoleDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('permissions');
+  const { t: common } = useTranslation();
+  const creation = useCreateRole();
+  const form = useContractForm(create.body, { defaultValues: { name: '', description: '' } });
+  const { errors, isDirty } = form.formState;
+  const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onCreated(await creation.mutateAsync(body));
+      toast({ tone: 'success', title: t('toasts.roleCreated') });
+      onClose();
+    } catch (error) {
+      const message = serverMessage(error);
+      toast({ tone: 'error', title: t('toasts.roleFailed'), description: message });
+      if (isAboutName(error)) form.setError('name', { type: 'server', message }, { shouldFocus: true });
+      else showServerErrors(form, error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      sticky={isDirty}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('create.title')}
+      description={t('create.text')}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label={t('create.name')} required error={errors.name?.message}>
+          <TextInput
+            placeholder={t('create.namePlaceholder')}
+            maxLength={100}
+            autoComplete="off"
+            {...form.register('name')}
+          />
+        </Field>
+        <Field label={t('create.description')} optional error={errors.description?.message}>
+          <TextArea placeholder={t('create.descriptionPlaceholder')} {...form.register('description')} />
+        </Field>
+        <DialogFooter className="pt-0">
+          <Button type="submit" disabled={isBlank} loading={creation.isPending}>
+            {common('create')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { pageOfKey } from '@shared/rules/pages';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { Badge } from '@/ui/badge';
+import { Spinner } from '@/ui/spinner';
+import { Code } from '@/ui/text';
+import { AccessBadge } from './access-badge';
+import type { KeyResult } from './use-key-check';
+
+/** What the server said about the keys asked for; read out as it comes. */
+export function KeyResults({ results }: { results: KeyResult[] }) {
+  const { t } = useTranslation('permissionsTest');
+  return (
+    <section
+      aria-label={t('check.results')}
+      aria-live="polite"
+      className="min-h-24 rounded-md bg-sunken/60 p-4"
+    >
+      {results.length === 0 ? (
+        <p className="text-ink-muted text-sm">{t('check.none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {results.map((result) => (
+            <li key={result.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Code className="wrap-anywhere font-medium">{result.key}</Code>
+              <Outcome result={result} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ result: { key, hasAccess, problem, ms } }: { result: KeyResult }) {
+  const { t } = useTranslation('permissionsTest');
+  const format = useFormat();
+  if (problem) {
+    return (
+      <>
+        <Badge tone="red">{problem.title}</Badge>
+        <span className="text-ink-muted">{problem.text}</span>
+      </>
+    );
+  }
+  if (hasAccess === undefined) {
+    return (
+      <span className="flex items-center gap-2 text-ink-muted">
+        <Spinner className="size-4" />
+        {t('check.checking')}
+      </span>
+    );
+  }
+  return (
+    <>
+      <AccessBadge allowed={hasAccess} />
+      <Meaning of={key} />
+      {ms !== undefined && (
+        <span className="ms-auto text-ink-faint text-xs">
+          {t('check.took', { ms: format.number(Math.round(ms)) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Some keys are other names of a page, and some of none. */
+function Meaning({ of }: { of: string }) {
+  const { t } = useTranslation('permissionsTest');
+  const page = pageOfKey(of);
+  if (page === of) return null;
+  return (
+    <span className="text-ink-muted text-xs">
+      {page ? t('check.means', { key: isolate(page) }) : t('check.unknown')}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowUp, Ban, Lock } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { IconButton } from '@/ui/icon-button';
+import { StatusBadge } from '@/ui/status-badge';
+import { decisionOf, type PageRow } from './page-rows';
+
+/** Who a panel is about. */
+export interface SubjectHead {
+  name: string;
+  picture: ReactNode;
+  isActive?: boolean | undefined;
+  /** E-mail address, role, company: what there is of them. */
+  facts: ReactNode[];
+}
+
+interface Props {
+  head: SubjectHead;
+  rows: readonly PageRow[];
+  note?: string | undefined;
+  readOnly?: ReactNode;
+}
+
+export function PanelHead({ head: { name, picture, isActive, facts }, rows, note, readOnly }: Props) {
+  const { t } = useTranslation('permissions');
+  const known = facts.filter(Boolean);
+  return (
+    <>
+      <div className="flex items-start gap-3 sm:gap-4">
+        {picture}
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="line-clamp-2 wrap-anywhere font-semibold text-lg" title={name}>
+              <bdi>{name}</bdi>
+            </h2>
+            {isActive === false && <StatusBadge status="disabled" size="sm" />}
+          </div>
+          <p className="line-clamp-2 wrap-anywhere text-ink-muted text-sm">
+            {known.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
+              <Fragment key={index}>
+                {index > 0 && <span aria-hidden="true"> · </span>}
+                {fact}
+              </Fragment>
+            ))}
+          </p>
+        </div>
+        <Counts rows={rows} />
+        <IconButton
+          size="sm"
+          label={t('backToList')}
+          icon={<ArrowUp aria-hidden="true" />}
+          className="lg:hidden"
+          onClick={() => document.getElementById('subjects')?.focus()}
+        />
+      </div>
+      {readOnly ? (
+        <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-ink-muted text-sm">
+          <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          {readOnly}
+        </p>
+      ) : (
+        note && <p className="text-ink-faint text-xs">{note}</p>
+      )}
+    </>
+  );
+}
+
+function Counts({ rows }: { rows: readonly PageRow[] }) {
+  const { t } = useTranslation('permissions');
+  const format = useFormat();
+  const allowed = rows.filter((row) => decisionOf(row).hasAccess).length;
+  return (
+    <div className="flex shrink-0 gap-1.5 max-sm:hidden">
+      <Badge tone="green" size="sm">
+        {t('access.allowed')} {format.number(allowed)}
+      </Badge>
+      <Badge tone="red" size="sm" icon={<Ban aria-hidden="true" />}>
+        {t('access.denied')} {format.number(rows.length - allowed)}
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BuiltInRole } from '@shared/rules/roles';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconTile } from '@/ui/card';
+import { Bdi } from '@/ui/text';
+import { customRoleQuery, roleEntriesQuery, systemPagesQuery, usePendingPages, useSetRolePage } from '../api';
+import { rowsOfRole, withPending } from './page-rows';
+import { PermissionsPanel } from './permissions-panel';
+import { useRoleLabel } from './role-label';
+import { useSwitchAnswers } from './use-switch-answers';
+
+/** What is entered for the people of a custom role. A switch shows at once, and goes back when it is refused. */
+export function CustomRolePermissions({ id }: { id: number }) {
+  const { t } = useTranslation('permissions');
+  const role = useQuery(customRoleQuery(id));
+  const entries = useQuery(roleEntriesQuery(id));
+  const pages = useQuery(systemPagesQuery);
+  const pending = usePendingPages('role', id);
+  const setPage = useSetRolePage(useSwitchAnswers('role'));
+  const rows =
+    role.data &&
+    pages.data &&
+    entries.data &&
+    withPending(rowsOfRole(pages.data, role.data.name, entries.data), 'role', pending);
+  return (
+    <PermissionsPanel
+      kind="role"
+      subject={role}
+      access={entries.error ? entries : pages}
+      rows={rows}
+      onSwitch={(page, hasAccess) => setPage.mutate({ roleId: id, pageId: page.id, hasAccess })}
+      note={t('notes.role')}
+      head={({ name, description }) => ({
+        name,
+        picture: (
+          <IconTile tone="accent">
+            <KeyRound />
+          </IconTile>
+        ),
+        facts: [t('roles.custom'), description && <Bdi key="description">{description}</Bdi>],
+      })}
+    />
+  );
+}
+
+/** What is built into a role; nobody changes that. */
+export function BuiltInRolePermissions({ role }: { role: BuiltInRole }) {
+  const { t } = useTranslation('permissions');
+  const label = useRoleLabel();
+  const pages = useQuery(systemPagesQuery);
+  return (
+    <PermissionsPanel
+      kind="role"
+      subject={{ ...pages, data: pages.data && { role } }}
+      access={pages}
+      rows={pages.data && rowsOfRole(pages.data, role, [])}
+      locked={t('notes.builtInRole')}
+      head={() => ({
+        name: label(role),
+        picture: (
+          <IconTile tone="accent">
+            <Lock />
+          </IconTile>
+        ),
+        facts: [t('roles.builtIn')],
+      })}
+    />
+  );
+}

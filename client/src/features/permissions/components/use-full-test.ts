@@ -1,0 +1,88 @@
+import type { PageKey } from '@shared/rules/pages';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '@/features/auth/api';
+import { sendUserEntry, useCheckPage, userAccessQuery, useSetUserEntry } from '../api';
+import { type Before, runFullTest, type StepName, type StepResult } from './full-test-run';
+
+/** The page whose access is flipped. */
+export const TESTED: PageKey = 'permissions-management';
+
+const FULL_TEST = ['full-test'];
+
+export class NoSuchPage extends Error {}
+
+/** Runs the full test on the reader's own permission: one at a time, and to its end even when the screen is left. */
+export function useFullTest() {
+  const [steps, setSteps] = useState<Partial<Record<StepName, StepResult>>>({});
+  const [before, setBefore] = useState<Before>();
+  const { read, set, check, onClose } = useOwnPermission();
+  const { mutate, isSuccess, isError } = useMutation({
+    mutationKey: FULL_TEST,
+    mutationFn: () =>
+      runFullTest(
+        {
+          set,
+          check,
+          onClose,
+          read: async () => {
+            const found = await read();
+            setBefore(found);
+            return found;
+          },
+        },
+        (name, result) => setSteps((all) => ({ ...all, [name]: result })),
+      ),
+  });
+  const restore = useMutation({
+    mutationFn: async ({ pageId, hasAccess }: Before) => set(pageId, hasAccess),
+    onSuccess: () => setSteps((all) => ({ ...all, restore: { state: 'passed' } })),
+  });
+  return {
+    steps,
+    before,
+    restore,
+    passed: isSuccess,
+    failed: isError,
+    isRunning: useIsMutating({ mutationKey: FULL_TEST }) > 0,
+    run: () => {
+      setSteps({});
+      mutate();
+    },
+  };
+}
+
+/** The reader's own access to the tested page, as the full test reads and sets it. */
+function useOwnPermission() {
+  const { id: userId } = useUser();
+  const queryClient = useQueryClient();
+  const { mutateAsync: set } = useSetUserEntry();
+  const { mutateAsync: check } = useCheckPage();
+
+  const read = async (): Promise<Before> => {
+    const pages = await queryClient.fetchQuery({ ...userAccessQuery(userId), staleTime: 0 });
+    const page = pages.find(({ pageKey }) => pageKey === TESTED);
+    if (!page) throw new NoSuchPage();
+    const own = page.rules.find(({ source }) => source === 'own')?.canAccess ?? null;
+    return { pageId: page.id, hasAccess: page.hasAccess, own };
+  };
+
+  /** Asks before the document is closed, and restores if it is closed all the same. */
+  const onClose = ({ pageId, hasAccess }: Before) => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const restore = () => void sendUserEntry({ userId, pageId, hasAccess });
+    addEventListener('beforeunload', warn);
+    addEventListener('pagehide', restore);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', restore);
+    };
+  };
+
+  return {
+    read,
+    onClose,
+    set: (pageId: number, hasAccess: boolean) => set({ userId, pageId, hasAccess }),
+    check: async () => (await check(TESTED)).hasAccess,
+  };
+}

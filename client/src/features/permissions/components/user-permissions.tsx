@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { Avatar } from '@/ui/avatar';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { Bdi, Code } from '@/ui/text';
+import { usePendingPages, userAccessQuery, userQuery, useSetUserPage } from '../api';
+import { type PageRow, withPending } from './page-rows';
+import { PermissionsPanel } from './permissions-panel';
+import { useRoleLabel } from './role-label';
+import { nameOf } from './use-subject-items';
+import { useSwitchAnswers } from './use-switch-answers';
+
+/** What a person may open, by which rule; a switch sets their own entry, which wins over everything. */
+export function UserPermissions({ id }: { id: number }) {
+  const { t } = useTranslation('permissions');
+  const label = useRoleLabel();
+  const user = useQuery(userQuery(id));
+  const access = useQuery(userAccessQuery(id));
+  const pending = usePendingPages('user', id);
+  const setPage = useSetUserPage(useSwitchAnswers('user'));
+  const agrees = useOwnDoorQuestion(id);
+  const change = async (page: PageRow, hasAccess: boolean) => {
+    if (await agrees(page, hasAccess)) setPage.mutate({ userId: id, pageId: page.id, hasAccess });
+  };
+  return (
+    <PermissionsPanel
+      kind="user"
+      subject={user}
+      access={access}
+      rows={access.data && withPending(access.data, 'own', pending)}
+      onSwitch={change}
+      note={t('notes.user')}
+      head={(person) => ({
+        name: nameOf(person),
+        picture: <Avatar name={nameOf(person)} src={person.profileImageUrl} />,
+        isActive: person.isActive,
+        facts: [
+          person.email && <Code key="email">{person.email}</Code>,
+          person.role && <Bdi key="role">{label(person.role)}</Bdi>,
+          person.assignedCompany && <Bdi key="company">{person.assignedCompany.name}</Bdi>,
+        ],
+      })}
+    />
+  );
+}
+
+/** Whoever is about to shut themselves out of this screen is asked first. */
+function useOwnDoorQuestion(userId: number) {
+  const { t } = useTranslation('permissions');
+  const isSelf = useUser().id === userId;
+  const confirm = useConfirm();
+  return async ({ pageKey }: PageRow, hasAccess: boolean): Promise<boolean> =>
+    hasAccess ||
+    !isSelf ||
+    pageKey !== 'permissions-management' ||
+    (await confirm({
+      title: t('ownDoor.title'),
+      description: t('ownDoor.text'),
+      confirmLabel: t('ownDoor.confirm'),
+    }));
+}

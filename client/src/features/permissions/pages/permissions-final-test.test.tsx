@@ -1,0 +1,189 @@
+import type { Self } from '@shared/contracts/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KnownPages } from '@/lib/known-pages';
+import { pagesOf } from '@/test/page-access';
+import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import PermissionsFinalTestPage from './permissions-final-test';
+
+/** What is entered for the reader about the tested page; null: nothing, so that the role decides. */
+let own: boolean | null;
+let refuseSet: (hasAccess: boolean) => Response | undefined;
+let check: () => Response;
+beforeEach(() => {
+  own = null;
+  refuseSet = () => undefined;
+  check = () => answer(200, { hasAccess: own ?? true });
+});
+
+const paths = ['/permissions-management', '/user-management', '/enhanced-company-management', '/dashboard'];
+
+function show(user: Self = administrator, exist: readonly string[] = paths) {
+  const calls = serve(user, {
+    [`GET /api/users/${user.id}/page-access`]: () => {
+      const entered = own === null ? {} : { own };
+      return answer(
+        200,
+        pagesOf(['dashboard', 'permissions-management'], {
+          'permissions-management': { builtInRole: true, ...entered },
+        }),
+      );
+    },
+    'GET /api/check-page-access/permissions-management': () => check(),
+    'POST /api/user-page-permissions': ({ body }) => {
+      const { hasAccess } = body as { hasAccess: boolean };
+      const refused = refuseSet(hasAccess);
+      if (!refused) own = hasAccess;
+      return refused ?? answer(200, {});
+    },
+  });
+  const ui = (
+    <KnownPages value={exist}>
+      <SignedIn>
+        <PermissionsFinalTestPage />
+      </SignedIn>
+    </KnownPages>
+  );
+  return { calls, ...renderUi(ui) };
+}
+
+const runButton = () => screen.findByRole('button', { name: 'تشغيل الاختبار الكامل' });
+const steps = () =>
+  within(screen.getByRole('list', { name: 'الاختبار الكامل' }))
+    .getAllByRole('listitem')
+    .map((step) => /(لم تبدأ|جارية|نجحت|فشلت|لم تُنفَّذ)/.exec(step.textContent)?.[0]);
+const ended = async (text: string) =>
+  expect(await screen.findByText(text, {}, { timeout: 3_000 })).toBeVisible();
+const PASSED = 'نجح الاختبار الكامل، وعادت الصلاحية كما كانت.';
+const FAILED = 'فشل في اختبار صلاحية الوصول';
+const leaving = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('the full test', () => {
+  it('flips the own access, checks it a second later, and restores it, step by step', async () => {
+    own = true;
+    const { user, calls } = show();
+    await user.click(await runButton());
+    await waitFor(() => expect(steps()).toEqual(['نجحت', 'نجحت', 'جارية', 'لم تبدأ', 'لم تبدأ', 'لم تبدأ']));
+    expect(own).toBe(false);
+    expect(await runButton()).toBeDisabled();
+    expect(leaving()).toBe(false); // asks before the page is closed
+    await ended(PASSED);
+    expect(own).toBe(true);
+    expect(steps()).toEqual(Array(6).fill('نجحت'));
+    expect(leaving()).toBe(true);
+    expect(screen.queryByText(/لم يكن لك إدخال خاص/)).not.toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+      [false, true].map((hasAccess) => ({ userId: administrator.id, pageId: 17, hasAccess })),
+    );
+  });
+
+  it('restores the effective access where nothing was entered, and says that something is now', async () => {
+    const { user } = show();
+    await user.click(await runButton());
+    await ended(PASSED);
+    expect(own).toBe(true);
+    expect(screen.getByText(/لم يكن لك إدخال خاص لهذه الصفحة/)).toBeVisible();
+  });
+
+  it('tells what the server answered instead, and restores', async () => {
+    check = () => answer(200, { hasAccess: true });
+    const { user } = show();
+    await user.click(await runButton());
+    await ended(FAILED);
+    expect(own).toBe(true);
+    expect(steps()).toEqual(['نجحت', 'نجحت', 'نجحت', 'فشلت', 'نجحت', 'نجحت']);
+    expect(screen.getByText('المتوقع: ممنوع، وأجاب الخادم: مسموح')).toBeVisible();
+    expect(screen.getByText('عادت الصلاحية كما كانت.')).toBeVisible();
+  });
+
+  it('offers to restore again when that failed', async () => {
+    refuseSet = (hasAccess) =>
+      hasAccess ? answer(503, { code: 'unavailable', message: 'متوقف' }) : undefined;
+    const { user } = show();
+    await user.click(await runButton());
+    await ended(FAILED);
+    expect(own).toBe(false);
+    expect(screen.getByText('متوقف')).toBeVisible();
+    expect(screen.getByText('لم تُستعد الصلاحية. كانت: مسموح.')).toBeVisible();
+    refuseSet = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'إعادة محاولة الاستعادة' }));
+    await ended('عادت الصلاحية كما كانت.');
+    expect(own).toBe(true);
+    expect(screen.queryByRole('button', { name: 'إعادة محاولة الاستعادة' })).not.toBeInTheDocument();
+  });
+
+  it('changes nothing when the permissions can’t be read', async () => {
+    const { user, calls } = show();
+    await runButton();
+    await screen.findByRole('table');
+    serve(administrator, { 'GET /api/users/1/page-access': () => answer(500, 'no') });
+    await user.click(await runButton());
+    await ended(FAILED);
+    expect(steps()).toEqual(['فشلت', ...Array(5).fill('لم تُنفَّذ')]);
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('goes on to its end when the screen is left, and restores while the document is closed', async () => {
+    const sent = vi.fn();
+    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: sent }));
+    const { user, unmount } = show();
+    await user.click(await runButton());
+    await waitFor(() => expect(own).toBe(false));
+    window.dispatchEvent(new Event('pagehide'));
+    const [address, body] = sent.mock.calls[0] as [string, Blob];
+    expect(address).toBe('/api/user-page-permissions');
+    expect(body.type).toBe('application/json');
+    expect(JSON.parse(await body.text())).toEqual({ userId: 1, pageId: 17, hasAccess: true });
+    unmount();
+    await waitFor(() => expect(own).toBe(true), { timeout: 3_000 });
+  });
+
+  it('is for admins: the others learn why they can’t run it', async () => {
+    show(engineer);
+    expect(await runButton()).toBeDisabled();
+    expect(screen.getByText(/لا يغيّرها إلا مدير النظام/)).toBeVisible();
+  });
+});
+
+describe('the final test', () => {
+  it('adds the settings to the quick checks', async () => {
+    show();
+    await runButton();
+    const quick = screen.getByRole('group', { name: 'فحص سريع' });
+    expect(
+      within(quick)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual([
+      'dashboard',
+      'user-management',
+      'permissions-management',
+      'company-management',
+      'project-management',
+      'task-management',
+      'settings',
+    ]);
+  });
+
+  const routes = async () => {
+    const section = await screen.findByRole('region', { name: 'اختبار المسارات' });
+    await within(section).findAllByText(/يُتوقع/);
+    return within(section).getAllByRole('listitem');
+  };
+
+  it('leads to four pages, and says what is to be expected of each', async () => {
+    own = false;
+    show();
+    const items = await routes();
+    expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual(paths);
+    expect(items[0]).toHaveTextContent('يُتوقع المنع');
+    expect(items[3]).toHaveTextContent('يُتوقع أن تُفتح');
+  });
+
+  it('leads to no page that is not there', async () => {
+    show(administrator, ['/dashboard', '/permissions-management']);
+    expect(await routes()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Task } from '@shared/contracts/tasks';
+import { CalendarDays, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { toDay, useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { usePageExists } from '@/lib/known-pages';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
+import { Progress } from '@/ui/progress';
+import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { useCompletion } from './use-completion';
+
+/** A general task at a glance, with the mark that completes it. */
+export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
+  const { t } = useTranslation('tasks');
+  const complete = useCompletion(task);
+  const Heading = `h${level}` as const;
+  const completed = task.status === 'completed';
+  return (
+    <Card asChild className="flex h-full gap-3 p-4">
+      <article>
+        <Checkbox
+          aria-label={t('complete', { task: isolate(task.title) })}
+          checked={completed}
+          onCheckedChange={complete}
+          disabled={!task.can.setStatus}
+          className="mt-0.5 shrink-0"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+            <Heading
+              className={cn(
+                'line-clamp-3 font-semibold transition-colors',
+                completed && 'text-ink-muted line-through',
+              )}
+            >
+              <bdi className="wrap-anywhere">{task.title}</bdi>
+            </Heading>
+            <StatusBadge status={task.status} size="sm" className="mt-0.5" />
+          </div>
+          {task.description && (
+            <p className="line-clamp-2 whitespace-pre-line text-ink-muted text-sm">
+              <bdi>{task.description}</bdi>
+            </p>
+          )}
+          <Facts task={task} />
+          {task.progress !== null && (
+            <Progress value={task.progress} label={t('progress')} size="sm" showValue />
+          )}
+          <Footer task={task} />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Facts({ task: { priority, assignedToCompany, dueDate, status } }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const open = status === 'pending' || status === 'in_progress';
+  const overdue = dueDate !== null && open && dueDate < toDay(new Date());
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
+      <PriorityBadge priority={priority} size="sm" />
+      <Fact label={t('company')}>
+        {assignedToCompany ? (
+          <>
+            <Avatar name={assignedToCompany.name} shape="square" size="xs" />
+            <bdi className="truncate">{assignedToCompany.name}</bdi>
+          </>
+        ) : (
+          <span className="text-ink-faint">{t('noCompany')}</span>
+        )}
+      </Fact>
+      {dueDate && (
+        <Fact label={t('dueDate')} className={overdue ? 'text-red-ink' : ''}>
+          <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+          <time dateTime={dueDate} title={format.hijri(dueDate)}>
+            {format.date(dueDate)}
+          </time>
+          {overdue && <span className="font-medium">({t('overdue')})</span>}
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
+  <span className={cn('flex min-w-0 max-w-full items-center gap-1.5', className)}>
+    <span className="sr-only">{label}</span>
+    {children}
+  </span>
+);
+
+/** Why the mark is out of reach, and the way to everything else about the task. */
+function Footer({ task: { id, title, can, assignedToCompany, creator } }: { task: Task }) {
+  const { t } = useTranslation(['tasks', 'common']);
+  const exists = usePageExists();
+  const hasPage = exists(paths.task(id));
+  if (can.setStatus && !hasPage) return null;
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-faint text-xs">
+      {!can.setStatus && (
+        <p className="flex min-w-0 items-center gap-1.5">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          <span>
+            {t('updatedBy')}{' '}
+            {assignedToCompany && (
+              <>
+                <bdi>{assignedToCompany.name}</bdi>
+                {t('common:comma')}
+              </>
+            )}
+            <bdi>{creator.displayName}</bdi>
+          </span>
+        </p>
+      )}
+      {hasPage && (
+        <Button asChild variant="ghost" size="sm" className="-me-2 ms-auto -mb-1.5">
+          <Link to={paths.task(id)} aria-label={t('detailsOf', { task: isolate(title) })}>
+            {t('common:details')}
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Self } from '@shared/contracts/auth';
+import { IdCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/lib/direction';
+import { useFormat } from '@/lib/format';
+import { Card, CardHeader } from '@/ui/card';
+import { StatusBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { Fact } from './facts';
+import { useRoleName } from './role-name';
+
+/** What the hub has on record about an account, for the person to read. */
+export function AccountInfo({ user }: { user: Self }) {
+  const { t } = useTranslation('profile', { keyPrefix: 'account' });
+  const roleName = useRoleName();
+  return (
+    <Card asChild>
+      <section aria-label={t('title')}>
+        <CardHeader title={t('title')} icon={<IdCard />} className="items-center" />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
+          <Fact label={t('id')}>
+            <Code>{user.id}</Code>
+          </Fact>
+          <Fact label={t('state')}>
+            <StatusBadge status={user.isActive === false ? 'disabled' : 'active'} size="sm" />
+          </Fact>
+          <Fact label={t('role')}>
+            <bdi>{roleName(user.role)}</bdi>
+          </Fact>
+          <Fact label={t('company')}>{user.companyName && <bdi>{user.companyName}</bdi>}</Fact>
+          <Fact label={t('created')}>{user.createdAt && <Moment value={user.createdAt} />}</Fact>
+          <Fact label={t('updated')}>{user.updatedAt && <Moment value={user.updatedAt} />}</Fact>
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+/** A day, in Arabic with the Hijri one below it. */
+function Moment({ value }: { value: string }) {
+  const format = useFormat();
+  const { language } = useLanguage();
+  return (
+    <time dateTime={value} title={format.dateTime(value)}>
+      {format.date(value)}
+      {language === 'ar' && (
+        <span className="block font-normal text-ink-faint text-xs">{format.hijri(value)}</span>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Self } from '@shared/contracts/auth';
+import { isAdmin } from '@shared/rules/actor';
+import { Building2, ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { Code } from '@/ui/text';
+import { initialsOf } from './initials';
+import { useRoleName } from './role-name';
+
+/** Who it is: picture or initials, names, and the company, or the role of those who belong to none. */
+export function ProfileIdentity({ user, actions }: { user: Self; actions?: ReactNode }) {
+  const roleName = useRoleName();
+  const { firstName, lastName, username, companyName } = user;
+  const Icon = companyName ? Building2 : isAdmin(user) ? ShieldCheck : UserRound;
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+      <Avatar
+        size="xl"
+        name={firstName || username}
+        initials={initialsOf(firstName, lastName) || initialsOf(username, '')}
+        src={user.profileImageUrl}
+        className="text-2xl"
+      />
+      <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-1">
+        <h2 className="wrap-anywhere font-semibold text-xl">
+          <bdi>{`${firstName} ${lastName}`.trim() || username}</bdi>
+        </h2>
+        <p className="wrap-anywhere text-ink-muted text-sm">
+          <Code>@{username}</Code>
+        </p>
+        <Badge tone="primary" icon={<Icon aria-hidden="true" />} className="mt-1.5">
+          <bdi>{companyName ?? roleName(user.role)}</bdi>
+        </Badge>
+      </div>
+      {actions}
+    </div>
+  );
+}

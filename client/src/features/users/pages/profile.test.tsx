@@ -1,0 +1,280 @@
+import type { Self } from '@shared/contracts/auth';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Header } from '@/app/header';
+import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import ProfilePage from './profile';
+
+const noura: Self = {
+  ...engineer,
+  phone: '+966500001004',
+  createdAt: '2026-01-15T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+};
+const CALL = `/api/users/${noura.id}`;
+
+/** The page under the header, on a server that saves by `save`. */
+function show(user: Self = noura, save?: (body: Partial<Self>) => Response) {
+  let person = user;
+  const calls = serve(user, {
+    [`PATCH ${CALL}`]: ({ body }) => {
+      const changes = body as Partial<Self>;
+      if (save) return save(changes);
+      person = { ...person, ...changes };
+      return answer(200, { ...person, can: { edit: false, setActive: false, remove: false } });
+    },
+    'POST /api/auth/forgot-password': () => answer(204),
+  });
+  const known = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address === '/api/auth/status'
+      ? Promise.resolve(answer(200, { authenticated: true, user: person, demo: false }))
+      : known(address, init),
+  );
+  const shown = renderUi(
+    <SignedIn>
+      <Header />
+      <ProfilePage />
+    </SignedIn>,
+    { at: '/profile' },
+  );
+  return { calls, ...shown };
+}
+
+/** The same, with the form open. */
+async function edit(...input: Parameters<typeof show>) {
+  const shown = show(...input);
+  await shown.user.click(await screen.findByRole('button', { name: 'تعديل' }));
+  return shown;
+}
+const field = (name: RegExp) => screen.getByLabelText(name);
+const saveButton = () => screen.getByRole('button', { name: 'حفظ' });
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the profile', () => {
+  it('says that it is loading while it is not known who is there', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    renderUi(<ProfilePage />);
+    expect(await screen.findByRole('status')).toHaveTextContent('جارٍ التحميل');
+  });
+
+  it('offers another try when it cannot be read', async () => {
+    vi.stubGlobal('fetch', async () => answer(500, { code: 'internal', message: 'تعطّل الخادم' }));
+    const { user } = renderUi(<ProfilePage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('تعطّل الخادم');
+    serve(noura);
+    await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+    expect(await screen.findByRole('heading', { name: 'نورة السبيعي' })).toBeVisible();
+  });
+
+  it('shows names, username, phone and the e-mail address, which stays', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 2, name: 'نورة السبيعي' })).toBeVisible();
+    expect(fact('الاسم الأول')).toHaveTextContent('نورة');
+    expect(fact('اسم العائلة')).toHaveTextContent('السبيعي');
+    expect(fact('اسم المستخدم')).toHaveTextContent('user12');
+    expect(fact('رقم الهاتف')).toHaveTextContent('+966500001004');
+    expect(fact('البريد الإلكتروني')).toHaveTextContent('user12@masar.example');
+    expect(screen.getByText('لا يمكن تغيير البريد الإلكتروني')).toBeVisible();
+    expect(screen.getByText('ن\u200cس')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'الإعدادات' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('tells the account: number, state, role, and its dates in Arabic', async () => {
+    show({ ...noura, phone: null });
+    const account = await screen.findByRole('region', { name: 'معلومات الحساب' });
+    expect(fact('رقم المستخدم')).toHaveTextContent('12');
+    expect(fact('حالة الحساب')).toHaveTextContent('نشط');
+    expect(fact('الدور')).toHaveTextContent('مستخدم');
+    expect(fact('تاريخ الإنشاء')).toHaveTextContent('15 يناير 2026');
+    expect(fact('آخر تحديث')).toHaveTextContent('20 نوفمبر 2026');
+    expect(account).toHaveTextContent('1448 هـ');
+    expect(fact('رقم الهاتف')).toHaveTextContent('غير محدد');
+  });
+
+  it('tells a disabled account, and dates that are not known', async () => {
+    show({ ...noura, isActive: false, createdAt: '', updatedAt: '' });
+    await screen.findByRole('region', { name: 'معلومات الحساب' });
+    expect(fact('حالة الحساب')).toHaveTextContent('معطّل');
+    expect(fact('تاريخ الإنشاء')).toHaveTextContent('غير محدد');
+    expect(fact('آخر تحديث')).toHaveTextContent('غير محدد');
+  });
+
+  const ofNone = { companyName: null, assignedCompanyId: null, assignedCompany: null };
+  it.each([
+    ['the company', noura, 'مكتب نجد الهندسي'],
+    ['the system manager', administrator, 'مدير النظام'],
+    ['the company of an admin who has one', { ...noura, role: 'admin' }, 'مكتب نجد الهندسي'],
+    ['a built-in role', { ...noura, ...ofNone }, 'مستخدم'],
+    ['a role of the hub’s own', { ...noura, ...ofNone, role: 'مراقب الجودة' }, 'مراقب الجودة'],
+  ])('has a badge: %s', async (_whose, person, badge) => {
+    show(person);
+    const heading = await screen.findByRole('heading', { level: 2, name: /السبيعي|الشهري/ });
+    expect(within(heading.parentElement as HTMLElement).getByText(badge)).toBeVisible();
+  });
+});
+
+describe('changing it', () => {
+  it('sends what was changed, says so, and the header calls the person by the new name at once', async () => {
+    const { user, calls } = await edit();
+    expect(field(/الاسم الأول/)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'تعديل' })).not.toBeInTheDocument();
+    await user.clear(field(/الاسم الأول/));
+    await user.type(field(/الاسم الأول/), ' نورا ');
+    await user.clear(field(/رقم الهاتف/));
+    await user.click(saveButton());
+    expect(await screen.findByText('تم حفظ الملف الشخصي')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+      { method: 'PATCH', path: CALL, body: { firstName: 'نورا', phone: null } },
+    ]);
+    expect(screen.getByRole('button', { name: 'قائمة نورا' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'تعديل' })).toHaveFocus();
+    expect(fact('الاسم الأول')).toHaveTextContent('نورا');
+    expect(fact('رقم الهاتف')).toHaveTextContent('غير محدد');
+  });
+
+  it('leaves the e-mail address as it is', async () => {
+    await edit();
+    const email = field(/البريد الإلكتروني/);
+    expect(email).toHaveAttribute('readonly');
+    expect(email).toHaveAccessibleDescription('لا يمكن تغيير البريد الإلكتروني');
+  });
+
+  it('makes no call when nothing was changed', async () => {
+    const { user, calls } = await edit();
+    await user.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'تعديل' })).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('says beside each field what is wrong with it, and goes to the first', async () => {
+    const { user, calls } = await edit();
+    for (const [name, value] of [
+      [/اسم العائلة/, 'س'],
+      [/اسم المستخدم/, 'noura@najd'],
+      [/رقم الهاتف/, '0500'],
+      [/رابط الصورة/, 'http://pictures.example/1.png'],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), value);
+    }
+    await user.click(saveButton());
+    await waitFor(() => expect(field(/اسم العائلة/)).toHaveFocus());
+    expect(field(/اسم العائلة/)).toHaveAccessibleDescription('أدخل حرفين على الأقل');
+    expect(field(/اسم المستخدم/)).toHaveAccessibleDescription(/اكتب اسم المستخدم بلا مسافات وبلا الرمز @/);
+    expect(field(/رقم الهاتف/)).toHaveAccessibleDescription('أدخل 10 أحرف على الأقل');
+    expect(field(/رابط الصورة/)).toHaveAccessibleDescription(/أدخل رابطًا صحيحًا يبدأ بـ https/);
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('says beside the username that somebody has it', async () => {
+    const taken = { code: 'username_taken', message: 'اسم المستخدم هذا مستخدم من قبل' };
+    const { user } = await edit(noura, () => answer(409, taken));
+    await user.type(field(/اسم المستخدم/), '3');
+    await user.click(saveButton());
+    await waitFor(() => expect(field(/اسم المستخدم/)).toHaveAccessibleDescription(/مستخدم من قبل/));
+    expect(field(/اسم المستخدم/)).toHaveFocus();
+    expect(field(/اسم المستخدم/)).toHaveValue('user123');
+  });
+
+  it('puts what the server finds wrong under its field, and tells other refusals', async () => {
+    const refusals = [
+      answer(400, { code: 'invalid_input', message: 'x', errors: [{ path: 'phone', message: 'رقم غريب' }] }),
+      answer(403, { code: 'not_allowed', message: 'ليس لديك صلاحية لهذا الإجراء' }),
+    ];
+    const { user } = await edit(noura, () => refusals.shift() as Response);
+    await user.type(field(/رقم الهاتف/), '5');
+    await user.click(saveButton());
+    await waitFor(() => expect(field(/رقم الهاتف/)).toHaveAccessibleDescription('رقم غريب'));
+    await user.click(saveButton());
+    expect(await screen.findByText('تعذّر حفظ الملف الشخصي')).toBeVisible();
+    expect(screen.getByText('ليس لديك صلاحية لهذا الإجراء')).toBeVisible();
+    expect(field(/رقم الهاتف/)).toHaveValue('+9665000010045');
+  });
+
+  it('is given up without a question while nothing is lost, else after one', async () => {
+    const { user, calls } = await edit();
+    const cancel = () => user.click(screen.getByRole('button', { name: 'إلغاء' }));
+    await cancel();
+    await user.click(screen.getByRole('button', { name: 'تعديل' }));
+    await user.type(field(/اسم العائلة/), 'ات');
+    await cancel();
+    await user.click(await screen.findByRole('button', { name: 'متابعة التعديل' }));
+    expect(field(/اسم العائلة/)).toHaveValue('السبيعيات');
+    await cancel();
+    await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
+    await waitFor(() => expect(fact('اسم العائلة')).toHaveTextContent(/^السبيعي$/));
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('is not left behind unsaved without a question', async () => {
+    const { user, router } = await edit();
+    await user.type(field(/اسم العائلة/), 'ات');
+    await act(() => router.navigate('/away'));
+    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    expect(router.state.location.pathname).toBe('/profile');
+    await user.click(saveButton());
+    await screen.findByText('تم حفظ الملف الشخصي');
+    await act(() => router.navigate('/away'));
+    expect(router.state.location.pathname).toBe('/away');
+  });
+});
+
+describe('the picture', () => {
+  /** jsdom fetches no pictures: these arrive unless their address says otherwise. */
+  function servePictures() {
+    class Picture extends EventTarget {
+      complete = true;
+      src = '';
+      onload = null;
+      onerror = null;
+      get naturalWidth() {
+        return this.src.includes('gone') ? 0 : 40;
+      }
+    }
+    vi.stubGlobal('Image', Picture);
+  }
+  const pictureIn = (container: HTMLElement) => container.querySelector('form img');
+
+  it('is shown before it is saved, and its place is taken by initials when it cannot be had', async () => {
+    servePictures();
+    const { user, container } = await edit();
+    const address = field(/رابط الصورة/);
+    await user.type(address, 'https://pictures.example/gone.png');
+    expect(await screen.findByText(/تعذّر تحميل صورة من هذا الرابط/)).toBeVisible();
+    expect(pictureIn(container)).toBeNull();
+    await user.clear(address);
+    await user.type(address, 'https://pictures.example/noura.png');
+    await waitFor(() =>
+      expect(pictureIn(container)).toHaveAttribute('src', 'https://pictures.example/noura.png'),
+    );
+    expect(screen.queryByText(/تعذّر تحميل صورة من هذا الرابط/)).not.toBeInTheDocument();
+  });
+
+  it('is not asked for at an address that is none', async () => {
+    servePictures();
+    const { user, container } = await edit({ ...noura, profileImageUrl: 'https://pictures.example/1.png' });
+    expect(pictureIn(container)).not.toBeNull();
+    await user.clear(field(/رابط الصورة/));
+    await user.type(field(/رابط الصورة/), 'javascript:alert(1)');
+    await waitFor(() => expect(pictureIn(container)).toBeNull());
+  });
+});
+
+describe('the password', () => {
+  it('is changed by a link that is sent to one’s own address', async () => {
+    const { user, calls } = show();
+    await user.click(await screen.findByRole('button', { name: 'تغيير كلمة المرور' }));
+    expect(await screen.findByText('أُرسل رابط تعيين كلمة المرور')).toBeVisible();
+    expect(screen.getByText(/user12@masar\.example/, { selector: 'li *' })).toBeVisible();
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/api/auth/forgot-password',
+      body: { email: 'user12@masar.example' },
+    });
+  });
+});

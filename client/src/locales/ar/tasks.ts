@@ -1,0 +1,16 @@
+export default {
+  complete: 'إكمال المهمة {{task}}',
+  completed: 'اكتملت المهمة',
+  reopened: 'أُعيد فتح المهمة',
+  undo: 'تراجع',
+  undoOtherwise: 'للتراجع غيّر علامة الإكمال بجانب المهمة',
+  undone: 'تم التراجع',
+  statusFailed: 'تعذّر تحديث المهمة، يرجى المحاولة مرة أخرى',
+  updatedBy: 'تُحدّث حالتها:',
+  company: 'الشركة المسؤولة',
+  noCompany: 'بدون شركة مسؤولة',
+  dueDate: 'تاريخ الاستحقاق',
+  overdue: 'فات موعدها',
+  progress: 'نسبة الإنجاز',
+  detailsOf: 'تفاصيل المهمة {{task}}',
+};

@@ -1,0 +1,112 @@
+import { expect, type Language, test } from './fixtures';
+import { filled, wordsOf } from './words';
+
+/**
+ * Whose profile is changed: for each language a person whose name no other story reads. They get it back. User names
+ * stay, because other stories sign in with them.
+ */
+const people: Record<Language, { username: string; firstName: string; phone: string; company: string }> = {
+  ar: { username: 'manager12', firstName: 'فيصل', phone: '+966500001003', company: 'مكتب نجد الهندسي' },
+  en: { username: 'manager11', firstName: 'خالد', phone: '+966500001001', company: 'شركة أفق التطوير' },
+};
+// one after the other: they are about the same person
+test.describe.configure({ mode: 'default' });
+
+test.afterEach(async ({ context, signIn, language }) => {
+  const { username, firstName, phone } = people[language];
+  await signIn(username);
+  const { user } = await (await context.request.get('/api/auth/status')).json();
+  const data = { firstName, phone, profileImageUrl: null };
+  const answer = await context.request.patch(`/api/users/${user.id}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+});
+
+test('somebody reads their profile, changes it, and is called by the new name at once', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  test.slow(); // five steps of one story
+  const { profile, shell, common, status, settings } = wordsOf(language);
+  const { username, firstName, company } = people[language];
+  const newName = language === 'ar' ? 'فيصل بن سعود' : 'Khalid';
+  const card = page.getByRole('main');
+  const phone = page.getByLabel(profile.phone);
+  const save = page.getByRole('button', { name: common.save });
+
+  await signIn(username);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: filled(shell.userMenu, { name: firstName }) }).click();
+  await page.getByRole('menuitem', { name: shell.profile }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveTitle(`${profile.title} - ${common.hub}`);
+
+  await test.step('they read who the hub takes them for', async () => {
+    for (const text of [firstName, `@${username}`, company, `${username}@masar.example`, profile.emailNote])
+      await expect(card.getByText(text).first()).toBeVisible();
+    const account = page.getByRole('region', { name: profile.account.title });
+    await expect(account).toContainText(status.active);
+    await expect(account.getByRole('definition').filter({ hasText: /^\d+$/ })).toBeVisible();
+    await expect(account.locator('time')).toHaveCount(2);
+    await expect(account.locator('time').first()).toContainText(/20\d\d/);
+  });
+
+  await test.step('what is wrong is said beside its field, by the page and by the server', async () => {
+    await page.getByRole('button', { name: common.edit, exact: true }).click();
+    await expect(page.getByLabel(profile.firstName)).toBeFocused();
+    await expect(page.getByLabel(profile.email)).not.toBeEditable();
+    await phone.fill('0500');
+    await save.click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await phone.fill('+966 55 700 1234');
+    const name = page.getByLabel(profile.username);
+    await name.fill('ADMIN');
+    await save.click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toBeFocused();
+    await name.fill(username);
+  });
+
+  await test.step('unsaved changes are not left behind by a stray click', async () => {
+    await page.getByRole('link', { name: profile.settings }).click();
+    await page.getByRole('button', { name: common.unsaved.stay }).click();
+    await expect(phone).toHaveValue('+966 55 700 1234');
+  });
+
+  await test.step('they save a new name and a picture that can’t be had', async () => {
+    await page.route('https://pictures.example/**', (route) => route.abort());
+    await page.getByLabel(profile.firstName).fill(newName);
+    await page.getByLabel(profile.picture).fill('https://pictures.example/me.png');
+    await expect(page.getByText(profile.pictureBroken)).toBeVisible();
+    await save.click();
+    await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: filled(shell.userMenu, { name: newName }) })).toBeVisible();
+    await expect(page.getByRole('button', { name: common.edit, exact: true })).toBeFocused();
+  });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(newName);
+  await expect(card.getByText('+966 55 700 1234')).toBeVisible();
+  await page.getByRole('link', { name: profile.settings }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
+});
+
+test('a picture is shown in the profile and in the header', async ({ page, context, signIn, language }) => {
+  const { profile, common } = wordsOf(language);
+  await context.route('https://pictures.example/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="40"/></svg>',
+    }),
+  );
+  await signIn(people[language].username);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: common.edit, exact: true }).click();
+  await page.getByLabel(profile.picture).fill('https://pictures.example/me.svg');
+  await expect(page.locator('form img')).toBeVisible();
+  await page.getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').locator('img')).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../lib/refusal';
+import { pool } from './client';
+
+const QUARTER_HOUR = 15 * 60;
+
+export interface Limit {
+  /** Counts a call; one too many is refused with 429 and told when to come back. */
+  count: (key: string) => Promise<void>;
+  /** Counts a call and tells whether it is still within the limit, where nobody may learn that it is not. */
+  allows: (key: string) => Promise<boolean>;
+  /** A call that did not deserve to be counted. */
+  takeBack: (key: string) => Promise<void>;
+  /** Counts from nothing again. */
+  forget: (key: string) => Promise<void>;
+}
+
+/** So many calls in a quarter of an hour for each key, counted in PostgreSQL, so that all instances count together. */
+export function limit(name: string, calls: number): Limit {
+  let made: RateLimiterPostgres | undefined;
+  // Made once, because each limiter clears its expired counters on a timer of its own; not before there is a pool.
+  const limiter = () => {
+    made ??= new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      duration: QUARTER_HOUR,
+      keyPrefix: name,
+      points: calls,
+    });
+    return made;
+  };
+  /** How long to wait, if this was one call too many. */
+  const consume = async (key: string): Promise<number | undefined> => {
+    try {
+      await limiter().consume(key);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      return Math.ceil((error as RateLimiterRes).msBeforeNext / 1000);
+    }
+  };
+  return {
+    count: async (key) => {
+      const retryAfter = await consume(key);
+      if (retryAfter !== undefined) throw new Refusal('too_many_requests', { retryAfter });
+    },
+    allows: async (key) => (await consume(key)) === undefined,
+    takeBack: async (key) => void (await limiter().reward(key)),
+    forget: async (key) => void (await limiter().delete(key)),
+  };
+}
+
+/** A key for what people type: of one length, and unreadable, for they type all kinds of things. */
+export const keyOf = (typed: string): string =>
+  createHash('sha256').update(typed.toLowerCase()).digest('base64url');

@@ -1,0 +1,34 @@
+import type { DemoName } from './people';
+
+export interface DemoType {
+  name: string;
+  description: string;
+  estimatedDays: number;
+  steps: [name: string, responsible: DemoName, description: string][];
+}
+
+export const drawing: DemoType = {
+  name: 'اعتماد مخطط هندسي',
+  description: 'مراجعة مخطط أو تعديله واعتماده قبل التنفيذ.',
+  estimatedDays: 7,
+  steps: [
+    ['المراجعة الهندسية', 'user12', 'مطابقة المخطط للمواصفات والأنظمة.'],
+    ['موافقة المقاول', 'manager13', 'التأكد من قابلية التنفيذ والمدة.'],
+    ['اعتماد الشركة المديرة', 'user11', 'الاعتماد النهائي.'],
+  ],
+};
+export const materials: DemoType = {
+  name: 'صرف مواد من الموقع',
+  description: 'صرف مواد مخزّنة في الموقع، بعد جردها.',
+  estimatedDays: 3,
+  steps: [
+    ['جرد الكمية', 'user13', 'مطابقة الكمية المطلوبة مع المخزون.'],
+    ['إذن الصرف', 'user13', 'إصدار إذن الصرف وتسليم المواد.'],
+  ],
+};
+export const question: DemoType = {
+  name: 'استفسار عام',
+  description: 'سؤال أو ملاحظة إلى إدارة المنصة.',
+  estimatedDays: 2,
+  steps: [],
+};

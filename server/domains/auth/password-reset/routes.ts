@@ -1,0 +1,13 @@
+import * as auth from '@shared/contracts/auth';
+import { on } from '../../../http/mount';
+import { endSession } from '../../../http/session';
+import { askForLink, resetPassword } from './commands';
+
+export const passwordResetRoutes = [
+  on(auth.forgotPassword)(({ body, language, req }) => askForLink(body.email, req.ip ?? '', language)),
+
+  on(auth.resetPassword)(async ({ body, req }) => {
+    await resetPassword(body.token, body.password, req.ip ?? '');
+    await endSession(req); // this browser may have been signed in as somebody else
+  }),
+];

@@ -1,0 +1,52 @@
+import { ACTIVITY_WEEKS, type DashboardStats, type RequestWeek } from '@shared/contracts/dashboard';
+import type { dashboardCounts, requestWeeks } from './queries';
+
+type Counts = Awaited<ReturnType<typeof dashboardCounts>>;
+type Weeks = Awaited<ReturnType<typeof requestWeeks>>;
+
+/** Null where there is nothing to compare with: a percentage of nothing would be made up. */
+const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((100 * part) / whole);
+
+export const presentStats = ({ project, task, request, company }: Counts): DashboardStats => {
+  const enteredBefore = task.entered60 - task.entered30;
+  return {
+    totalProjects: project.total,
+    inProgressProjects: project.inProgress,
+    completedProjects: project.completed,
+    totalTasks: task.total,
+    activeTasks: task.active,
+    completedTasks: task.completed,
+    totalRequests: request.total,
+    activeRequests: request.active,
+    completedRequests: request.completed,
+    totalCompanies: company.total,
+    activeCompanyShare: percentOf(company.active, company.total),
+    last30Days: {
+      companyGrowth: percentOf(company.registered30, company.total - company.registered30),
+      enteredTaskGrowth: percentOf(task.entered30 - enteredBefore, enteredBefore),
+      completedTaskShare: percentOf(task.enteredAndCompleted30, task.entered30),
+    },
+  };
+};
+
+const DAY = 86_400_000;
+
+/** The Saturdays that the shown weeks begin with, up to the one before or on this day. */
+export function shownWeeks(today: string): string[] {
+  const day = new Date(`${today}T00:00:00Z`);
+  const saturday = day.getTime() - ((day.getUTCDay() + 1) % 7) * DAY;
+  return Array.from({ length: ACTIVITY_WEEKS }, (_, week) =>
+    new Date(saturday - (ACTIVITY_WEEKS - 1 - week) * 7 * DAY).toISOString().slice(0, 10),
+  );
+}
+
+export function presentActivity(weeks: string[], { opened, completed }: Weeks): RequestWeek[] {
+  const countIn = (found: Weeks['opened'], from: string) =>
+    found.find((week) => week.from === from)?.count ?? 0;
+  return weeks.map((from) => ({
+    from,
+    opened: countIn(opened, from),
+    completed: countIn(completed, from),
+  }));
+}

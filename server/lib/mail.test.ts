@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startMailServer } from '../test/mail';
+import type { Letter } from './letter';
+import { log } from './log';
+import { mailer } from './mail';
+
+const letter: Letter = {
+  language: 'ar',
+  subject: 'تعيين كلمة مرور جديدة',
+  greeting: 'مرحبًا <b>نورة</b> & "فريقها"،',
+  text: 'افتح الرابط التالي.',
+  action: { label: 'تعيين', url: 'https://hub.example/login#reset=a-token' },
+  closing: 'إن لم تطلب ذلك فتجاهل هذه الرسالة.',
+  signature: 'مسار',
+};
+const from = 'Masar <hub@masar.test>';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('with a mail server', () => {
+  test('a letter arrives as text and as HTML, from the hub, to one address', async () => {
+    const { url, mails, close } = await startMailServer();
+    await mailer({ smtpUrl: url, from })('noura@masar.test', letter);
+    await close();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ from: 'hub@masar.test', to: 'noura@masar.test' });
+    expect(mails[0]?.headers).toContain('Auto-Submitted: auto-generated');
+    expect(mails[0]?.text).toContain(`\n${letter.action.url}\n`);
+    expect(mails[0]?.text).toContain(letter.greeting);
+    expect(mails[0]?.html).toContain(`<a href="${letter.action.url}"`);
+    expect(mails[0]?.html).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test('what people are called is text in it, never markup', async () => {
+    const { url, mails, close } = await startMailServer();
+    await mailer({ smtpUrl: url, from })('noura@masar.test', { ...letter, language: 'en' });
+    await close();
+    expect(mails[0]?.html).toContain('&lt;b&gt;نورة&lt;/b&gt; &amp; &quot;فريقها&quot;');
+    expect(mails[0]?.html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('a comma in an address makes no second one', async () => {
+    const { url, mails, close } = await startMailServer();
+    const sending = mailer({ smtpUrl: url, from })('noura@masar.test, eve@masar.test', letter);
+    await sending.catch(() => undefined);
+    await close();
+    expect(mails.map(({ to }) => to)).not.toContain('eve@masar.test');
+  });
+
+  test('one that does not answer is a failure, not a message in the log', async () => {
+    const { url, close } = await startMailServer();
+    await close();
+    const info = vi.spyOn(log, 'info');
+    await expect(mailer({ smtpUrl: url, from })('noura@masar.test', letter)).rejects.toThrow(/ECONNREFUSED/);
+    expect(info).not.toHaveBeenCalled();
+  });
+});
+
+test('without one, whoever runs the hub finds the letter in the log', async () => {
+  const info = vi.spyOn(log, 'info').mockImplementation(() => {});
+  await mailer({ smtpUrl: undefined, from: undefined })('noura@masar.test', letter);
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    { to: 'noura@masar.test', subject: letter.subject, text: expect.stringContaining(letter.action.url) },
+    expect.stringContaining('SMTP_URL'),
+  );
+});

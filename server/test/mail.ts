@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  from: string;
+  to: string;
+  headers: string;
+  text: string;
+  html: string;
+}
+
+const decoders: Record<string, (body: string) => string> = {
+  base64: (body) => Buffer.from(body, 'base64').toString(),
+  'quoted-printable': (body) => {
+    const joined = body.replace(/=\r\n/g, '');
+    const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    return Buffer.from(bytes, 'latin1').toString();
+  },
+};
+
+function decodePart(part: string): string {
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(head)?.[1] ?? '';
+  const content = body.join('\r\n\r\n');
+  return decoders[encoding]?.(content) ?? content;
+}
+
+/** A message in the two forms that ours have, as it went over the wire. */
+export function readMail(raw: string): Omit<Mail, 'from' | 'to'> {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
+  const [headers = '', ...parts] = raw.split(`--${boundary}`);
+  const partOf = (type: string) =>
+    decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '');
+  return { headers, text: partOf('text/plain'), html: partOf('text/html') };
+}
+
+/** A real mail server on a free port, which keeps what it is given. */
+export async function startMailServer() {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      buffer(stream).then((raw) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        for (const { address } of envelope.rcptTo)
+          mails.push({ from, to: address, ...readMail(raw.toString()) });
+        done();
+      }, done);
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
