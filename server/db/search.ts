@@ -1,8 +1,17 @@
-import { type AnyColumn, ilike, or, type SQL } from 'drizzle-orm';
+import { searchWords } from '@shared/rules/search';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Whether any of the columns contains the text, ignoring case; undefined (no condition) for an empty text. */
-export function containsText(text: string | undefined, ...columns: AnyColumn[]): SQL | undefined {
-  if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => ilike(column, pattern)));
+/** Of a table that is searched: everything, or, of people, their names alone (migrations/0003_search.sql). */
+export type SearchColumn = 'search_text' | 'search_names';
+
+/** Whether a row's searchable text holds every word, as people type them; undefined (no condition) for no words. */
+export function isFoundBy(
+  search: string | undefined,
+  table: PgTable,
+  column: SearchColumn = 'search_text',
+): SQL | undefined {
+  const text = sql`${table}.${sql.identifier(column)}`;
+  const holds = (form: string) => sql`${text} like ${`%${form.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return and(...searchWords(search ?? '').map((forms) => or(...forms.map(holds))));
 }

@@ -1,7 +1,7 @@
+import { matches } from '@shared/rules/search';
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { matches } from '@/lib/fold';
 import type { ComboboxOption } from './combobox';
 import { popupItemStyles } from './popup';
 import { Spinner } from './spinner';

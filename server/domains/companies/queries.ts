@@ -5,7 +5,7 @@ import { db, type Executor } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import { badField, Refusal } from '../../lib/refusal';
 
 const select = () =>
@@ -37,7 +37,7 @@ export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 export async function listCompanies(query: Query<typeof list>) {
   const { search, companyId, isActive } = query;
   const where = and(
-    containsText(search, companies.name),
+    isFoundBy(search, companies),
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );

@@ -6,7 +6,7 @@ import { db, type Executor } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import { findProjectTask } from '../projects/project-tasks/queries';
 import { findTask } from '../tasks/queries';
 
@@ -57,7 +57,7 @@ export async function findNote(
 }
 
 export async function listNotes(task: NotedTask, query: Query<typeof list>) {
-  const where = and(ofTask(task), containsText(query.search, taskNotes.content));
+  const where = and(ofTask(task), isFoundBy(query.search, taskNotes));
   return newestFirst(taskNotes, where, query, ({ where, orderBy, limit }) =>
     select(db).where(where).orderBy(orderBy).limit(limit),
   );

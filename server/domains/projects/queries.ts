@@ -8,7 +8,7 @@ import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import { found } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
 
@@ -95,7 +95,7 @@ async function pageOfProjects(actor: Actor, query: Filters, more?: SQL) {
   const where = and(
     visibleProjects(actor),
     more,
-    containsText(query.search, projects.name, projects.description),
+    isFoundBy(query.search, projects),
     query.status && eq(projects.status, query.status),
   );
   return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>

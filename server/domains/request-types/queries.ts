@@ -8,7 +8,7 @@ import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import { seesInactiveTypes } from './policy';
 
 const select = () =>
@@ -43,7 +43,7 @@ export async function listTypes(
   const { search, isActive } = query;
   const where = and(
     visibleTypes(actor),
-    containsText(search, requestTypes.name, requestTypes.description),
+    isFoundBy(search, requestTypes),
     isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
   );
   return newestFirst(requestTypes, where, query, ({ where, orderBy, limit }) =>

@@ -8,7 +8,7 @@ import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
 import { hasStepOf, hasUndecidedStepOf, type StepRow, stepsByRequest, waitsFor } from './steps/queries';
@@ -83,8 +83,7 @@ const isOpen = inArray(requests.status, ['pending', 'in_progress']);
 export const requestsWaitingFor = (actor: Actor, query: Query<typeof assignedWorkflowTasks>) =>
   pageWhere(and(isOpen, waitsFor(actor.id), searchOf(query.search)), query);
 
-const searchOf = (search: string | undefined) =>
-  containsText(search, requests.title, requests.description, requests.uniqueNumber);
+const searchOf = (search: string | undefined) => isFoundBy(search, requests);
 
 const filterOf = (actor: Actor, { search, status, requestTypeId, mine }: Query<typeof list>) =>
   and(

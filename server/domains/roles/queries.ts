@@ -4,7 +4,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { roles } from '../../db/schema/roles';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -16,11 +16,10 @@ const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
   );
 
 /** Roles belong to the hub: whoever may call for them sees all. */
-export const listRoles = (query: Query<typeof list>) =>
-  rolePage(containsText(query.search, roles.name), query);
+export const listRoles = (query: Query<typeof list>) => rolePage(isFoundBy(query.search, roles), query);
 
 export const listCustomRoles = (query: Query<typeof list>) =>
-  rolePage(and(isCustom, containsText(query.search, roles.name, roles.description)), query);
+  rolePage(and(isCustom, isFoundBy(query.search, roles)), query);
 
 export async function findCustomRole(id: number): Promise<RoleRow | undefined> {
   const [role] = await db

@@ -7,7 +7,7 @@ import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import { deletedProjectIds, visibleProjectIds } from '../projects/queries';
 
 /**
@@ -65,7 +65,7 @@ export async function listTasks(actor: Actor, query: Query<typeof list>) {
   const { search, status, projectId } = query;
   const where = and(
     visibleTasks(actor),
-    containsText(search, tasks.title, tasks.description),
+    isFoundBy(search, tasks),
     status && eq(tasks.status, status),
     projectId === undefined ? undefined : eq(tasks.projectId, projectId),
   );

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { projectTemplates } from '../../db/schema/templates';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 
 export type TemplateRow = typeof projectTemplates.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | un
 
 /** Templates belong to the hub: whoever may call for them sees all. */
 export async function listTemplates(query: Query<typeof list>) {
-  const where = containsText(query.search, projectTemplates.name, projectTemplates.description);
+  const where = isFoundBy(query.search, projectTemplates);
   return newestFirst(projectTemplates, where, query, ({ where, orderBy, limit }) =>
     db.select().from(projectTemplates).where(where).orderBy(orderBy).limit(limit),
   );

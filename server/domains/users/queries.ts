@@ -7,7 +7,7 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { users } from '../../db/schema/users';
-import { containsText } from '../../db/search';
+import { isFoundBy } from '../../db/search';
 import { canSeeUser } from './policy';
 
 /** What of a person ever leaves the database for a screen; the password hash is not among it. */
@@ -61,9 +61,7 @@ function reachCondition(actor: Actor): SQL | undefined {
 
 /** Over what the actor is shown of a person: a search of more would answer what is hidden, letter by letter. */
 const searchOf = (actor: Actor, { search }: Query<typeof list>): SQL | undefined =>
-  reachOf(actor, 'users') === 'read'
-    ? containsText(search, users.firstName, users.lastName)
-    : containsText(search, users.firstName, users.lastName, users.username, users.email);
+  reachOf(actor, 'users') === 'read' ? isFoundBy(search, users, 'search_names') : isFoundBy(search, users);
 
 const filterOf = ({ companyId, isActive }: Query<typeof list>): SQL | undefined =>
   and(

@@ -10,7 +10,7 @@ import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
-import { containsText } from '../../../db/search';
+import { isFoundBy } from '../../../db/search';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
 import { lockProject, visibleProjectIds, visibleProjects } from '../queries';
@@ -99,7 +99,7 @@ export async function listTasksOfCompany(
   const where = and(
     eq(projectTasks.responsibleCompanyId, companyId),
     inArray(projectTasks.projectId, visibleProjectIds(actor)),
-    containsText(search, projectTasks.name, projectTasks.description),
+    isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
   );
   return newestFirst(projectTasks, where, query, ({ where, orderBy, limit }) =>

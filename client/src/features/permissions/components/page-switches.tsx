@@ -1,6 +1,6 @@
+import { matches } from '@shared/rules/search';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matches } from '@/lib/fold';
 import { SearchInput } from '@/ui/search-input';
 import type { PageRow } from './page-rows';
 import { PageSwitch } from './page-switch';

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/language';
 import { type BuiltInRole, builtInRoles, isBuiltInRole } from '@shared/rules/roles';
+import { matches } from '@shared/rules/search';
 import { useLanguage } from '@/lib/direction';
-import { matches } from '@/lib/fold';
 
 const wordOf = (role: BuiltInRole, language: Language): string => builtInRoles[role][language][0];
 
