@@ -7,7 +7,11 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const screens: { path: string; as?: string }[] = [
   { path: '/landing' },
   { path: '/login' },
+  { path: '/login#reset=a-token' },
+  { path: '/login?error=google_failed' },
   { path: '/dashboard', as: 'admin' },
+  { path: '/dashboard?tab=projects', as: 'admin' },
+  { path: '/dashboard?tab=tasks', as: 'admin' },
   { path: '/projects', as: 'admin' },
   { path: '/create-project', as: 'admin' },
   { path: '/create-project/new', as: 'admin' },
@@ -21,7 +25,15 @@ const screens: { path: string; as?: string }[] = [
   { path: '/request-types', as: 'admin' },
   { path: '/company-dashboard', as: 'user12' },
   { path: '/company-dashboard', as: 'ordinary' },
+  { path: '/permissions-management', as: 'admin' },
+  { path: '/permissions-management?user=1', as: 'admin' },
+  { path: '/permissions-management?role=manager', as: 'user41' },
   { path: '/settings', as: 'ordinary' },
+  { path: '/video-demo', as: 'ordinary' },
+  { path: '/profile', as: 'ordinary' },
+  { path: '/permissions-test', as: 'ordinary' },
+  { path: '/permissions-final-test', as: 'admin' },
+  { path: '/permissions-debug', as: 'admin' },
   { path: '/no-such-page', as: 'admin' },
 ];
 

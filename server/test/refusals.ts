@@ -27,6 +27,7 @@ const tables = [
   'user_page_permissions',
   'role_page_permissions',
   'company_page_permissions',
+  'password_resets',
   'audit_log',
 ];
 

@@ -76,7 +76,29 @@ const pages: PageRoute[] = [
     title: 'companyDashboard:title',
     load: () => import('@/features/company-dashboard/pages/company-dashboard'),
   },
+  {
+    path: paths.permissionsTest,
+    title: 'permissionsTest:screens.test',
+    load: () => import('@/features/permissions/pages/permissions-test'),
+  },
+  {
+    path: paths.permissionsFinalTest,
+    title: 'permissionsTest:screens.finalTest',
+    load: () => import('@/features/permissions/pages/permissions-final-test'),
+  },
+  {
+    path: paths.permissionsDebug,
+    title: 'permissionsTest:screens.debug',
+    load: () => import('@/features/permissions/pages/permissions-debug'),
+  },
+  { path: paths.profile, title: 'profile:title', load: () => import('@/features/users/pages/profile') },
+  {
+    path: paths.permissionsManagement,
+    title: 'permissions:title',
+    load: () => import('@/features/permissions/pages/permissions-management'),
+  },
   { path: paths.settings, title: 'settings:title', load: () => import('@/features/settings/pages/settings') },
+  { path: paths.videoDemo, title: 'video:title', load: () => import('@/features/demo/pages/video-demo') },
 ];
 
 /** The pages that signed-out people see too. */

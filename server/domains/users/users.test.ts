@@ -78,6 +78,15 @@ describe('a search', () => {
     }
     expect(await found(cast.operations, person.firstName)).toContain(person.id);
   });
+
+  test('finds a person by the full name, however its hamzas are typed', async () => {
+    const person = await makeUser({ firstName: 'رؤى', lastName: 'الأحمدي' });
+    for (const reader of [cast.admin, cast.operations]) {
+      const query = { search: 'الاحمدي روي' };
+      const reply = await (await server.as(reader)).call(users.list, { query });
+      expect(reply.body.map(({ id }) => id)).toEqual([person.id]);
+    }
+  });
 });
 
 describe('reach by page permissions', () => {

@@ -10,11 +10,13 @@ interface Props {
   startTo: string;
   startState?: unknown;
   startLabel: string;
+  /** The way to the intro video. */
+  video: ReactNode;
   /** The sign-in card, or a welcome for people who are signed in. */
   children: ReactNode;
 }
 
-export function LandingHero({ startTo, startState, startLabel, children }: Props) {
+export function LandingHero({ startTo, startState, startLabel, video, children }: Props) {
   const { t } = useTranslation('auth');
   return (
     <section className="relative isolate overflow-hidden bg-brand pb-28 text-brand-on sm:pb-36">
@@ -29,12 +31,15 @@ export function LandingHero({ startTo, startState, startLabel, children }: Props
             {t('hero.title')}
           </h1>
           <p className="mt-5 max-w-xl text-brand-muted text-lg">{t('hero.text')}</p>
-          <Button asChild variant="accent" size="lg" className="mt-8">
-            <Link to={startTo} state={startState}>
-              {startLabel}
-              <DirIcon icon={ArrowRight} />
-            </Link>
-          </Button>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button asChild variant="accent" size="lg">
+              <Link to={startTo} state={startState}>
+                {startLabel}
+                <DirIcon icon={ArrowRight} />
+              </Link>
+            </Button>
+            {video}
+          </div>
         </div>
         <div className="text-ink">{children}</div>
       </div>

@@ -13,6 +13,7 @@ import { LandingHero } from '../components/landing-hero';
 import { Features, FinalCall, Footer, Stats } from '../components/landing-sections';
 import { ProductPreview } from '../components/product-preview';
 import { SignInCard } from '../components/sign-in-card';
+import { IntroVideo } from './intro-video';
 
 const onBrand = 'text-brand-on not-disabled:hover:bg-brand-raised not-disabled:hover:text-brand-on';
 
@@ -35,7 +36,12 @@ export default function LandingPage({ asked }: { asked?: string | undefined }) {
         </div>
       </header>
       <main tabIndex={-1}>
-        <LandingHero startTo={start.to} startState={start.state} startLabel={start.label}>
+        <LandingHero
+          startTo={start.to}
+          startState={start.state}
+          startLabel={start.label}
+          video={<IntroVideo start={start} />}
+        >
           {user ? (
             <Welcome name={user.firstName || user.username} to={start.to} />
           ) : (

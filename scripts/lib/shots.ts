@@ -1,0 +1,92 @@
+// What is photographed of the demo world: where, signed in as whom, and what has to be in sight.
+import type { FrameName } from '../../client/src/features/demo/components/sections';
+import type { Language } from '../../e2e/fixtures';
+import type { wordsOf } from '../../e2e/words';
+
+type Text = string | ((words: ReturnType<typeof wordsOf>) => string);
+
+interface Shot {
+  as: string;
+  /** A path; its `:id` is that of the record. */
+  open: string;
+  /** A list, and the title or user name of one of its records. */
+  record?: readonly [list: string, title: string];
+  /** Waited for. */
+  see: Text;
+  /** Scrolled to then. */
+  centre?: Text;
+  theme?: 'light' | 'dark';
+  otherLanguage?: boolean;
+}
+
+/** The frames of the intro video, each taken in both languages. */
+export const frames: Record<FrameName, Shot> = {
+  dashboard: { as: 'admin', open: '/dashboard', see: ({ dashboard }) => dashboard.projects },
+  projects: { as: 'admin', open: '/projects', see: 'برج الواحة السكني' },
+  templates: { as: 'user11', open: '/create-project/template', see: 'مبنى سكني' },
+
+  project: {
+    as: 'user11',
+    open: '/project/:id',
+    record: ['/api/projects', 'برج الواحة السكني'],
+    see: 'أعمال الحفر وصب الأساسات',
+  },
+  locked: {
+    as: 'user37',
+    open: '/project/:id',
+    record: ['/api/projects', 'برج الواحة السكني'],
+    see: 'توريد حديد التسليح للطوابق المتكررة',
+    centre: 'توريد حديد التسليح للطوابق المتكررة',
+  },
+  handover: {
+    as: 'manager13',
+    open: '/project/:id',
+    record: ['/api/projects', 'توسعة مستودعات الدمام'],
+    see: 'التركيب والتشغيل التجريبي',
+  },
+
+  'request-types': {
+    as: 'admin',
+    open: '/request-types?tab=workflow&type=:id',
+    record: ['/api/request-types', 'اعتماد مخطط هندسي'],
+    see: 'نورة السبيعي',
+  },
+  'create-request': { as: 'user12', open: '/create-request', see: 'اعتماد مخطط هندسي' },
+  requests: { as: 'admin', open: '/requests', see: 'إضافة شركة جديدة إلى المنصة' },
+  decision: {
+    as: 'manager13',
+    open: '/request-details/:id',
+    record: ['/api/requests', 'اعتماد مخطط التمديدات الكهربائية للمستودعات'],
+    see: ({ requests }) => requests.approve,
+  },
+
+  company: { as: 'user13', open: '/company-dashboard', see: 'King Road Office Fit-out' },
+  'company-tasks': {
+    as: 'user13',
+    open: '/company-dashboard?tab=project-tasks',
+    see: 'أعمال الحفر وصب الأساسات',
+    centre: 'أعمال الحفر وصب الأساسات',
+  },
+  'company-decisions': {
+    as: 'user13',
+    open: '/company-dashboard?tab=workflow-tasks',
+    see: 'صرف مواد العزل للعنبر الثاني',
+  },
+
+  permissions: {
+    as: 'admin',
+    open: '/permissions-management?user=:id',
+    record: ['/api/users', 'user12'],
+    see: 'نورة السبيعي',
+  },
+  settings: { as: 'user12', open: '/settings', see: ({ settings }) => settings.appearance.title },
+  language: { as: 'admin', open: '/requests', see: 'إضافة شركة جديدة إلى المنصة', otherLanguage: true },
+  dark: { as: 'user13', open: '/company-dashboard', see: 'King Road Office Fit-out', theme: 'dark' },
+};
+
+/** The pictures of the README. */
+export const readme: Record<string, Shot & { language: Language }> = {
+  'project-ar': { ...frames.project, as: 'admin', language: 'ar' },
+  'requests-en': { ...frames.requests, language: 'en' },
+  'desk-dark': { ...frames.company, language: 'ar', theme: 'dark' },
+};

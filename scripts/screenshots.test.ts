@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { frames as shown } from '../client/src/features/demo/components/sections';
+import { readme, frames as taken } from './lib/shots';
+
+const root = join(import.meta.dirname, '..');
+const isJpeg = (file: Buffer) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+
+describe('npm run screenshots', () => {
+  it('takes exactly the frames that the intro video shows', () => {
+    expect(Object.keys(taken).sort()).toEqual([...shown].sort());
+  });
+
+  it.each(['ar', 'en'])('has taken every frame in %s, small enough to be fetched in time', (language) => {
+    const folder = join(root, 'client/public/demo', language);
+    expect(readdirSync(folder).sort()).toEqual(shown.map((frame) => `${frame}.jpg`).sort());
+    for (const frame of shown) {
+      const file = readFileSync(join(folder, `${frame}.jpg`));
+      expect(isJpeg(file), frame).toBe(true);
+      expect(file.length, frame).toBeLessThan(150_000);
+    }
+  });
+
+  it('has taken every picture that the README shows', () => {
+    const text = readFileSync(join(root, 'README.md'), 'utf8');
+    const named = [...text.matchAll(/docs\/screenshots\/([\w-]+)\.png/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(readme).sort());
+    expect(readdirSync(join(root, 'docs/screenshots')).sort()).toEqual(
+      named.map((name) => `${name}.png`).sort(),
+    );
+  });
+});
