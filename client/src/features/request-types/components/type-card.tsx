@@ -8,6 +8,7 @@ import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useConfirm } from '@/ui/confirm-dialog';
+import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
 import { StatusBadge } from '@/ui/status-badge';
 import { Switch } from '@/ui/switch';
@@ -47,7 +48,7 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
               <CalendarClock aria-hidden="true" className="size-3.5" />
               {t('days', { count: type.estimatedDays })}
             </span>
-            <time dateTime={type.createdAt}>{t('created', { date: format.date(type.createdAt) })}</time>
+            <DateText value={type.createdAt}>{t('created', { date: format.date(type.createdAt) })}</DateText>
           </div>
           {type.can.edit && <Activation type={type} />}
         </div>

@@ -2,11 +2,11 @@ import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { DirIcon } from '@/ui/dir-icon';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -69,7 +69,6 @@ export function AssignedTaskCard({ task, onDecided }: Props) {
 /** Who asks, for which type of request, and by when. */
 function Origin({ task: { request } }: { task: AssignedTask }) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
   const submitter = fullName(request.submittedByUser);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-muted text-sm">
@@ -90,7 +89,7 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
       </span>
       <Code className="text-ink-faint text-xs">{request.uniqueNumber}</Code>
       <span className="text-ink-faint">
-        {t('facts.target')}: <time dateTime={request.targetDate}>{format.date(request.targetDate)}</time>
+        {t('facts.target')}: <DateText value={request.targetDate} />
       </span>
       <Button asChild variant="link" size="sm" className="ms-auto">
         <Link

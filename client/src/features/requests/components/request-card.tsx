@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { DirIcon } from '@/ui/dir-icon';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -75,7 +76,6 @@ function Heading({ request }: { request: Request }) {
 /** What kind of request it is, whose, and since when: one line, named for those who can't see it. */
 function Facts({ request }: { request: Request }) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
   const submitter = fullName(request.submittedByUser);
   return (
     <dl aria-label={t('facts.label')} className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
@@ -95,9 +95,7 @@ function Facts({ request }: { request: Request }) {
       </Fact>
       <Fact label={t('facts.created')}>
         <CalendarDays aria-hidden="true" />
-        <time dateTime={request.createdAt} title={format.hijri(request.createdAt)}>
-          {format.date(request.createdAt)}
-        </time>
+        <DateText value={request.createdAt} />
       </Fact>
     </dl>
   );
@@ -119,7 +117,7 @@ function Outcome({ status, at }: { status: Request['status']; at: string }) {
   if (isOpen(status)) return null;
   return (
     <p className="text-ink-faint text-sm">
-      {t(`outcome.${status as ClosedStatus}`, { date: format.date(at) })}
+      <DateText value={at}>{t(`outcome.${status as ClosedStatus}`, { date: format.date(at) })}</DateText>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
+import { DateText } from '@/ui/date-text';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { fullName } from './step-state';
@@ -34,30 +34,21 @@ export function RequestFacts({ request }: { request: Request }) {
         <PriorityBadge priority={request.priority} />
       </Fact>
       <Fact label={t('facts.created')}>
-        <DateText value={request.createdAt} />
+        <DateText value={request.createdAt} withHijri />
       </Fact>
       <Fact label={t(request.dueDate ? 'facts.dueDate' : 'facts.target')}>
         <span className="flex flex-wrap items-center gap-2">
-          <DateText value={request.targetDate} />
+          <DateText value={request.targetDate} withHijri />
           <LateBadge request={request} size="sm" />
         </span>
         {!request.dueDate && <span className="block text-ink-faint text-xs">{t('facts.targetHint')}</span>}
       </Fact>
       {request.closedAt && (
         <Fact label={t('facts.closed')}>
-          <DateText value={request.closedAt} />
+          <DateText value={request.closedAt} withHijri />
         </Fact>
       )}
     </dl>
-  );
-}
-
-function DateText({ value }: { value: string }) {
-  const format = useFormat();
-  return (
-    <time dateTime={value} title={format.hijri(value)}>
-      {format.date(value)}
-    </time>
   );
 }
 

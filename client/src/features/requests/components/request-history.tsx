@@ -2,8 +2,8 @@ import type { HistoryEvent } from '@shared/contracts/requests';
 import { Ban, CheckCheck, CircleCheck, CircleX, FastForward, Send, Undo2, UserRoundPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { DateText } from '@/ui/date-text';
 import { UserText } from '@/ui/text';
 import { useHistoryWording } from './history-wording';
 import { fullName } from './step-state';
@@ -35,7 +35,6 @@ export function RequestHistory({ events }: { events: readonly HistoryEvent[] }) 
 
 function HistoryItem({ event }: { event: HistoryEvent }) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
   const word = useHistoryWording();
   const { icon: Icon, tone, flips } = looks[event.type];
   return (
@@ -56,9 +55,7 @@ function HistoryItem({ event }: { event: HistoryEvent }) {
           <bdi>{event.actor ? fullName(event.actor) : t('history.system')}</bdi>
           {event.actingFor && ` ${t('history.actingFor', { name: isolate(fullName(event.actingFor)) })}`}
           {' · '}
-          <time dateTime={event.at} title={format.relative(event.at)} className="ltr-code">
-            {format.dateTime(event.at)}
-          </time>
+          <DateText value={event.at} as="dateTime" />
         </p>
         {event.notes && (
           <UserText className="mt-2 w-fit max-w-full rounded-md bg-sunken px-3 py-2 text-sm">

@@ -3,10 +3,10 @@ import { isOpen } from '@shared/rules/requests';
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { DateText } from '@/ui/date-text';
 import { Steps } from '@/ui/steps';
 import { UserText } from '@/ui/text';
 import { ReassignDialog } from './reassign-dialog';
@@ -51,7 +51,6 @@ interface DetailProps {
 
 function StepDetail({ step, isStopped, onReassign }: DetailProps) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
   const name = responsibleName(step);
   const decider = step.completedBy;
   const hasStandIn = decider !== null && decider.id !== step.responsibleUserId;
@@ -73,9 +72,7 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
       </p>
       {step.completedAt && (
         <p className="text-green-ink text-xs">
-          <time dateTime={step.completedAt} className="ltr-code">
-            {format.dateTime(step.completedAt)}
-          </time>
+          <DateText value={step.completedAt} as="dateTime" />
           {hasStandIn && ` · ${t('step.completedBy', { name: isolate(fullName(decider)) })}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { isOpen } from '@shared/rules/requests';
 import { Check, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
+import { DateText } from '@/ui/date-text';
 import { currentStepOf, responsibleName, stateOf } from './step-state';
 
 /** `stopped`: where the request was rejected or cancelled. */
@@ -104,13 +104,8 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
 /** When it was completed, else whose it is. */
 function StepFootnote({ step }: { step: RequestStep }) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
   if (step.completedAt) {
-    return (
-      <time dateTime={step.completedAt} className="ltr-code block truncate text-ink-faint">
-        {format.dateTime(step.completedAt)}
-      </time>
-    );
+    return <DateText value={step.completedAt} as="dateTime" className="block truncate text-ink-faint" />;
   }
   return (
     <p className="truncate text-ink-faint">
