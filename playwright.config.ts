@@ -14,6 +14,9 @@ export default defineConfig<{ language: Language }>({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
+  // what is waited for comes at once on an idle machine; a busy one is no failure
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
     launchOptions: await browserOptions(),

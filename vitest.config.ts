@@ -19,6 +19,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/test/setup.ts'],
+          // a busy machine is no failure
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect, test } from './fixtures';
+import { wordsOf } from './words';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -18,16 +20,31 @@ const screens: { path: string; as?: string }[] = [
   { path: '/create-project/template', as: 'admin' },
   { path: '/project/3', as: 'admin' },
   { path: '/project/999999', as: 'admin' },
+  { path: '/tasks', as: 'admin' },
+  { path: '/tasks?q=nothing-like-it', as: 'user12' },
+  { path: '/create-task', as: 'manager12' },
+  { path: '/create-task', as: 'ordinary' },
+  { path: '/task-details/30', as: 'manager13' },
+  { path: '/task-details/999999', as: 'admin' },
   { path: '/requests', as: 'ordinary' },
   { path: '/request-management', as: 'admin' },
   { path: '/create-request', as: 'ordinary' },
   { path: '/request-details/5', as: 'admin' },
   { path: '/request-types', as: 'admin' },
+  { path: '/enhanced-company-management', as: 'admin' },
+  { path: '/enhanced-company-management', as: 'manager12' },
+  { path: '/enhanced-company-management', as: 'user41' },
+  { path: '/enhanced-company-management?search=zzz', as: 'admin' },
   { path: '/company-dashboard', as: 'user12' },
   { path: '/company-dashboard', as: 'ordinary' },
   { path: '/permissions-management', as: 'admin' },
   { path: '/permissions-management?user=1', as: 'admin' },
   { path: '/permissions-management?role=manager', as: 'user41' },
+  { path: '/notifications', as: 'user12' },
+  { path: '/notifications?show=unread&kind=tasks', as: 'ordinary' },
+  { path: '/user-management', as: 'admin' },
+  { path: '/enhanced-user-management', as: 'user41' },
+  { path: '/simple-user-management', as: 'admin' },
   { path: '/settings', as: 'ordinary' },
   { path: '/video-demo', as: 'ordinary' },
   { path: '/profile', as: 'ordinary' },
@@ -36,6 +53,15 @@ const screens: { path: string; as?: string }[] = [
   { path: '/permissions-debug', as: 'admin' },
   { path: '/no-such-page', as: 'admin' },
 ];
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) })),
+  ).toEqual([]);
+}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const { path, as } of screens) {
@@ -47,16 +73,23 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-      );
-      expect(
-        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) })),
-      ).toEqual([]);
+      await expectNothingFound(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBe(0);
     });
   }
+
+  test(`axe finds nothing on the open bell, ${theme}`, async ({ page, signIn, language }) => {
+    await page.addInitScript({ path: axe });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn('user12');
+    await page.goto('/notifications');
+    const { bell } = wordsOf(language).notifications;
+    await page.getByRole('banner').getByRole('button', { name: bell }).click();
+    await expect(page.getByRole('dialog', { name: bell }).getByRole('listitem').first()).toBeVisible();
+    await expectNothingFound(page);
+  });
 }

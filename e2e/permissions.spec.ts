@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { builtInRoles } from '../shared/rules/roles';
 import { expect, type Language, test } from './fixtures';
 import { wordsOf } from './words';
@@ -29,6 +29,7 @@ function screenIn(page: Page, language: Language) {
     choose: (name: string) => subjects.getByRole('button', { name }).click(),
     name: detail.getByRole('heading', { level: 2 }),
     row: (key: string) => detail.getByRole('listitem').filter({ has: page.getByText(key, { exact: true }) }),
+    remove: (row: Locator) => row.getByRole('button', { name: say.access.clear }),
     says: (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(),
     dismiss: async () => {
       await page.keyboard.press('F8');
@@ -87,7 +88,7 @@ test('an admin creates a role and opens a page to it', async ({ page, signIn, la
 });
 
 test('an admin lets somebody into a page, and keeps them out again', async ({ page, signIn, language }) => {
-  const { say, words, subjects, name, row, search, choose, says } = screenIn(page, language);
+  const { say, words, subjects, name, row, remove, search, choose, says } = screenIn(page, language);
   const { email, username, person } = cast[language];
   const opens = async () =>
     (await (await page.request.get('/api/check-page-access/permissions-management')).json()).hasAccess;
@@ -114,6 +115,14 @@ test('an admin lets somebody into a page, and keeps them out again', async ({ pa
   await says(say.toasts.updated);
   await signIn(username);
   expect(await opens()).toBe(false);
+
+  await signIn('admin');
+  await page.goto(address);
+  await remove(gate).click();
+  await says(say.toasts.updated);
+  await expect(remove(gate)).toHaveCount(0);
+  await expect(gate.getByRole('switch')).toBeFocused();
+  await expect(gate).toContainText(words.permissionsTest.rules.default);
 });
 
 test('an admin opens a page to the people of a company, and closes it again', async ({
@@ -121,7 +130,7 @@ test('an admin opens a page to the people of a company, and closes it again', as
   signIn,
   language,
 }) => {
-  const { say, words, name, row, openTab, choose, says, dismiss } = screenIn(page, language);
+  const { say, words, name, row, remove, openTab, choose, says, dismiss } = screenIn(page, language);
   const { company } = cast[language];
   await signIn('admin');
   await page.goto('/permissions-management?user=1');
@@ -138,6 +147,12 @@ test('an admin opens a page to the people of a company, and closes it again', as
     await expect(gate).toContainText(words.permissionsTest.rules.company);
     await dismiss();
   }
+  await remove(gate).press('Enter');
+  await says(say.toasts.updated);
+  await expect(gate).toContainText(say.access.unset);
+  await page.reload();
+  await expect(gate).toContainText(say.access.unset);
+  await expect(remove(gate)).toHaveCount(0);
 });
 
 test('people of company 41 look at roles, and change nothing', async ({ page, signIn, language }) => {

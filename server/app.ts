@@ -1,14 +1,16 @@
+import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { config } from './config';
 import { pool } from './db/client';
-import { googleRoutes } from './domains/auth/google/routes';
+import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { noteRoutes } from './domains/notes/routes';
+import { notificationRoutes } from './domains/notifications/routes';
 import { permissionRoutes } from './domains/permissions/routes';
 import { projectTaskRoutes } from './domains/projects/project-tasks/routes';
 import { projectRoutes } from './domains/projects/routes';
@@ -32,6 +34,7 @@ export const routes = [
   ...passwordResetRoutes,
   ...companyRoutes,
   ...noteRoutes,
+  ...notificationRoutes,
   ...dashboardRoutes,
   ...permissionRoutes,
   ...projectRoutes,
@@ -62,9 +65,8 @@ export function createApp(): Express {
   app.use(docs());
   api.use('/api', privateAnswers);
   api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor }));
-  mountAll(api, routes);
-  api.get('/api/login', (_req, res) => res.redirect(302, '/login'));
-  api.use(googleRoutes(config.google));
+  mountAll(api, [...routes, ...googleRoutes(config.google)]);
+  api.use(auth.google.path, answerGoogleErrors);
   api.use('/api', notFound);
   app.use(api);
 

@@ -44,6 +44,7 @@ describe('the environment', () => {
       trustProxy: 2,
       smtpUrl: 'smtps://hub:secret@mail.example',
       mailFrom: 'مسار <hub@mail.example>',
+      lettersInLog: false,
       logLevel: 'warn',
     });
   });
@@ -59,6 +60,20 @@ describe('the environment', () => {
       callbackUrl: 'http://hub.example:3000/api/auth/google/callback',
     });
     expect(readConfig({ PUBLIC_URL: 'http://hub.example' }).google).toBeUndefined();
+  });
+
+  it('keeps of its own address the origin, as browsers write it', () => {
+    expect(readConfig({ PUBLIC_URL: 'HTTP://Hub.Example:80/' }).publicUrl).toBe('http://hub.example');
+    expect(readConfig({ PUBLIC_URL: 'https://hub.example:8443', TRUST_PROXY: '1' }).publicUrl).toBe(
+      'https://hub.example:8443',
+    );
+  });
+
+  it('has letters in the log of a hub that is tried, not of one in use', () => {
+    const inUse = { NODE_ENV: 'production', SESSION_SECRET: secret };
+    expect(readConfig({}).lettersInLog).toBe(true);
+    expect(readConfig({ ...inUse, MASAR_DEMO: '1' }).lettersInLog).toBe(true);
+    expect(readConfig(inUse).lettersInLog).toBe(false);
   });
 
   it('takes an empty variable for an absent one', () => {
@@ -91,7 +106,13 @@ describe('the environment', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'hub.example' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'hub@mail.example' }],
-    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://hub.example/masar' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://hub.example/?' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://hub.example?language=en' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://hub.example#top' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://somebody@hub.example' }],
+    ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hub@mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'http://hub.example' }],
     ['MAIL_FROM', { MAIL_FROM: 'Masar' }],
     ['GOOGLE_CLIENT_SECRET', { PUBLIC_URL: 'http://hub.example', GOOGLE_CLIENT_ID: 'masar' }],
     ['GOOGLE_CLIENT_SECRET', { PUBLIC_URL: 'http://hub.example', GOOGLE_CLIENT_SECRET: 'secret' }],

@@ -8,7 +8,14 @@ const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be 1 or 0')
   .transform((value) => ['1', 'true', 'yes', 'on'].includes(value));
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s):// address', abort: true });
+
+/** The hub's own address: its origin, because links and cookies are made for all of it. */
+const origin = httpUrl
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+    error: 'must end after the host and port, such as https://hub.example: without a path, ? or #',
+  })
+  .transform((value) => new URL(value).origin);
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -39,7 +46,7 @@ const environment = z
     MASAR_DATA_DIR: z.string().default('.data'),
     MASAR_DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    PUBLIC_URL: httpUrl.optional(),
+    PUBLIC_URL: origin.optional(),
     TRUST_PROXY: trustProxy.default(false),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
@@ -62,6 +69,11 @@ const environment = z
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'is needed where SMTP_URL is set: the address that mails come from',
+  })
+  // Mails go to people who are not on this machine.
+  .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'is needed where SMTP_URL is set: the address that links in mails lead to',
   })
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
@@ -115,9 +127,11 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
-    /** Absent: mails are written to the log. */
+    /** Absent: no mail is sent; see `mailer` for what becomes of it. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Where mails go that can't be sent. The log of a hub in use is not for links that open people's accounts. */
+    lettersInLog: !production || demo,
     google: googleOf(env),
   };
 }

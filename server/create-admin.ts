@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { newUser } from '@shared/contracts/users';
+import { wordIssue } from '@shared/validation';
 import { z } from 'zod';
 import { config } from './config';
 import { connect, disconnect } from './db/client';
@@ -16,18 +18,22 @@ const options = {
   'last-name': { type: 'string' },
 } as const;
 
-const person = z.object({
-  /** Without @: at sign-in a name must not be taken for somebody's address. */
-  username: z
-    .string()
-    .trim()
-    .min(3)
-    .regex(/^[^@\s]+$/),
-  email: z.email(),
-  firstName: z.string().trim().min(2),
-  lastName: z.string().trim().min(2),
-  password: z.string('ADMIN_PASSWORD is not set').min(12, 'ADMIN_PASSWORD needs at least 12 characters'),
-});
+/** By the rules that the product has for people, but with a password that nobody guesses. */
+const person = newUser
+  .pick({ username: true, email: true, firstName: true, lastName: true })
+  .extend({ password: z.string().min(12) });
+
+/** Where each of them is given. */
+const places: Record<keyof z.input<typeof person>, string> = {
+  username: '--username',
+  email: '--email',
+  firstName: '--first-name',
+  lastName: '--last-name',
+  password: 'ADMIN_PASSWORD',
+};
+
+const wordOf = (issue: z.core.$ZodIssue): string =>
+  `  ${places[issue.path[0] as keyof typeof places]}: ${wordIssue(issue, 'en')}`;
 
 async function run(): Promise<void> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
@@ -39,7 +45,7 @@ async function run(): Promise<void> {
     lastName: values['last-name'],
     password: process.env.ADMIN_PASSWORD,
   });
-  if (!given.success) throw new Error(`${z.prettifyError(given.error)}\n\n${usage}`);
+  if (!given.success) throw new Error(`\n${given.error.issues.map(wordOf).join('\n')}\n\n${usage}`);
   connect(config.databaseUrl, { max: 1 });
   await createAdmin(given.data);
   console.log(`${given.data.username} can sign in as an administrator.`);

@@ -13,8 +13,8 @@ import { startDraining } from './lib/lifecycle';
 import { log } from './lib/log';
 import { reasonOf } from './lib/reason';
 
-/** How long requests under way may take once the server was asked to stop, and the whole stop. */
-const drainPatience = 8_000;
+/** How long calls under way, and what follows from them, may take once the server was asked to stop; and the whole stop. */
+const finishPatience = 8_000;
 const stopPatience = 20_000;
 
 /** What has to be undone, last thing first. */
@@ -31,8 +31,7 @@ async function start(): Promise<void> {
   server.headersTimeout = 66_000;
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
   await listen(server, config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined));
-  undo.push(() => Promise.race([backgroundDone(), sleep(drainPatience)]));
-  undo.push(() => drain(server));
+  undo.push(() => finishWork(server));
   announce(server.address() as AddressInfo);
 }
 
@@ -79,14 +78,20 @@ function announce({ port, address }: AddressInfo): void {
   console.log('');
 }
 
-/** No new connections; those with a request under way may finish it. */
-async function drain(server: Server): Promise<void> {
+/** Calls under way, and then what they began in the background, until one deadline for both. */
+async function finishWork(server: Server): Promise<void> {
+  const deadline = sleep(finishPatience);
+  await drain(server, deadline);
+  await Promise.race([backgroundDone(), deadline]);
+}
+
+/** No new connections; those with a request under way may finish it before the deadline. */
+async function drain(server: Server, deadline: Promise<void>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const last = setTimeout(() => server.closeAllConnections(), drainPatience);
+  void deadline.then(() => server.closeAllConnections());
   await closed;
   clearInterval(idle);
-  clearTimeout(last);
 }
 
 let stopping = false;

@@ -17,6 +17,8 @@ export interface Endpoint {
   response?: z.ZodType;
   /** 201 where a record is created. */
   status?: 201;
+  /** An address that browsers go to: it answers 302, and whatever goes wrong leads to a page as well. */
+  redirect?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */
   paged?: true;
   /** Called on a timer, so it must not keep an idle session alive. */

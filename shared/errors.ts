@@ -20,6 +20,8 @@ export const errorStatus = {
   task_locked: 409,
   project_completed: 409,
   company_inactive: 409,
+  company_protected: 409,
+  company_in_use: 409,
   // requests
   request_type_inactive: 409,
   request_type_in_use: 409,
@@ -32,6 +34,10 @@ export const errorStatus = {
   role_name_taken: 409,
   // people
   username_taken: 409,
+  email_taken: 409,
+  own_account: 409,
+  last_admin: 409,
+  user_in_use: 409,
   // the server
   internal: 500,
   unavailable: 503,

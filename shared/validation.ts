@@ -16,6 +16,8 @@ interface Words {
     | 'email'
     | 'url'
     | 'username'
+    | 'person_name'
+    | 'hidden_characters'
     | 'integer'
     | 'number'
     | 'choice'
@@ -24,6 +26,7 @@ interface Words {
     | 'duplicate'
     | 'unknown_company'
     | 'unknown_user'
+    | 'unknown_representative'
     | 'unknown_project'
     | 'unknown_task'
     | 'task_title_required',
@@ -76,6 +79,8 @@ const words: Record<Language, Words> = {
       email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
       url: 'أدخل رابطًا صحيحًا يبدأ بـ https://',
       username: 'اكتب اسم المستخدم بلا مسافات وبلا الرمز @',
+      person_name: 'اكتب الاسم في سطر واحد، بحروف ظاهرة وبلا رموز تحكم خفية',
+      hidden_characters: 'احذف الرموز الخفية من اسم المستخدم، أو أعد كتابته بلوحة المفاتيح',
       integer: 'أدخل عددًا صحيحًا',
       number: 'أدخل رقمًا',
       choice: 'اختر قيمة من القائمة',
@@ -84,6 +89,7 @@ const words: Record<Language, Words> = {
       duplicate: 'هذه القيمة مستخدمة من قبل',
       unknown_company: 'اختر شركة من القائمة',
       unknown_user: 'اختر مستخدمًا من القائمة',
+      unknown_representative: 'اختر مستخدمًا نشطًا من مستخدمي الشركة نفسها',
       unknown_project: 'اختر مشروعًا من القائمة',
       unknown_task: 'اختر مهمة من القائمة',
       task_title_required: 'عنوان المهمة مطلوب',
@@ -114,6 +120,8 @@ const words: Record<Language, Words> = {
       email: 'Enter a valid e-mail address, like name@example.com',
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',
+      person_name: 'Write the name on one line, in letters that can be seen and without control characters',
+      hidden_characters: 'Remove the hidden characters from the username, or type it again',
       integer: 'Enter a whole number',
       number: 'Enter a number',
       choice: 'Choose one of the options',
@@ -122,6 +130,7 @@ const words: Record<Language, Words> = {
       duplicate: 'This value is already in use',
       unknown_company: 'Choose a company from the list',
       unknown_user: 'Choose a user from the list',
+      unknown_representative: 'Choose an active user of this same company',
       unknown_project: 'Choose a project from the list',
       unknown_task: 'Choose a task from the list',
       task_title_required: 'Task title is required',

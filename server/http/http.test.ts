@@ -6,6 +6,7 @@ import type { Endpoint } from '@shared/endpoint';
 import { accessRules } from '@shared/rules/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../app';
+import { googleRoutes } from '../domains/auth/google/routes';
 import { systemRoutes } from '../domains/system/routes';
 import { startDraining } from '../lib/lifecycle';
 import { makeUser } from '../test/factories/users';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mounted = [...systemRoutes, ...routes].map(({ endpoint }) => endpoint);
+const mounted = [...systemRoutes, ...routes, ...googleRoutes(undefined)].map(({ endpoint }) => endpoint);
 
 describe('the contract list', () => {
   test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
@@ -99,7 +100,8 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const { endpoint } of endpoints) {
       const entry = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
-      expect(entry?.responses, endpoint.path).toHaveProperty(endpoint.access === 'everyone' ? '500' : '401');
+      const refusal = endpoint.access === 'everyone' ? '500' : '401';
+      expect(entry?.responses, endpoint.path).toHaveProperty(endpoint.redirect ? '302' : refusal);
     }
     expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document));
   });

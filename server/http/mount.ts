@@ -23,12 +23,14 @@ export interface Call<E extends Endpoint> {
   res: Response;
 }
 
-type Result<E extends Endpoint> = E extends { paged: true }
-  ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-  : E extends { response: z.ZodType }
-    ? Reply<E>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-      void;
+type Result<E extends Endpoint> = E extends { redirect: true }
+  ? string
+  : E extends { paged: true }
+    ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+    : E extends { response: z.ZodType }
+      ? Reply<E>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+        void;
 
 export interface Mounted {
   endpoint: Endpoint;
@@ -98,7 +100,9 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
 
 function answer(endpoint: Endpoint, res: Response, result: unknown): void {
   if (res.headersSent) return;
-  if (!endpoint.response) {
+  if (endpoint.redirect) {
+    res.set('Cache-Control', 'no-store').redirect(result as string);
+  } else if (!endpoint.response) {
     res.status(204).end();
   } else if (endpoint.paged) {
     answerPage(endpoint.response, res, result as Page<unknown>);

@@ -51,6 +51,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
+  if (endpoint.redirect) return { 302: sentOn };
   const success = endpoint.response
     ? {
         description: endpoint.status === 201 ? 'Created' : 'OK',
@@ -69,6 +70,11 @@ function responsesOf(endpoint: Endpoint): Json {
   ]);
   return { [endpoint.response ? (endpoint.status ?? 200) : 204]: success, ...Object.fromEntries(refusals) };
 }
+
+const sentOn: Json = {
+  description: 'To where the browser goes on, whatever happens',
+  headers: { Location: { description: 'The address of it', schema: { type: 'string' } } },
+};
 
 const pagingHeaders: Json = {
   'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },

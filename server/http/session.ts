@@ -74,6 +74,13 @@ export async function startSession(
   if (remember) req.session.cookie.maxAge = REMEMBERED;
 }
 
+/** Writes the session now, where an answer that leads elsewhere must not be given without it. */
+export async function saveSession(req: Request): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    req.session.save((error) => (error ? reject(error) : resolve()));
+  });
+}
+
 /** Ends the caller's session, if there is one. */
 export async function endSession(req: Request): Promise<void> {
   if (!req.session) return;

@@ -22,7 +22,7 @@ afterEach(() => {
 describe('with a mail server', () => {
   test('a letter arrives as text and as HTML, from the hub, to one address', async () => {
     const { url, mails, close } = await startMailServer();
-    await mailer({ smtpUrl: url, from })('noura@masar.test', letter);
+    await mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', letter);
     await close();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ from: 'hub@masar.test', to: 'noura@masar.test' });
@@ -35,7 +35,10 @@ describe('with a mail server', () => {
 
   test('what people are called is text in it, never markup', async () => {
     const { url, mails, close } = await startMailServer();
-    await mailer({ smtpUrl: url, from })('noura@masar.test', { ...letter, language: 'en' });
+    await mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', {
+      ...letter,
+      language: 'en',
+    });
     await close();
     expect(mails[0]?.html).toContain('&lt;b&gt;نورة&lt;/b&gt; &amp; &quot;فريقها&quot;');
     expect(mails[0]?.html).toContain('<html lang="en" dir="ltr">');
@@ -43,7 +46,10 @@ describe('with a mail server', () => {
 
   test('a comma in an address makes no second one', async () => {
     const { url, mails, close } = await startMailServer();
-    const sending = mailer({ smtpUrl: url, from })('noura@masar.test, eve@masar.test', letter);
+    const sending = mailer({ smtpUrl: url, from, lettersInLog: true })(
+      'noura@masar.test, eve@masar.test',
+      letter,
+    );
     await sending.catch(() => undefined);
     await close();
     expect(mails.map(({ to }) => to)).not.toContain('eve@masar.test');
@@ -52,17 +58,31 @@ describe('with a mail server', () => {
   test('one that does not answer is a failure, not a message in the log', async () => {
     const { url, close } = await startMailServer();
     await close();
-    const info = vi.spyOn(log, 'info');
-    await expect(mailer({ smtpUrl: url, from })('noura@masar.test', letter)).rejects.toThrow(/ECONNREFUSED/);
-    expect(info).not.toHaveBeenCalled();
+    const warn = vi.spyOn(log, 'warn');
+    await expect(
+      mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', letter),
+    ).rejects.toThrow(/ECONNREFUSED/);
+    expect(warn).not.toHaveBeenCalled();
   });
 });
 
-test('without one, whoever runs the hub finds the letter in the log', async () => {
-  const info = vi.spyOn(log, 'info').mockImplementation(() => {});
-  await mailer({ smtpUrl: undefined, from: undefined })('noura@masar.test', letter);
-  expect(info).toHaveBeenCalledExactlyOnceWith(
-    { to: 'noura@masar.test', subject: letter.subject, text: expect.stringContaining(letter.action.url) },
-    expect.stringContaining('SMTP_URL'),
-  );
+describe('without one', () => {
+  const withoutServer = { smtpUrl: undefined, from: undefined };
+
+  test('whoever tries the hub finds the letter in the log', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
+    await mailer({ ...withoutServer, lettersInLog: true })('noura@masar.test', letter);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { to: 'noura@masar.test', subject: letter.subject, text: expect.stringContaining(letter.action.url) },
+      expect.stringContaining('SMTP_URL'),
+    );
+  });
+
+  test('the log of a hub in use says that no mail is sent, and nothing of the letter', async () => {
+    const told = (['trace', 'debug', 'info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(log, level).mockImplementation(() => {}),
+    );
+    await mailer({ ...withoutServer, lettersInLog: false })('noura@masar.test', letter);
+    expect(told.flatMap(({ mock }) => mock.calls)).toEqual([[expect.stringContaining('SMTP_URL')]]);
+  });
 });

@@ -15,6 +15,8 @@ export const en: Record<ErrorCode, string> = {
   task_locked: 'Task locked: the previous task must be completed first',
   project_completed: 'The project is completed and can’t be deleted',
   company_inactive: 'The company is disabled and can’t be chosen',
+  company_protected: 'The hub rests on this company, so it can’t be deleted',
+  company_in_use: 'People or records belong to this company; deactivate it instead of deleting it',
   request_type_inactive: 'The request type is disabled and takes no new requests',
   request_type_in_use: 'There are requests of this type; deactivate it instead of deleting it',
   request_closed: 'This request is closed and takes no more decisions',
@@ -24,6 +26,11 @@ export const en: Record<ErrorCode, string> = {
   role_name_reserved: 'This name is kept for the built-in roles, please choose another',
   role_name_taken: 'There is a role of this name already',
   username_taken: 'This user name is already taken',
+  email_taken: 'This email address belongs to another user',
+  own_account:
+    'You can’t disable or delete your own account or change your own role; ask another system manager',
+  last_admin: 'This is the last active system manager; appoint another one first',
+  user_in_use: 'This user can’t be deleted while responsible for steps or representing a company',
   internal: 'Something unexpected went wrong, please try again',
   unavailable: 'The service is not available right now, please try again shortly',
 };

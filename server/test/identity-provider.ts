@@ -6,7 +6,7 @@ import type { Config } from '../config';
 export interface IdentityProvider {
   /** What the product is configured with to use it. */
   config: NonNullable<Config['google']>;
-  /** Whose account it tells of, as the claims of its userinfo. */
+  /** Whose account it tells of, as the claims of its userinfo; without a `sub`, one of its own for each address. */
   claims: Record<string, unknown>;
   /** Answers in its place; what it leaves alone is answered as usual. */
   interfere: ((req: IncomingMessage, res: ServerResponse) => boolean) | undefined;
@@ -28,7 +28,8 @@ export async function startProvider(callbackUrl: string): Promise<IdentityProvid
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   service.on('beforeUserinfo', (answer: MutableResponse) => {
-    answer.body = { sub: '110', ...provider.claims };
+    const sub = String(provider.claims.email).toLowerCase(); // each address is another account
+    answer.body = { sub, ...provider.claims };
   });
   const provider: IdentityProvider = {
     config: {

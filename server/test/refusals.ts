@@ -28,6 +28,7 @@ const tables = [
   'role_page_permissions',
   'company_page_permissions',
   'password_resets',
+  'notifications',
   'audit_log',
 ];
 

@@ -21,7 +21,12 @@ export const self = z.object({
   /** What they may begin; what may be done with a record stands on the record. */
   can: z.object({
     createProjects: z.boolean(),
+    createTasks: z.boolean(),
+    /** Gives a task to any company or to none, not only to their own. */
+    assignTasks: z.boolean(),
     createRequestTypes: z.boolean(),
+    createCompanies: z.boolean(),
+    createUsers: z.boolean(),
     /** Creates roles; grants and withholds pages. */
     managePermissions: z.boolean(),
   }),
@@ -48,7 +53,8 @@ export const login = endpoint({
   summary: 'Sign in by user name or e-mail address',
   access: 'everyone',
   body: z.strictObject({
-    username: z.string().trim().min(1, 'required').max(320),
+    /** In the form that user names are stored in. */
+    username: z.string().trim().normalize().min(1, 'required').max(320),
     password: z.string().min(1, 'required').max(200),
     /** Stay signed in for 30 days instead of for this browser session. */
     rememberMe: z.boolean().default(false),
@@ -79,6 +85,39 @@ export const refreshUser = endpoint({
   access: 'signedIn',
   response: self,
 });
+
+export const loginPage = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  summary: 'To the sign-in screen',
+  access: 'everyone',
+  redirect: true,
+});
+
+export const google = endpoint({
+  method: 'GET',
+  path: '/api/auth/google',
+  summary: 'To Google, to sign in there; whoever is signed in goes on as themselves',
+  access: 'everyone',
+  query: z.object({
+    /** The page to return to. */
+    asked: z.string().optional(),
+    /** The screen that it begins on, which decides where to go when no page was asked for. */
+    from: z.enum(['landing', 'login']).default('landing'),
+  }),
+  redirect: true,
+});
+
+export const googleReturn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  summary: 'Back from Google; to a page, or to the sign-in screen with the reason as its `error`',
+  access: 'everyone',
+  redirect: true,
+});
+
+/** How long a link for setting a new password works. */
+export const RESET_LINK_MINUTES = 30;
 
 export const forgotPassword = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { flag, id, idParam, listQuery, person, time } from './fields';
+import { byId, flag, id, idParam, listQuery, longText, person, time } from './fields';
 
 const short = { id, name: z.string(), logo: z.string().nullable(), isActive: z.boolean() };
 
@@ -14,15 +14,82 @@ export const company = z.object({
   representativeId: id.nullable().optional(),
   representative: person.nullable().optional(),
   createdAt: time.optional(),
+  can: z.object({ edit: z.boolean(), setActive: z.boolean(), remove: z.boolean() }).optional(),
 });
 export type Company = z.infer<typeof company>;
+
+/** A text that may be cleared; a form sends an empty one for that. */
+const clearable = <S extends z.ZodType<string, string>>(text: S, error?: string) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.union([text, z.literal('')], { error }))
+    .transform((value) => value || null)
+    .nullable();
+
+const fields = {
+  name: z.string().trim().min(1, { error: 'required', abort: true }).min(2).max(200),
+  description: clearable(longText),
+  /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
+  logo: clearable(z.url({ protocol: /^https$/, error: 'url' }).max(2_000), 'url'),
+  contactEmail: clearable(z.email('email').max(320), 'email'),
+  contactPhone: clearable(z.string().min(10).max(30)),
+  address: clearable(z.string().max(500)),
+  /** One of its own active people. */
+  representativeId: id.nullable(),
+  isActive: z.boolean(),
+};
+
+/** What can be changed of a company. */
+export const companyChanges = z.strictObject(fields).partial();
+
+export const newCompany = companyChanges.extend({
+  name: fields.name,
+  isActive: fields.isActive.default(true),
+});
+
+export const companySorts = ['newest', 'oldest', 'name'] as const;
+export type CompanySort = (typeof companySorts)[number];
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/companies',
-  summary: 'Companies',
+  summary: 'Companies, newest first unless sorted otherwise',
   access: 'signedIn',
-  query: listQuery.extend({ companyId: idParam.optional(), isActive: flag.optional() }),
+  query: listQuery.extend({
+    companyId: idParam.optional(),
+    isActive: flag.optional(),
+    sort: z.enum(companySorts).default('newest'),
+  }),
   response: z.array(company),
   paged: true,
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/companies',
+  summary: 'Register a company; it has no people yet, so nobody can represent it',
+  access: 'admin',
+  body: newCompany,
+  response: company,
+  status: 201,
+});
+
+const change = {
+  summary: 'Change a company, activate or deactivate it; absent fields stay, null and empty texts clear',
+  access: 'companyChangers',
+  params: byId,
+  body: companyChanges,
+  response: company,
+} as const;
+export const update = endpoint({ ...change, method: 'PUT', path: '/api/companies/:id' });
+export const patch = endpoint({ ...change, method: 'PATCH', path: '/api/companies/:id' });
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id',
+  summary: 'Delete a company that nothing refers to',
+  access: 'admin',
+  params: byId,
+  errors: ['company_protected', 'company_in_use'],
 });

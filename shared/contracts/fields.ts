@@ -27,6 +27,20 @@ export const person = z.object({ id, firstName: z.string(), lastName: z.string()
 export const named = z.object({ id, name: z.string() });
 
 export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
+/**
+ * What people are called: on one line, without characters that turn the direction of what follows, and with something
+ * to be seen. It stands in letters and beside other people's texts.
+ */
+export const personName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(2, { abort: true })
+  .max(100)
+  .regex(
+    /^(?=.*(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
+    'person_name',
+  );
 export const longText = z.string().trim().max(10_000);
 /** A password that is being set. */
 export const newPassword = z.string().min(6).max(200);

@@ -3,6 +3,7 @@ import * as auth from './auth';
 import * as companies from './companies';
 import * as dashboard from './dashboard';
 import * as notes from './notes';
+import * as notifications from './notifications';
 import * as permissions from './permissions';
 import * as projectTasks from './project-tasks';
 import * as projects from './projects';
@@ -20,6 +21,7 @@ export const contracts = {
   companies,
   dashboard,
   notes,
+  notifications,
   permissions,
   projectTasks,
   projects,

@@ -86,6 +86,15 @@ export const setUserPage = endpoint({
   response: userPagePermission,
 });
 
+export const clearUserPage = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/page-permissions/:pageId',
+  summary:
+    'Take away what is entered about a page for a person, if anything, so that the weaker rules decide',
+  access: 'admin',
+  params: byId.extend({ pageId: idParam }),
+});
+
 export const userEntries = endpoint({
   method: 'GET',
   path: '/api/user-page-permissions',
@@ -121,14 +130,25 @@ export const companyPages = endpoint({
   response: z.array(companyPagePermission),
 });
 
+const pageOfCompany = z.object({ companyId: idParam, pageId: idParam });
+
 export const setCompanyPage = endpoint({
   method: 'PUT',
   path: '/api/companies/:companyId/page-permissions/:pageId',
   summary: 'Grant or withhold a page for a company',
   access: 'admin',
-  params: z.object({ companyId: idParam, pageId: idParam }),
+  params: pageOfCompany,
   body: accessBody,
   response: companyPagePermission,
+});
+
+export const clearCompanyPage = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:companyId/page-permissions/:pageId',
+  summary:
+    'Take away what is entered about a page for a company, if anything, so that the weaker rules decide',
+  access: 'admin',
+  params: pageOfCompany,
 });
 
 /** Whether a person may open a page, by which rule, and what each stronger and weaker rule says. */

@@ -76,6 +76,12 @@ const optional = {
 export const newProjectTask = z.strictObject(fields).partial(optional).refine(endsAfterStart, endBeforeStart);
 export const projectTaskChanges = z.strictObject(fields).partial().refine(endsAfterStart, endBeforeStart);
 
+/** A task as the form of its project sends it: changed where it has an id, added at the end where it has none. */
+export const projectTaskEdit = z
+  .strictObject({ id, name: fields.name, responsibleCompanyId: fields.responsibleCompanyId })
+  .partial()
+  .refine((task) => task.id !== undefined || task.name !== undefined, { error: 'required', path: ['name'] });
+
 export const listOfProject = endpoint({
   method: 'GET',
   path: '/api/projects/:id/tasks',

@@ -15,7 +15,7 @@ import {
   time,
   webAddress,
 } from './fields';
-import { newProjectTask, projectTask } from './project-tasks';
+import { newProjectTask, projectTask, projectTaskEdit } from './project-tasks';
 
 export const projectStatuses = [
   'planning',
@@ -110,7 +110,15 @@ export const newProject = z
   .refine(endsAfterStart, endBeforeStart);
 
 export const projectChanges = z
-  .strictObject({ name: name(), ...details, companyId: id })
+  .strictObject({
+    name: name(),
+    ...details,
+    companyId: id,
+    /** Tasks that change or are added together with the project; those that are not named stay as they are. */
+    tasks: z.array(projectTaskEdit).max(500),
+    /** Those that are gone already do no harm. */
+    removedTaskIds: z.array(id).max(500),
+  })
   .partial()
   .refine(endsAfterStart, endBeforeStart);
 
@@ -147,12 +155,12 @@ export const create = endpoint({
 export const update = endpoint({
   method: 'PUT',
   path: '/api/projects/:id',
-  summary: 'Change a project; absent fields stay, null clears',
+  summary: 'Change a project and its tasks, all or nothing; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
   body: projectChanges,
   response: projectWithTasks,
-  errors: ['company_inactive'],
+  errors: ['company_inactive', 'task_locked'],
 });
 
 export const remove = endpoint({
@@ -171,6 +179,21 @@ export const restore = endpoint({
   access: 'admin',
   params: byId,
   response: projectWithTasks,
+});
+
+export const deletedProject = project
+  .pick({ id: true, uniqueNumber: true, name: true, status: true, company: true, taskCount: true })
+  .extend({ deletedAt: time, deletedBy: person.nullable(), restorableUntil: time });
+export type DeletedProject = z.infer<typeof deletedProject>;
+
+export const listDeleted = endpoint({
+  method: 'GET',
+  path: '/api/deleted-projects',
+  summary: 'The deleted projects that can still be restored',
+  access: 'admin',
+  query: listQuery,
+  response: z.array(deletedProject),
+  paged: true,
 });
 
 /** Read back by `templates.list`. */

@@ -59,12 +59,23 @@ export const pages = endpoint({
   response: z.array(rolePagePermission),
 });
 
+const pageOfRole = z.object({ roleId: idParam, pageId: idParam });
+
 export const setPage = endpoint({
   method: 'PUT',
   path: '/api/custom-roles/:roleId/page-permissions/:pageId',
   summary: 'Grant or withhold a page for a custom role',
   access: 'admin',
-  params: z.object({ roleId: idParam, pageId: idParam }),
+  params: pageOfRole,
   body: accessBody,
   response: rolePagePermission,
+});
+
+export const clearPage = endpoint({
+  method: 'DELETE',
+  path: '/api/custom-roles/:roleId/page-permissions/:pageId',
+  summary:
+    'Take away what is entered about a page for a custom role, if anything, so that the weaker rules decide',
+  access: 'admin',
+  params: pageOfRole,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, day, dayInput, id, idParam, listQuery, longText, named, time } from './fields';
+import { byId, day, dayInput, flag, id, idParam, listQuery, longText, named, time } from './fields';
 
 export const taskStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled']);
-const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
+export const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
 export type TaskStatus = z.infer<typeof taskStatus>;
+export type TaskPriority = z.infer<typeof taskPriority>;
 
 /** A general task: it stands alone or is linked to a project, outside the project's sequence. */
 export const task = z.object({
@@ -12,6 +13,8 @@ export const task = z.object({
   title: z.string(),
   description: z.string().nullable(),
   projectId: id.nullable(),
+  /** Null as well where the reader does not see the project. */
+  project: named.nullable(),
   taskNumberInProject: z.int().nullable(),
   dueDate: day.nullable(),
   priority: taskPriority,
@@ -26,11 +29,18 @@ export const task = z.object({
   /** Percent. */
   progress: z.int().nullable(),
   createdAt: time,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), setStatus: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    setStatus: z.boolean(),
+    /** To any company or to none. */
+    assignCompany: z.boolean(),
+  }),
 });
 export type Task = z.infer<typeof task>;
 
-const fields = {
+/** What people enter about a task. */
+export const taskFields = z.strictObject({
   title: z.string().trim().min(1, 'task_title_required').max(500),
   description: longText.nullable(),
   projectId: id.nullable(),
@@ -42,19 +52,27 @@ const fields = {
   estimatedHours: z.number().nonnegative().max(100_000).nullable(),
   attachments: longText.nullable(),
   progress: z.int().min(0).max(100).nullable(),
-};
+});
 
-export const newTask = z
-  .strictObject({ ...fields, createdBy: z.unknown() })
-  .partial()
-  .required({ title: true });
+export const newTask = taskFields.extend({ createdBy: z.unknown() }).partial().required({ title: true });
+
+export const taskChanges = taskFields.partial();
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/tasks',
   summary: 'The general tasks that the caller sees',
   access: 'signedIn',
-  query: listQuery.extend({ status: taskStatus.optional(), projectId: idParam.optional() }),
+  query: listQuery.extend({
+    status: taskStatus.optional(),
+    priority: taskPriority.optional(),
+    companyId: idParam.optional(),
+    projectId: idParam.optional(),
+    /** Those that the caller created. */
+    mine: flag.optional(),
+    /** Those that should have been done by now. */
+    late: flag.optional(),
+  }),
   response: z.array(task),
   paged: true,
 });
@@ -85,7 +103,7 @@ export const update = endpoint({
   summary: 'Change a general task; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
-  body: z.strictObject(fields).partial(),
+  body: taskChanges,
   response: task,
   errors: ['company_inactive'],
 });

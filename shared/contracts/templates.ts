@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { byId, id, listQuery, longText, name, time } from './fields';
-import { projectWithTasks } from './projects';
+import { priority, projectWithTasks } from './projects';
 
 export const template = z.object({
   id,
@@ -14,6 +14,24 @@ export const template = z.object({
 });
 export type Template = z.infer<typeof template>;
 
+/** A task as a template keeps it; its place in the list is its order. */
+const templateTask = z.strictObject({
+  name: name(500),
+  description: longText.nullish(),
+  priority: priority.default('medium'),
+  estimatedHours: z.number().nonnegative().nullish(),
+});
+
+export const newTemplate = z.strictObject({
+  name: name(),
+  description: longText.nullish(),
+  tasks: z.array(templateTask).max(500).default([]),
+});
+/** Tasks that are sent take the place of all that there were. */
+export const templateChanges = z
+  .strictObject({ name: name(), description: longText.nullable(), tasks: z.array(templateTask).max(500) })
+  .partial();
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/project-templates',
@@ -24,13 +42,23 @@ export const list = endpoint({
   paged: true,
 });
 
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/project-templates',
+  summary: 'Create a template',
+  access: 'projectRunners',
+  body: newTemplate,
+  response: template,
+  status: 201,
+});
+
 export const update = endpoint({
   method: 'PUT',
   path: '/api/project-templates/:id',
-  summary: 'Rename or describe a template',
+  summary: 'Rename or describe a template, or change its tasks',
   access: 'projectRunners',
   params: byId,
-  body: z.strictObject({ name: name(), description: longText.nullable() }).partial(),
+  body: templateChanges,
   response: template,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { self } from './auth';
-import { byId, flag, id, idParam, listQuery, named } from './fields';
+import { byId, flag, id, idParam, listQuery, named, newPassword, personName } from './fields';
 
 /** A person in a list. Those who only read the hub get the card: names and company. */
 export const user = self.partial().extend({
@@ -13,10 +13,19 @@ export const user = self.partial().extend({
 });
 export type User = z.infer<typeof user>;
 
+export const userSorts = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof userSorts)[number];
+
 const people = {
   method: 'GET',
   access: 'userReaders',
-  query: listQuery.extend({ companyId: idParam.optional(), isActive: flag.optional() }),
+  query: listQuery.extend({
+    companyId: idParam.optional(),
+    isActive: flag.optional(),
+    /** Not for those who only read: they are not shown anybody's role. */
+    role: z.string().trim().max(100).optional(),
+    sort: z.enum(userSorts).default('newest'),
+  }),
   response: z.array(user),
   paged: true,
 } as const;
@@ -28,22 +37,26 @@ export const adminList = endpoint({
   summary: 'People within reach, as the administration screens ask for them',
 });
 
-/** In any script; without @ and blanks, since at sign-in it must not be taken for somebody's address. */
+/**
+ * In any script; without @ and blanks, since at sign-in it must not be taken for somebody's address, and without what
+ * is not seen, so that no two names look the same for that.
+ */
 export const userName = z
   .string()
   .trim()
   .normalize()
   .min(3)
   .max(100)
-  .regex(/^[^@\s\p{C}]*$/u, 'username');
+  .regex(/^[^@\s]*$/u, 'username')
+  .regex(/^(\s|[^\p{C}\p{Default_Ignorable_Code_Point}\u2800])*$/u, 'hidden_characters');
 
 /** A form sends an empty text for what is to be cleared. */
 const cleared = z.literal('').transform(() => null);
 
 /** What people change about themselves. */
 export const profile = z.strictObject({
-  firstName: z.string().trim().min(2).max(100),
-  lastName: z.string().trim().min(2).max(100),
+  firstName: personName,
+  lastName: personName,
   username: userName,
   phone: z.union([z.string().trim().min(10).max(30), cleared]).nullable(),
   /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
@@ -52,14 +65,110 @@ export const profile = z.strictObject({
     .nullable(),
 });
 
+/** Where people stand in the hub; theirs to change who may edit them, within limits. */
+const standing = {
+  assignedCompanyId: id.nullable(),
+  role: z.string().trim().min(1, 'required').max(100),
+};
+
+const account = {
+  firstName: profile.shape.firstName,
+  lastName: profile.shape.lastName,
+  username: userName,
+  email: z.string().trim().min(1, { error: 'required', abort: true }).pipe(z.email('email').max(320)),
+  phone: z.string().trim().min(1, { error: 'required', abort: true }).min(10).max(30),
+  ...standing,
+};
+
+/** Without a company they are of none, or, made by somebody who reaches one company alone, of that one. */
+export const newUser = z.strictObject({
+  ...account,
+  assignedCompanyId: standing.assignedCompanyId.optional(),
+  password: newPassword,
+});
+
+/** A blank password means no change. */
+const unchanged = z.literal('').transform(() => undefined);
+
+/** What those who may edit a person change of the account. */
+export const accountChanges = z
+  .strictObject({ ...account, password: z.union([newPassword, unchanged]) })
+  .partial();
+
+export const profileChanges = profile.extend(standing).partial();
+
+export const userNameProposal = endpoint({
+  method: 'GET',
+  path: '/api/users/username-proposal',
+  summary: 'A free user name made of somebody’s names, in Latin letters; empty where they have none',
+  access: 'userChangers',
+  query: z.object({ firstName: z.string().max(100), lastName: z.string().max(100) }),
+  response: z.object({ username: z.string() }),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Create an account; by others than admins, of a plain user within their reach',
+  access: 'userChangers',
+  body: newUser,
+  response: user,
+  status: 201,
+  errors: ['username_taken', 'email_taken', 'company_inactive'],
+});
+
 export const update = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
   summary:
-    'Change names, user name, phone and picture, one’s own or by reach; absent fields stay, null clears',
+    'Change names, user name, phone and picture, one’s own or by reach; by reach company and role too; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
-  body: profile.partial(),
+  body: profileChanges,
   response: user,
-  errors: ['username_taken'],
+  errors: ['username_taken', 'company_inactive', 'own_account', 'last_admin'],
 });
+
+export const adminUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Change an account by reach, its password too; absent fields stay',
+  access: 'userChangers',
+  params: byId,
+  body: accountChanges,
+  response: user,
+  errors: ['username_taken', 'email_taken', 'company_inactive', 'own_account', 'last_admin'],
+});
+
+export const setStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/status',
+  summary: 'Activate an account, or deactivate it and end its sessions',
+  access: 'userChangers',
+  params: byId,
+  body: z.strictObject({ isActive: z.boolean() }),
+  response: user,
+  errors: ['own_account', 'last_admin'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete an account; of people with a history the name alone is kept',
+  access: 'admin',
+  params: byId,
+  errors: ['own_account', 'last_admin', 'user_in_use'],
+});
+
+/** What keeps a person from being deleted: the `details` of `user_in_use`. At most so many of each are named. */
+export const NAMED_DUTIES = 20;
+export interface Duties {
+  /** Steps of theirs that are still to be decided. */
+  openSteps: { requestId: number; uniqueNumber: string; title: string; stepName: string }[];
+  /** Steps of active request types that they are responsible for. */
+  typeSteps: { requestTypeId: number; name: string; stepName: string }[];
+  /** Companies that they represent. */
+  companies: { id: number; name: string }[];
+  /** How many there are in all. */
+  total: number;
+}

@@ -1,9 +1,11 @@
 import { isAdmin, isOfManagingCompany, type RoleAndCompany } from './actor';
 
+export type SignInScreen = 'landing' | 'login';
+
 /** Where someone goes after signing in, by the screen they signed in on. `asked` is the path they wanted, if it is ours. */
 export function landingAfterSignIn(
   user: RoleAndCompany,
-  screen: 'landing' | 'login',
+  screen: SignInScreen,
   asked?: string | null,
 ): string {
   const wanted = ownPath(asked);

@@ -89,6 +89,7 @@ describe('who may call at all', () => {
     ['templateReaders', 'admin managing operations manager'],
     ['companyPeople', 'managing operations manager user'],
     ['userReaders', 'admin operations manager'],
+    ['userChangers', 'admin manager'],
     ['roleReaders', 'admin manager'],
     ['customRoleReaders', 'admin operations'],
     ['requestTypeChangers', 'admin manager'],
@@ -96,6 +97,23 @@ describe('who may call at all', () => {
     const allowed = Object.entries(people).filter(([, who]) => accessRules[access](who));
     expect(allowed.map(([name]) => name).join(' ')).toBe(expected);
   });
+});
+
+test.each([
+  ['their own entry', { ownPages: { 'permissions-management': false } }, false],
+  ['their role’s', { rolePages: { 'permissions-management': false } }, false],
+  ['the company’s', { companyPages: { 'permissions-management': false } }, false],
+  [
+    'the role’s, but opened by their own',
+    { ownPages: { 'permissions-management': true }, rolePages: { 'permissions-management': false } },
+    true,
+  ],
+])('company 41 reads custom roles unless the page is closed to them: by %s', (_what, entries, allowed) => {
+  expect(accessRules.customRoleReaders(actor('user', OPERATIONS_COMPANY, entries))).toBe(allowed);
+});
+
+test('a manager of no company has nobody to give a task to', () => {
+  expect(accessRules.taskCreators(actor('manager', null))).toBe(false);
 });
 
 describe('whoever reaches whatever', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { paths } from '@/lib/paths';
 import { LanguageToggle } from '@/ui/language-toggle';
 import { Logo } from '@/ui/logo';
@@ -18,6 +19,7 @@ export function Header() {
       <WorkNavigation />
       <LanguageToggle className="max-[22rem]:hidden" />
       <ThemeToggle />
+      <NotificationBell />
       <UserMenu />
     </header>
   );

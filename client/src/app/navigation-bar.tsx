@@ -34,6 +34,12 @@ const entries: Entry[] = [
   { to: paths.projectTemplates, text: 'nav.templates', icon: FileStack },
 ];
 
+/** Other addresses of what a button leads to. */
+const alsoAt: Partial<Record<string, readonly string[]>> = {
+  [paths.dashboard]: [paths.root],
+  [paths.userManagement]: [paths.enhancedUserManagement, paths.simpleUserManagement],
+};
+
 /** For admins and company 41, everywhere but on the company dashboard. On a narrow screen it folds into one button. */
 export function NavigationBar() {
   const user = useUser();
@@ -41,7 +47,7 @@ export function NavigationBar() {
   const exists = usePageExists();
   if (!hasManagementBar(user, pathname)) return null;
   const shown = entries.filter(({ to }) => exists(to));
-  const isActive = ({ to }: Entry) => pathname === to || (to === paths.dashboard && pathname === paths.root);
+  const isActive = ({ to }: Entry) => pathname === to || (alsoAt[to]?.includes(pathname) ?? false);
   return (
     <>
       <Bar entries={shown} isActive={isActive} />
@@ -91,8 +97,9 @@ function Folded({ entries: shown, isActive }: Props) {
       <Menu
         align="start"
         trigger={
-          <Button variant="ghost" size="sm" aria-label={t('openNavigation')}>
+          <Button variant="ghost" size="sm">
             <MenuIcon aria-hidden="true" />
+            <span className="sr-only">{t('openNavigation')}</span>
             {active ? t(active.text) : t('mainNavigation')}
             <ChevronDown aria-hidden="true" />
           </Button>

@@ -50,6 +50,32 @@ const pages: PageRoute[] = [
     title: 'projects:details.title',
     load: () => import('@/features/projects/pages/project-details'),
   },
+  { path: paths.tasks, title: 'tasks:title', load: () => import('@/features/tasks/pages/tasks') },
+  {
+    path: paths.createTask,
+    title: 'tasks:new',
+    load: () => import('@/features/tasks/pages/create-task'),
+  },
+  {
+    path: paths.task(':id'),
+    title: 'tasks:details.title',
+    load: () => import('@/features/tasks/pages/task-details'),
+  },
+  {
+    path: paths.addProject,
+    title: 'projects:form.title',
+    load: () => import('@/features/projects/pages/project-form'),
+  },
+  {
+    path: paths.editProject(':id'),
+    title: 'projects:form.editTitle',
+    load: () => import('@/features/projects/pages/edit-project'),
+  },
+  {
+    path: paths.projectTemplates,
+    title: 'templates:title',
+    load: () => import('@/features/templates/pages/project-templates'),
+  },
   { path: paths.requests, title: 'requests:title', load: () => import('@/features/requests/pages/requests') },
   {
     path: paths.requestManagement,
@@ -72,6 +98,11 @@ const pages: PageRoute[] = [
     load: () => import('@/features/request-types/pages/request-types'),
   },
   {
+    path: paths.companyManagement,
+    title: 'companies:title',
+    load: () => import('@/features/companies/pages/companies'),
+  },
+  {
     path: paths.companyDashboard(),
     title: 'companyDashboard:title',
     load: () => import('@/features/company-dashboard/pages/company-dashboard'),
@@ -90,6 +121,23 @@ const pages: PageRoute[] = [
     path: paths.permissionsDebug,
     title: 'permissionsTest:screens.debug',
     load: () => import('@/features/permissions/pages/permissions-debug'),
+  },
+  {
+    path: paths.notifications,
+    title: 'notifications:title',
+    load: () => import('@/features/notifications/pages/notifications'),
+  },
+  ...[paths.userManagement, paths.enhancedUserManagement].map(
+    (path): PageRoute => ({
+      path,
+      title: 'users:title',
+      load: () => import('@/features/users/pages/user-management'),
+    }),
+  ),
+  {
+    path: paths.simpleUserManagement,
+    title: 'users:title',
+    load: () => import('@/features/users/pages/simple-user-management'),
   },
   { path: paths.profile, title: 'profile:title', load: () => import('@/features/users/pages/profile') },
   {

@@ -22,7 +22,15 @@ const admin: Self = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
-  can: { createProjects: true, createRequestTypes: true, managePermissions: true },
+  can: {
+    createProjects: true,
+    createTasks: true,
+    assignTasks: true,
+    createRequestTypes: true,
+    createCompanies: true,
+    createUsers: true,
+    managePermissions: true,
+  },
 };
 const stats = {
   totalProjects: 24,

@@ -1,11 +1,14 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { AccessGuard } from './access-guard';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 import { SkipLink } from './skip-link';
+import { hasManagementBar } from './work-links';
 
 /** The shell around every page of a signed-in person. */
 export function SignedInLayout() {
+  const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   return (
     <>
       <SkipLink />
@@ -13,7 +16,12 @@ export function SignedInLayout() {
         <Header />
         <NavigationBar />
       </div>
-      <main id="main" tabIndex={-1}>
+      {/* what sticks below the shell on a wide screen has to know how high it is there */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={hasBar ? '[--shell-height:6.5rem]' : '[--shell-height:calc(3.75rem+1px)]'}
+      >
         <AccessGuard>
           <Outlet />
         </AccessGuard>

@@ -40,9 +40,16 @@ export const isStatus = (error: unknown, status: number): boolean =>
 
 interface Options {
   signal?: AbortSignal;
+  /** Lets the call come through when the document is closed meanwhile. */
+  keepalive?: boolean;
 }
 
-async function send(method: string, address: string, body: unknown, { signal }: Options): Promise<Response> {
+async function send(
+  method: string,
+  address: string,
+  body: unknown,
+  { signal, keepalive }: Options,
+): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -54,6 +61,7 @@ async function send(method: string, address: string, body: unknown, { signal }: 
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
   return response;

@@ -1,8 +1,10 @@
 import auth from './ar/auth';
 import common from './ar/common';
+import companies from './ar/companies';
 import companyDashboard from './ar/company-dashboard';
 import dashboard from './ar/dashboard';
 import notes from './ar/notes';
+import notifications from './ar/notifications';
 import permissions from './ar/permissions';
 import permissionsTest from './ar/permissions-test';
 import profile from './ar/profile';
@@ -15,6 +17,7 @@ import shell from './ar/shell';
 import status from './ar/status';
 import tasks from './ar/tasks';
 import templates from './ar/templates';
+import users from './ar/users';
 import video from './ar/video';
 
 /** Every noun's Arabic texts. A noun is added here and in en.ts. */
@@ -25,10 +28,12 @@ export default {
   status,
   dashboard,
   notes,
+  notifications,
   projectTasks,
   projects,
   tasks,
   templates,
+  companies,
   companyDashboard,
   requestTypes,
   requests,
@@ -36,5 +41,6 @@ export default {
   profile,
   permissions,
   permissionsTest,
+  users,
   video,
 };

@@ -1,9 +1,11 @@
 import type ar from './ar';
 import auth from './en/auth';
 import common from './en/common';
+import companies from './en/companies';
 import companyDashboard from './en/company-dashboard';
 import dashboard from './en/dashboard';
 import notes from './en/notes';
+import notifications from './en/notifications';
 import permissions from './en/permissions';
 import permissionsTest from './en/permissions-test';
 import profile from './en/profile';
@@ -16,6 +18,7 @@ import shell from './en/shell';
 import status from './en/status';
 import tasks from './en/tasks';
 import templates from './en/templates';
+import users from './en/users';
 import video from './en/video';
 import type { Same } from './shape';
 
@@ -26,10 +29,12 @@ const en: Same<typeof ar> = {
   status,
   dashboard,
   notes,
+  notifications,
   projectTasks,
   projects,
   tasks,
   templates,
+  companies,
   companyDashboard,
   requestTypes,
   requests,
@@ -37,6 +42,7 @@ const en: Same<typeof ar> = {
   profile,
   permissions,
   permissionsTest,
+  users,
   video,
 };
 export default en;

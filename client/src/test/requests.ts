@@ -17,7 +17,15 @@ export const engineer: Self = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
-  can: { createProjects: false, createRequestTypes: false, managePermissions: false },
+  can: {
+    createProjects: false,
+    createTasks: false,
+    assignTasks: false,
+    createRequestTypes: false,
+    createCompanies: false,
+    createUsers: false,
+    managePermissions: false,
+  },
 };
 
 export const administrator: Self = {
@@ -29,7 +37,15 @@ export const administrator: Self = {
   email: 'admin@masar.example',
   companyName: null,
   role: 'admin',
-  can: { createProjects: true, createRequestTypes: true, managePermissions: true },
+  can: {
+    createProjects: true,
+    createTasks: true,
+    assignTasks: true,
+    createRequestTypes: true,
+    createCompanies: true,
+    createUsers: true,
+    managePermissions: true,
+  },
   assignedCompanyId: null,
   assignedCompany: null,
 };

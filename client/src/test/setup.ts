@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { loadLanguage, startI18n } from '@/lib/i18n';
+
+// The first page of a file is loaded while it is waited for; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What Radix asks of a browser and jsdom does not have.
 class NoResizeObserver implements ResizeObserver {

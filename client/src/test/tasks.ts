@@ -7,6 +7,7 @@ export const sampleGeneralTask = (id: number, changes: Partial<Task> = {}): Task
   title: `Task ${id}`,
   description: null,
   projectId: null,
+  project: null,
   taskNumberInProject: null,
   dueDate: null,
   priority: 'medium',
@@ -19,6 +20,6 @@ export const sampleGeneralTask = (id: number, changes: Partial<Task> = {}): Task
   attachments: null,
   progress: null,
   createdAt: '2026-11-01T08:00:00Z',
-  can: { edit: false, remove: false, setStatus: true },
+  can: { edit: false, remove: false, setStatus: true, assignCompany: false },
   ...changes,
 });

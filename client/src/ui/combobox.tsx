@@ -57,8 +57,12 @@ export function Combobox({
     onValueChange(next);
     setOpen(false);
   };
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    if (next) props.onSearch?.(''); // the search field opens empty
+  };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={toggle}>
       <div className="relative">
         <Popover.Trigger
           ref={props.ref}

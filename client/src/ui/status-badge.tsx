@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Badge, type Tone } from './badge';
+import { Badge, type Tone, toneIcons } from './badge';
 
 /** Green, blue, yellow, red as the specification has them; grey for the rest. */
 const statuses = {
@@ -54,6 +54,21 @@ export function StatusBadge({ status, label, ...props }: Props) {
       {label ?? t(key)}
     </Badge>
   );
+}
+
+const signs: Record<Tone, string> = {
+  green: 'text-green',
+  blue: 'text-blue',
+  yellow: 'text-yellow',
+  red: 'text-red',
+  grey: 'text-grey',
+};
+
+/** The sign of a status alone, for a list of choices that names it. */
+export function StatusSign({ status }: { status: string }) {
+  const tone = statusTone(status);
+  const Icon = toneIcons[tone];
+  return <Icon aria-hidden="true" className={signs[tone]} />;
 }
 
 const priorities = {

@@ -13,6 +13,8 @@ export interface Column<T> {
   primary?: boolean;
   /** Its header is for screen readers only: a column of actions. */
   headerHidden?: boolean;
+  /** Of all its cells: `sm:max-xl:hidden` for a column that only a wide screen has room for. */
+  className?: string;
 }
 
 interface Props<T> {
@@ -45,6 +47,7 @@ export function Table<T>({ caption, columns, rows, rowKey, className }: Props<T>
                   'whitespace-nowrap px-4 py-2.5 font-medium text-ink-muted text-xs',
                   alignments[column.align ?? 'start'],
                   column.width,
+                  column.className,
                 )}
               >
                 {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -84,6 +87,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
         alignments[column.align ?? 'start'],
         column.primary ? 'font-medium text-ink' : 'text-ink-muted',
         labelled && 'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4',
+        column.className,
       )}
     >
       {labelled && (

@@ -11,6 +11,8 @@ export const passwordResets = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The person's when the link was made; once it is raised, by disabling them for instance, the link is worthless. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

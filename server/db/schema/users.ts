@@ -15,6 +15,8 @@ export const users = pgTable(
     phone: text(),
     /** argon2id; null for people who only sign in through a provider, and for tombstones. */
     passwordHash: text('password_hash'),
+    /** Google's own number for the account that this person signs in with; null until they do. */
+    googleSubject: text('google_subject'),
     profileImageUrl: text('profile_image_url'),
     role: text()
       .notNull()
@@ -36,6 +38,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_google_subject_key')
+      .on(table.googleSubject)
+      .where(sql`${table.googleSubject} is not null`),
     index('users_company_idx').on(table.assignedCompanyId, table.id.desc()),
     index('users_role_idx').on(table.role),
     index('users_demo_idx').on(table.id).where(sql`${table.isDemo}`),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../client';
 import { users } from '../schema/users';
+import { putInOrder } from './demo/notifications';
 import { seedPeople } from './demo/people';
 import { seedProjects } from './demo/projects';
 import { seedRequests } from './demo/requests';
@@ -20,5 +21,6 @@ export async function seedDemo(): Promise<void> {
     await seedProjects(tx, people);
     await seedTasks(tx, people);
     await seedRequests(tx, people);
+    await putInOrder(tx);
   });
 }

@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import * as people from '@shared/contracts/users';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '../../db/client';
@@ -35,6 +36,19 @@ describe('signing in', () => {
       expect(reply.body.user).toMatchObject({ id: user.id, username: 'Noura', assignedCompany: null });
     }
   });
+
+  test.each(['İbrahim', 'ΓΙΏΡΓΟΣ', 'ΣΊΣΥΦΟΣ', 'أحمد'.normalize('NFD'), 'GROẞE'])(
+    'works with a user name just as it was sent when it was changed: %s',
+    async (username) => {
+      const user = await makeUser();
+      const reply = await (await server.as(user)).call(people.update, {
+        params: { id: user.id },
+        body: { username },
+      });
+      expect(reply.status).toBe(200);
+      expect((await signIn(username)).body.user?.id).toBe(user.id);
+    },
+  );
 
   test('never answers with a password hash', async () => {
     const user = await makeUser();
@@ -152,22 +166,38 @@ describe('a session', () => {
       (await (await server.as(await makeUser(overrides))).call(auth.user)).body.can;
     expect(await canOf({ role: 'admin' })).toEqual({
       createProjects: true,
+      createTasks: true,
+      assignTasks: true,
       createRequestTypes: true,
+      createCompanies: true,
+      createUsers: true,
       managePermissions: true,
     });
     expect(await canOf({ assignedCompanyId: 11 })).toEqual({
       createProjects: true,
+      createTasks: true,
+      assignTasks: true,
       createRequestTypes: false,
+      createCompanies: false,
+      createUsers: false,
       managePermissions: false,
     });
     expect(await canOf({ role: 'manager', assignedCompanyId: 37 })).toEqual({
       createProjects: false,
+      createTasks: true,
+      assignTasks: false,
       createRequestTypes: true,
+      createCompanies: false,
+      createUsers: true,
       managePermissions: false,
     });
     expect(await canOf({ assignedCompanyId: 41 })).toEqual({
       createProjects: false,
+      createTasks: false,
+      assignTasks: false,
       createRequestTypes: false,
+      createCompanies: false,
+      createUsers: false,
       managePermissions: false,
     });
   });

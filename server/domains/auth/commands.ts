@@ -6,10 +6,10 @@ import { type Account, accountByLogin } from './queries';
 
 /**
  * Signs someone in by user name or e-mail address. Wrong, unknown and disabled accounts take the same time and are
- * answered alike; too many failures, per account or per address, are refused for a while.
+ * answered alike; too many failures, per account or per network, are refused for a while.
  */
-export async function signIn(login: string, password: string, address: string): Promise<Account> {
-  const succeeded = await countAttempt(login, address);
+export async function signIn(login: string, password: string, ip: string): Promise<Account> {
+  const succeeded = await countAttempt(login, ip);
   const account = await accountByLogin(login);
   const matches = await passwordMatches(account?.passwordHash, password);
   if (!account || !matches) throw new Refusal('wrong_credentials');
@@ -18,15 +18,15 @@ export async function signIn(login: string, password: string, address: string): 
 }
 
 const byAccount = limit('sign-in-account', 10);
-const byAddress = limit('sign-in-address', 100);
+const byNetwork = limit('sign-in-address', 100);
 
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
-async function countAttempt(login: string, address: string): Promise<() => Promise<unknown>> {
+async function countAttempt(login: string, ip: string): Promise<() => Promise<unknown>> {
   const account = keyOf(login);
-  const network = networkOf(address);
-  await byAddress.count(network);
+  const network = networkOf(ip);
+  await byNetwork.count(network);
   await byAccount.count(account);
-  return () => Promise.all([byAccount.forget(account), byAddress.takeBack(network)]);
+  return () => Promise.all([byAccount.forget(account), byNetwork.takeBack(network)]);
 }
 
 /** Lets someone in again who was kept out after too many failures, by each name they sign in with. */

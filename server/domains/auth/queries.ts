@@ -1,6 +1,6 @@
 import type { Actor } from '@shared/rules/actor';
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '../../db/client';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { db, type Tx } from '../../db/client';
 import {
   companyPagePermissions,
   rolePagePermissions,
@@ -56,25 +56,45 @@ export async function actorById(id: number): Promise<Actor | undefined> {
   return actor;
 }
 
-export interface Account {
-  id: number;
-  passwordHash: string | null;
-  sessionEpoch: number;
-}
+const account = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  passwordHash: users.passwordHash,
+  sessionEpoch: users.sessionEpoch,
+  googleSubject: users.googleSubject,
+};
+export type Account = Pick<typeof users.$inferSelect, keyof typeof account>;
+
+/** In any case. PostgreSQL folds both sides: other languages fold some letters of some scripts in another way. */
+const isText = (column: typeof users.username | typeof users.email, text: string): SQL =>
+  sql`lower(${column}) = lower(${text})`;
 
 /** The active account of a user name or an e-mail address, in any case. */
 export async function accountByLogin(login: string): Promise<Account | undefined> {
-  const wanted = login.toLowerCase();
-  const [account] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, sessionEpoch: users.sessionEpoch })
+  const isName = isText(users.username, login);
+  const [found] = await db
+    .select(account)
     .from(users)
-    .where(
-      and(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)), isPresent),
-    )
+    .where(and(or(isName, isText(users.email, login)), isPresent))
     // a user name that is somebody else's e-mail address: the name wins
-    .orderBy(sql`lower(${users.username}) = ${wanted} desc`)
+    .orderBy(desc(isName))
     .limit(1);
-  return account;
+  return found;
+}
+
+/** The active account of an e-mail address, in any case, held until the transaction ends. */
+export const accountByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
+  holdAccount(tx, isText(users.email, email));
+
+export const accountById = (tx: Tx, id: number): Promise<Account | undefined> =>
+  holdAccount(tx, eq(users.id, id));
+
+async function holdAccount(tx: Tx, condition: SQL): Promise<Account | undefined> {
+  const accounts = tx.select(account).from(users).where(and(condition, isPresent));
+  const [held] = await accounts.for('no key update');
+  return held;
 }
 
 /** Whether the hub runs on demo data, whose accounts the sign-in screen may then show. */

@@ -26,6 +26,7 @@ export const authRoutes = [
     return { user: await selfOf(actor) };
   }),
 
+  on(auth.loginPage)(() => '/login'),
   on(auth.logout)(({ req }) => endSession(req)),
   on(auth.user)(({ actor }) => selfOf(actor)),
   on(auth.refreshUser)(({ actor }) => selfOf(actor)),

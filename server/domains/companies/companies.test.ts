@@ -71,9 +71,42 @@ describe('GET /api/companies', () => {
     expect(active.body).toHaveLength(2);
   });
 
+  test('sorts by age, or by name as a dictionary of either script has it, page after page', async () => {
+    const names = ['Zad Works', 'بيت العمارة', 'abar Works', 'أبعاد', 'Basma Works', 'إتقان', 'Basma Works'];
+    const made: number[] = [];
+    for (const name of names) made.push((await makeCompany({ name: `${name} sorted` })).id);
+    const browser = await server.as(cast.ordinary);
+    const read = async (sort: companies.CompanySort) => {
+      const found: companies.Company[] = [];
+      for (let path = `/api/companies?search=sorted&limit=2&sort=${sort}`; path; ) {
+        const { body, headers } = await browser.fetch(path);
+        expect(headers.get('x-total-count')).toBe('7');
+        found.push(...(body as companies.Company[]));
+        path = headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1] ?? '';
+      }
+      return found;
+    };
+    expect((await read('newest')).map(({ id }) => id)).toEqual(made.toReversed());
+    expect((await read('oldest')).map(({ id }) => id)).toEqual(made);
+    const byName = (await read('name')).map(({ id }) => made.indexOf(id));
+    expect(byName).toEqual([2, 4, 6, 0, 3, 5, 1]);
+  });
+
+  test('tells those who see a whole company what they may do with it', async () => {
+    const canOf = async (who: keyof Cast) => (await detailsOf(who, cast.companyA.id))?.can;
+    const [yes, no] = [
+      { edit: true, setActive: true, remove: true },
+      { edit: false, setActive: false, remove: false },
+    ];
+    expect(await canOf('admin')).toEqual(yes);
+    expect(await canOf('managerA')).toEqual({ ...no, edit: true });
+    for (const who of ['managing', 'operations', 'userA'] as const) expect(await canOf(who)).toEqual(no);
+    for (const who of ['managerB', 'ordinary'] as const) expect(await canOf(who)).toBeUndefined();
+  });
+
   test('refuses a limit or a cursor that is none', async () => {
     const browser = await server.as(cast.admin);
-    for (const query of ['limit=0', 'limit=1001', 'limit=x', 'cursor=-1', 'companyId=abc']) {
+    for (const query of ['limit=0', 'limit=1001', 'limit=x', 'cursor=-1', 'companyId=abc', 'sort=size']) {
       expect((await browser.fetch(`/api/companies?${query}`)).status).toBe(400);
     }
   });

@@ -1,15 +1,21 @@
 import type { list } from '@shared/contracts/companies';
 import type { Query } from '@shared/endpoint';
-import { and, eq, inArray } from 'drizzle-orm';
-import { db, type Executor } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { db, type Executor, type Tx } from '../../db/client';
+import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
+import { requestTypes } from '../../db/schema/request-types';
+import { requests } from '../../db/schema/requests';
+import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { badField, Refusal } from '../../lib/refusal';
 
-const select = () =>
-  db
+const select = (executor: Executor = db) =>
+  executor
     .select({
       id: companies.id,
       name: companies.name,
@@ -33,20 +39,73 @@ const select = () =>
 
 export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 
+const orders = {
+  newest: newest(companies),
+  oldest: oldest(companies),
+  name: alphabetical(companies, companies.name),
+};
+
 /** All companies: everyone knows which there are; how much of each is shown is the presenter's matter. */
 export async function listCompanies(query: Query<typeof list>) {
-  const { search, companyId, isActive } = query;
+  const { search, companyId, isActive, sort } = query;
   const where = and(
     isFoundBy(search, companies),
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  return newestFirst(companies, where, query, ({ where, orderBy, limit }) =>
+  return readPage(companies, orders[sort], where, query, ({ where, orderBy, limit }) =>
     select().where(where).orderBy(orderBy).limit(limit),
   );
 }
 
-/** Whether a company exists and is active; undefined where there is none. For records that are to refer to it. */
+export async function companyById(id: number, executor?: Executor): Promise<CompanyRow | undefined> {
+  const [row] = await select(executor).where(eq(companies.id, id));
+  return row;
+}
+
+/** A company held for a change; for deleting it, records that are about to refer to it wait as well. */
+export async function lockCompany(
+  tx: Tx,
+  id: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<CompanyRow | undefined> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(strength);
+  return companyById(id, tx);
+}
+
+/** Whether somebody is an active person of a company; if so they stay it until the end of the transaction. */
+export async function lockActivePersonOf(tx: Tx, companyId: number, personId: number): Promise<boolean> {
+  const [person] = await tx
+    .select({ companyId: users.assignedCompanyId })
+    .from(users)
+    .where(and(eq(users.id, personId), eq(users.isActive, true), isNull(users.deletedAt)))
+    .for('share');
+  return person?.companyId === companyId;
+}
+
+/** How many records of each kind refer to a company; kinds without any are left out. */
+export async function referencesTo(tx: Tx, id: number): Promise<Record<string, number>> {
+  const ofPeople = eq(users.assignedCompanyId, id);
+  const ofProjects = eq(projects.companyId, id);
+  const kinds: [string, PgTable, SQL | undefined][] = [
+    ['users', users, and(ofPeople, isNull(users.deletedAt))],
+    ['formerUsers', users, and(ofPeople, isNotNull(users.deletedAt))],
+    ['projects', projects, and(ofProjects, isNull(projects.deletedAt))],
+    ['deletedProjects', projects, and(ofProjects, isNotNull(projects.deletedAt))],
+    ['projectTasks', projectTasks, eq(projectTasks.responsibleCompanyId, id)],
+    ['tasks', tasks, eq(tasks.companyId, id)],
+    ['requests', requests, eq(requests.companyId, id)],
+    ['requestTypes', requestTypes, eq(requestTypes.companyId, id)],
+  ];
+  const references: Record<string, number> = {};
+  for (const [kind, table, where] of kinds) {
+    const count = await tx.$count(table, where);
+    if (count > 0) references[kind] = count;
+  }
+  return references;
+}
+
+/** Whether a company exists and is active; undefined where there is none. For reading only: nothing is locked. */
 export async function companyState(tx: Executor, id: number): Promise<{ isActive: boolean } | undefined> {
   const [row] = await tx.select({ isActive: companies.isActive }).from(companies).where(eq(companies.id, id));
   return row;
@@ -54,10 +113,10 @@ export async function companyState(tx: Executor, id: number): Promise<{ isActive
 
 /**
  * For companies that a record is to refer to, each named by its field: one that does not exist is bad input there,
- * a disabled one can't be chosen.
+ * a disabled one can't be chosen. They stay as they are, there and active, until the end of the transaction.
  */
 export async function requireActiveCompanies(
-  tx: Executor,
+  tx: Tx,
   choices: { path: string; id: number | null | undefined }[],
 ): Promise<void> {
   const wanted = choices.flatMap(({ path, id }) => (id == null ? [] : [{ path, id }]));
@@ -66,7 +125,9 @@ export async function requireActiveCompanies(
   const rows = await tx
     .select({ id: companies.id, isActive: companies.isActive })
     .from(companies)
-    .where(inArray(companies.id, ids));
+    .where(inArray(companies.id, ids))
+    .orderBy(asc(companies.id))
+    .for('share');
   const isActive = new Map(rows.map((row) => [row.id, row.isActive]));
   const unknown = wanted.find(({ id }) => !isActive.has(id));
   if (unknown) throw badField(unknown.path, 'unknown_company');

@@ -1,5 +1,5 @@
 import type { Actor } from '@shared/rules/actor';
-import { ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
 import { badField, found, Refusal } from '../../lib/refusal';
@@ -19,6 +19,11 @@ interface Access {
   canAccess: boolean;
 }
 
+interface Owner {
+  kind: EntryOwner;
+  id: number;
+}
+
 /**
  * Enters the access to a page for an owner whom the transaction keeps. It counts from the next call on of everybody
  * whom it concerns, and is on record where it changes anything.
@@ -26,7 +31,7 @@ interface Access {
 export async function enterAccess(
   tx: Tx,
   actor: Actor,
-  owner: { kind: EntryOwner; id: number },
+  owner: Owner,
   { pageId, canAccess }: Access,
   noPage: Refusal = new Refusal('not_found'),
 ): Promise<EntryRow> {
@@ -55,6 +60,27 @@ export async function enterAccess(
   return entry;
 }
 
+/**
+ * Takes away again what is entered, so that the weaker rules decide: from the next call on, and on record where there
+ * was anything.
+ */
+export async function clearAccess(tx: Tx, actor: Actor, owner: Owner, pageId: number): Promise<void> {
+  const { pageKey } = found(await findPage(tx, pageId));
+  const { entries, ownerId } = entryTables[owner.kind];
+  const [cleared] = await tx
+    .delete(entries)
+    .where(and(eq(ownerId, owner.id), eq(entries.pageId, pageId)))
+    .returning({ canAccess: entries.canAccess });
+  if (!cleared) return;
+  await recordAudit(tx, {
+    actorId: actor.id,
+    action: `${owner.kind}.clear_page`,
+    entity: owner.kind,
+    entityId: owner.id,
+    data: { pageId, pageKey, ...cleared },
+  });
+}
+
 /** An unknown person is `noUser`, for they are named by the address in one call and by the body in the other. */
 export const setUserPage = (
   actor: Actor,
@@ -67,6 +93,16 @@ export const setUserPage = (
     return found(await findUserEntry(tx, userId, access.pageId));
   });
 
+/** Leaves a page to the rules that are weaker than what is entered for a person. */
+export const clearUserPage = (
+  actor: Actor,
+  { userId, pageId }: { userId: number; pageId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await keepUser(tx, userId))) throw new Refusal('not_found');
+    await clearAccess(tx, actor, { kind: 'user', id: userId }, pageId);
+  });
+
 /** Grants or withholds a page for all people of a company. */
 export const setCompanyPage = (
   actor: Actor,
@@ -75,4 +111,14 @@ export const setCompanyPage = (
   db.transaction(async (tx) => {
     if (!(await keepCompany(tx, companyId))) throw new Refusal('not_found');
     return { companyId, ...(await enterAccess(tx, actor, { kind: 'company', id: companyId }, access)) };
+  });
+
+/** Leaves a page to the rules that are weaker than what is entered for a company. */
+export const clearCompanyPage = (
+  actor: Actor,
+  { companyId, pageId }: { companyId: number; pageId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await keepCompany(tx, companyId))) throw new Refusal('not_found');
+    await clearAccess(tx, actor, { kind: 'company', id: companyId }, pageId);
   });

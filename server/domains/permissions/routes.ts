@@ -6,7 +6,7 @@ import { on } from '../../http/mount';
 import { authorise, badField, found } from '../../lib/refusal';
 import { actorById } from '../auth/queries';
 import { userById } from '../users/queries';
-import { setCompanyPage, setUserPage } from './commands';
+import { clearCompanyPage, clearUserPage, setCompanyPage, setUserPage } from './commands';
 import { canReadPermissionsOf } from './policy';
 import { presentAccess, presentByUser, presentEntry, presentPage } from './presenter';
 import { allPages, companyEntries, entriesOfUser, visibleEntries } from './queries';
@@ -49,6 +49,10 @@ export const permissionRoutes = [
     return presentEntry(await setUserPage(actor, entry), language);
   }),
 
+  on(permissions.clearUserPage)(({ actor, params: { id, pageId } }) =>
+    clearUserPage(actor, { userId: id, pageId }),
+  ),
+
   on(permissions.setUserEntry)(async ({ actor, body, language }) => {
     const entry = { userId: body.userId, pageId: body.pageId, canAccess: permissions.accessOf(body) };
     return presentEntry(await setUserPage(actor, entry, badField('userId', 'unknown_user')), language);
@@ -63,4 +67,6 @@ export const permissionRoutes = [
     const entry = { ...params, canAccess: permissions.accessOf(body) };
     return presentEntry(await setCompanyPage(actor, entry), language);
   }),
+
+  on(permissions.clearCompanyPage)(({ actor, params }) => clearCompanyPage(actor, params)),
 ];

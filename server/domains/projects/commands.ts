@@ -15,13 +15,12 @@ import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
+import { tellingTurns } from './notifications/commands';
 import { canEditProject, isProgressReport } from './policy';
 import { insertProjectTasks } from './project-tasks/commands';
 import { type ProjectTaskRow, tasksOfProject } from './project-tasks/queries';
-import { findProject, lockProject, type ProjectRow, visibleProjectIds } from './queries';
-
-/** How long a deleted project can be restored. */
-const KEPT = sql`interval '30 days'`;
+import { findProject, isRestorable, lockProject, type ProjectRow, visibleProjectIds } from './queries';
+import { editTaskList } from './task-list/commands';
 
 type Changes = z.output<typeof projectChanges>;
 interface WithTasks {
@@ -76,7 +75,7 @@ async function insertProject(
     .values({ ...stored(details), companyId, createdBy: actor.id })
     .returning({ id: projects.id });
   const { id } = row as { id: number };
-  await insertProjectTasks(tx, id, newTasks);
+  await tellingTurns(tx, actor, id, () => insertProjectTasks(tx, id, newTasks));
   await linkTasks(tx, actor, id, linkedTaskIds);
   await audit(tx, actor, 'create', id, {
     name: details.name,
@@ -118,10 +117,21 @@ async function linkTasks(tx: Tx, actor: Actor, projectId: number, ids: number[])
 export const changeProject = (actor: Actor, id: number, body: Changes): Promise<WithTasks> =>
   db.transaction(async (tx) => {
     const project = found(await lockProject(tx, actor, id));
-    if (canEditProject(actor, project)) await applyChanges(tx, actor, project, body);
+    if (canEditProject(actor, project)) await edit(tx, actor, id, body);
     else authorise(isProgressReport(body) && (await takesPart(tx, actor, id)));
     return withTasks(tx, actor, id);
   });
+
+/** The tasks first: a project that they leave without any has its progress set by hand again. */
+async function edit(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { tasks, removedTaskIds, ...body }: Changes,
+): Promise<void> {
+  await editTaskList(tx, actor, id, { tasks, removedTaskIds });
+  await applyChanges(tx, actor, found(await findProject(actor, id, tx)), body);
+}
 
 async function takesPart(tx: Tx, { assignedCompanyId }: Actor, id: number): Promise<boolean> {
   if (assignedCompanyId === null) return false;
@@ -132,7 +142,7 @@ async function applyChanges(
   tx: Tx,
   actor: Actor,
   project: ProjectRow,
-  { progress, ...body }: Changes,
+  { progress, ...body }: Omit<Changes, 'tasks' | 'removedTaskIds'>,
 ): Promise<void> {
   authorise(body.companyId === undefined || runsProjects(actor));
   const byHand = project.taskCount === 0 ? { progress } : {};
@@ -164,7 +174,7 @@ export const restoreProject = (actor: Actor, id: number): Promise<WithTasks> =>
       const restored = await tx
         .update(projects)
         .set({ deletedAt: null, deletedBy: null })
-        .where(and(eq(projects.id, id), sql`${projects.deletedAt} > now() - ${KEPT}`))
+        .where(and(eq(projects.id, id), isRestorable))
         .returning({ id: projects.id });
       found(restored[0]);
       await audit(tx, actor, 'restore', id, {});

@@ -1,10 +1,10 @@
-import type { Project, ProjectWithTasks } from '@shared/contracts/projects';
+import type { DeletedProject, Project, ProjectWithTasks } from '@shared/contracts/projects';
 import type { Actor } from '@shared/rules/actor';
 import { toIso } from '../../lib/time';
 import { projectRights } from './policy';
 import { presentProjectTask } from './project-tasks/presenter';
 import type { ProjectTaskRow } from './project-tasks/queries';
-import type { ProjectRow } from './queries';
+import type { DeletedProjectRow, ProjectRow } from './queries';
 
 export const presentProject = (actor: Actor, row: ProjectRow): Project => ({
   ...row,
@@ -19,4 +19,10 @@ export const presentProjectWithTasks = (
 ): ProjectWithTasks => ({
   ...presentProject(actor, project),
   projectTasks: tasks.map((task) => presentProjectTask(actor, task)),
+});
+
+export const presentDeletedProject = (row: DeletedProjectRow): DeletedProject => ({
+  ...row,
+  deletedAt: toIso(row.deletedAt),
+  restorableUntil: toIso(row.restorableUntil),
 });

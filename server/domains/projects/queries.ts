@@ -1,7 +1,8 @@
-import type { list } from '@shared/contracts/projects';
+import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -35,6 +36,10 @@ export function visibleProjects(actor: Actor): SQL | undefined {
         ),
   );
 }
+
+/** How long a deleted project can be restored. */
+const KEPT = sql`interval '30 days'`;
+export const isRestorable: SQL = sql`${projects.deletedAt} > now() - ${KEPT}`;
 
 /** The ids of deleted projects, as a subquery: what belongs to them is invisible too. */
 export const deletedProjectIds = () =>
@@ -102,3 +107,33 @@ async function pageOfProjects(actor: Actor, query: Filters, more?: SQL) {
     select(db).where(where).orderBy(orderBy).limit(limit),
   );
 }
+
+const deleter = alias(users, 'deleter');
+
+/** Deleted projects of the last days; only who may restore them asks. */
+export async function listDeletedProjects(query: Query<typeof listDeleted>) {
+  const where = and(isRestorable, isFoundBy(query.search, projects));
+  return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
+    db
+      .select({
+        ...getTableColumns(projects),
+        company: { id: companies.id, name: companies.name },
+        deletedAt: sql<string>`${projects.deletedAt}`,
+        restorableUntil: sql<string>`${projects.deletedAt} + ${KEPT}`,
+        deletedBy: {
+          id: deleter.id,
+          firstName: deleter.firstName,
+          lastName: deleter.lastName,
+          username: deleter.username,
+        },
+      })
+      .from(projects)
+      .innerJoin(companies, eq(companies.id, projects.companyId))
+      .leftJoin(deleter, eq(deleter.id, projects.deletedBy))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+  );
+}
+
+export type DeletedProjectRow = Awaited<ReturnType<typeof listDeletedProjects>>['items'][number];

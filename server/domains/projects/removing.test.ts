@@ -97,3 +97,35 @@ describe('restoring a project', () => {
     expect((await restore('admin', id)).status).toBe(200);
   });
 });
+
+describe('the deleted projects', () => {
+  const read = (person: Person, query = {}) => as[person].call(projects.listDeleted, { query });
+  const ids = async (query = {}) => (await read('admin', query)).body.map(({ id }) => id);
+
+  test('are listed for admins, with who deleted them and until when they can be restored', async () => {
+    const { project } = await makeProjectWithTasks({ name: 'Gone harbour' }, [{}]);
+    const kept = await makeProject();
+    await remove('managing', project.id);
+    const { body } = await read('admin');
+    expect(body[0]).toMatchObject({ id: project.id, name: 'Gone harbour', taskCount: 1 });
+    expect(body[0]?.deletedBy?.id).toBe(cast.managing.id);
+    const { deletedAt = '', restorableUntil = '' } = body[0] ?? {};
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 86_400_000);
+    expect(body.map(({ id }) => id)).not.toContain(kept.id);
+    for (const person of ['managing', 'operations', 'managerA', 'ordinary'] as const)
+      await expectRefusal(() => read(person), notAllowed);
+  });
+
+  test('are searched and paged, and leave the list when they are restored or 30 days old', async () => {
+    const [first, second] = [await makeProject({ name: 'Quay A' }), await makeProject({ name: 'Quay B' })];
+    for (const { id } of [first, second]) await remove('admin', id);
+    const page = await read('admin', { search: 'quay', limit: 1 });
+    expect(page.headers.get('x-total-count')).toBe('2');
+    expect(page.body.map(({ id }) => id)).toEqual([second.id]);
+    expect(await ids({ search: 'quay', cursor: second.id })).toEqual([first.id]);
+    await restore('admin', second.id);
+    expect(await ids({ search: 'quay' })).toEqual([first.id]);
+    await db.update(table).set({ deletedAt: sql`now() - interval '30 days'` }).where(eq(table.id, first.id));
+    expect(await ids({ search: 'quay' })).toEqual([]);
+  });
+});

@@ -11,9 +11,9 @@ import {
   restoreProject,
   saveProjectAsTemplate,
 } from './commands';
-import { presentProject, presentProjectWithTasks } from './presenter';
+import { presentDeletedProject, presentProject, presentProjectWithTasks } from './presenter';
 import { tasksOfProject } from './project-tasks/queries';
-import { findProject, listProjects, listProjectsOfCompany } from './queries';
+import { findProject, listDeletedProjects, listProjects, listProjectsOfCompany } from './queries';
 
 export const projectRoutes = [
   on(projects.list)(async ({ actor, query }) =>
@@ -41,6 +41,10 @@ export const projectRoutes = [
 
   on(projects.restore)(async ({ actor, params }) =>
     presentProjectWithTasks(actor, await restoreProject(actor, params.id)),
+  ),
+
+  on(projects.listDeleted)(async ({ query }) =>
+    mapPage(await listDeletedProjects(query), presentDeletedProject),
   ),
 
   on(projects.saveAsTemplate)(({ actor, params, body }) => saveProjectAsTemplate(actor, params.id, body)),

@@ -6,7 +6,7 @@ import { recordAudit } from '../../db/audit';
 import { db } from '../../db/client';
 import { roles } from '../../db/schema/roles';
 import { found, Refusal } from '../../lib/refusal';
-import { enterAccess } from '../permissions/commands';
+import { clearAccess, enterAccess } from '../permissions/commands';
 import type { EntryRow } from '../permissions/queries';
 import { keepCustomRole, type RoleRow } from './queries';
 
@@ -43,4 +43,14 @@ export const setRolePage = (
   db.transaction(async (tx) => {
     found(await keepCustomRole(tx, roleId));
     return { roleId, ...(await enterAccess(tx, actor, { kind: 'role', id: roleId }, access)) };
+  });
+
+/** Leaves a page to the rules that are weaker than what is entered for a custom role. */
+export const clearRolePage = (
+  actor: Actor,
+  { roleId, pageId }: { roleId: number; pageId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    found(await keepCustomRole(tx, roleId));
+    await clearAccess(tx, actor, { kind: 'role', id: roleId }, pageId);
   });

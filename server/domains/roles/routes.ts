@@ -5,7 +5,7 @@ import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { presentEntry } from '../permissions/presenter';
 import { entriesOf } from '../permissions/queries';
-import { createRole, setRolePage } from './commands';
+import { clearRolePage, createRole, setRolePage } from './commands';
 import { presentCustomRole, presentRole } from './presenter';
 import { findCustomRole, listCustomRoles, listRoles } from './queries';
 
@@ -27,4 +27,6 @@ export const roleRoutes = [
   on(roles.setPage)(async ({ actor, params, body, language }) =>
     presentEntry(await setRolePage(actor, { ...params, canAccess: accessOf(body) }), language),
   ),
+
+  on(roles.clearPage)(({ actor, params }) => clearRolePage(actor, params)),
 ];

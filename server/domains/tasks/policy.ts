@@ -30,4 +30,5 @@ export const taskRights = (actor: Actor, task: Target) => ({
   edit: canEditTask(actor, task),
   remove: canEditTask(actor, task),
   setStatus: canSetTaskStatus(actor, task),
+  assignCompany: runsProjects(actor),
 });

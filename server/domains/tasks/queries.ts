@@ -1,14 +1,17 @@
 import type { list } from '@shared/contracts/tasks';
 import type { Query } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
-import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { openTaskStatuses } from '@shared/rules/tasks';
+import { and, eq, getTableColumns, inArray, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
+import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
-import { deletedProjectIds, visibleProjectIds } from '../projects/queries';
+import { today } from '../../lib/time';
+import { deletedProjectIds, visibleProjectIds, visibleProjects } from '../projects/queries';
 
 /**
  * The condition on `tasks` for what somebody sees: what they created, what their company is to do, and what belongs
@@ -28,10 +31,12 @@ export function visibleTasks(actor: Actor): SQL | undefined {
   );
 }
 
-const select = (executor: Executor) =>
+/** The project comes along for those who see it. */
+const select = (actor: Actor, executor: Executor) =>
   executor
     .select({
       ...getTableColumns(tasks),
+      project: { id: projects.id, name: projects.name },
       assignedToCompany: { id: companies.id, name: companies.name },
       creator: {
         id: users.id,
@@ -42,6 +47,7 @@ const select = (executor: Executor) =>
     })
     .from(tasks)
     .innerJoin(users, eq(users.id, tasks.createdBy))
+    .leftJoin(projects, and(eq(projects.id, tasks.projectId), visibleProjects(actor)))
     .leftJoin(companies, eq(companies.id, tasks.companyId));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
@@ -51,7 +57,7 @@ export async function findTask(
   id: number,
   executor: Executor = db,
 ): Promise<TaskRow | undefined> {
-  const [row] = await select(executor).where(and(eq(tasks.id, id), visibleTasks(actor)));
+  const [row] = await select(actor, executor).where(and(eq(tasks.id, id), visibleTasks(actor)));
   return row;
 }
 
@@ -61,15 +67,24 @@ export async function lockTask(tx: Tx, actor: Actor, id: number): Promise<TaskRo
   return findTask(actor, id, tx);
 }
 
-export async function listTasks(actor: Actor, query: Query<typeof list>) {
-  const { search, status, projectId } = query;
-  const where = and(
-    visibleTasks(actor),
+const filterOf = (
+  actor: Actor,
+  { search, status, priority, companyId, projectId, mine, late }: Query<typeof list>,
+) =>
+  and(
     isFoundBy(search, tasks),
     status && eq(tasks.status, status),
+    priority && eq(tasks.priority, priority),
+    companyId === undefined ? undefined : eq(tasks.companyId, companyId),
     projectId === undefined ? undefined : eq(tasks.projectId, projectId),
+    mine ? eq(tasks.createdBy, actor.id) : undefined,
+    // a task without a due date is never late: null is not less than today
+    late ? and(inArray(tasks.status, openTaskStatuses), lt(tasks.dueDate, today())) : undefined,
   );
+
+export async function listTasks(actor: Actor, query: Query<typeof list>) {
+  const where = and(visibleTasks(actor), filterOf(actor, query));
   return newestFirst(tasks, where, query, ({ where, orderBy, limit }) =>
-    select(db).where(where).orderBy(orderBy).limit(limit),
+    select(actor, db).where(where).orderBy(orderBy).limit(limit),
   );
 }

@@ -7,7 +7,7 @@ import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTask, type TestTask } from '../../test/factories/tasks';
-import { type Cast, makeCast } from '../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
@@ -76,6 +76,38 @@ describe('who sees which tasks', () => {
     expect(await list({ limit: 1 })).toEqual([[second.id], '2']);
     expect(await list({ cursor: second.id })).toEqual([[first.id], '2']);
   });
+
+  test('the list is narrowed to a priority, a company, what one created, and what is late', async () => {
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const make = (fields: object) => makeTask({ projectId: project.id, ...fields });
+    const urgent = await make({ priority: 'urgent', companyId: cast.companyB.id });
+    const own = await make({ createdBy: cast.userA.id, dueDate: today() });
+    const late = await make({ dueDate: '2020-01-01', status: 'in_progress' });
+    await make({ dueDate: '2020-01-01', status: 'completed' });
+    await make({ dueDate: '2020-01-01', status: 'cancelled' });
+    const list = async (query: object) => {
+      const reply = await as.userA.call(tasks.list, { query: { projectId: project.id, ...query } });
+      return [reply.body.map(({ id }) => id), reply.headers.get('x-total-count')];
+    };
+    expect(await list({ priority: 'urgent' })).toEqual([[urgent.id], '1']);
+    expect(await list({ companyId: cast.companyB.id })).toEqual([[urgent.id], '1']);
+    expect(await list({ mine: 'true' })).toEqual([[own.id], '1']);
+    expect(await list({ late: 'true' })).toEqual([[late.id], '1']);
+    expect((await list({ late: 'false', mine: 'false' }))[1]).toBe('5');
+    for (const query of [{ priority: 'huge' }, { mine: 'yes' }, { late: '1' }]) {
+      const reply = await as.userA.call(tasks.list, { query: query as never });
+      expect(reply.status).toBe(400);
+    }
+  });
+
+  test('a task names its project to those who see that', async () => {
+    const project = await makeProject();
+    const task = await makeTask({ projectId: project.id, companyId: cast.companyA.id });
+    const named = { id: project.id, name: project.name };
+    expect((await get('admin', task.id)).body).toMatchObject({ projectId: project.id, project: named });
+    expect((await get('userA', task.id)).body).toMatchObject({ projectId: project.id, project: null });
+    expect((await as.operations.call(tasks.list)).body[0]).toMatchObject({ id: task.id, project: named });
+  });
 });
 
 describe('creating a task', () => {
@@ -93,7 +125,7 @@ describe('creating a task', () => {
         displayName: `${cast.managerA.firstName} ${cast.managerA.lastName}`,
         username: cast.managerA.username,
       },
-      can: { edit: true, remove: true, setStatus: true },
+      can: { edit: true, remove: true, setStatus: true, assignCompany: false },
     });
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, reply.body.id));
     expect(entry).toMatchObject({ action: 'task.create', actorId: cast.managerA.id });
@@ -120,6 +152,8 @@ describe('creating a task', () => {
       expect((await create(person, {})).status).toBe(201);
     for (const person of ['userA', 'operations', 'ordinary'] as const)
       await expectRefusal(() => create(person, {}), notAllowed);
+    const freelance = await server.as(await makeUser({ role: 'manager' }));
+    await expectRefusal(() => freelance.call(tasks.create, { body: { title: 'Task' } }), notAllowed);
     await expectRefusal(() => create('managerA', { companyId: cast.companyB.id }), notAllowed);
   });
 

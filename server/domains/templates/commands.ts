@@ -1,6 +1,7 @@
-import type { update } from '@shared/contracts/templates';
+import type { create, update } from '@shared/contracts/templates';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import { type TemplateTask, templateDataOf } from '@shared/rules/templates';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
@@ -9,12 +10,26 @@ import { changesOf, isEmpty } from '../../lib/changes';
 import { found } from '../../lib/refusal';
 import { lockTemplate, type TemplateRow } from './queries';
 
-/** Keeps a project's tasks as a template, in the transaction that read them. */
+type SentTask = Pick<TemplateTask, 'name' | 'priority'> & Partial<TemplateTask>;
+
+/** The tasks as they are stored; what was not said of them is nothing. */
+const dataOf = (tasks: SentTask[]): string =>
+  templateDataOf(tasks.map((task) => ({ description: null, estimatedHours: null, ...task })));
+
+export const createTemplate = (
+  actor: Actor,
+  { tasks, description, name }: Body<typeof create>,
+): Promise<TemplateRow> =>
+  db.transaction((tx) =>
+    insertTemplate(tx, actor, { name, description: description ?? null, templateData: dataOf(tasks) }),
+  );
+
+/** Keeps tasks as a template: those of a project, in the transaction that read them, or new ones. */
 export async function insertTemplate(
   tx: Tx,
   actor: Actor,
   fields: Pick<TemplateRow, 'name' | 'description' | 'templateData'>,
-  projectId: number,
+  projectId?: number,
 ): Promise<TemplateRow> {
   const [row] = await tx
     .insert(projectTemplates)
@@ -25,10 +40,14 @@ export async function insertTemplate(
   return template;
 }
 
-export const changeTemplate = (actor: Actor, id: number, body: Body<typeof update>): Promise<TemplateRow> =>
+export const changeTemplate = (
+  actor: Actor,
+  id: number,
+  { tasks, ...body }: Body<typeof update>,
+): Promise<TemplateRow> =>
   db.transaction(async (tx) => {
     const template = found(await lockTemplate(tx, id));
-    const changes = changesOf(template, body);
+    const changes = changesOf(template, { ...body, ...(tasks && { templateData: dataOf(tasks) }) });
     if (isEmpty(changes)) return template;
     await tx.update(projectTemplates).set(changes).where(eq(projectTemplates.id, id));
     await audit(tx, actor, 'edit', id, changes);

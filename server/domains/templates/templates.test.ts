@@ -2,7 +2,10 @@ import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { templateTasks } from '@shared/rules/templates';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { auditLog } from '../../db/schema/audit';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTemplate } from '../../test/factories/templates';
@@ -47,6 +50,47 @@ describe('the templates', () => {
     expect(found.headers.get('x-total-count')).toBe('2');
     const next = await as.admin.call(templates.list, { query: { search: 'villa', cursor: second.id } });
     expect(next.body.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  test('are created with tasks in their order', async () => {
+    const tasks = [
+      { name: 'Survey', description: 'Twice', priority: 'high' as const, estimatedHours: 8 },
+      { name: 'Build' },
+    ];
+    const create = (by = as.managing, body: object = { name: 'Made', description: 'By hand', tasks }) =>
+      by.call(templates.create, { body: body as { name: string } });
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Made', description: 'By hand', can: { edit: true, remove: true } });
+    expect(templateTasks(body.templateData)).toEqual([
+      tasks[0],
+      { name: 'Build', description: null, priority: 'medium', estimatedHours: null },
+    ]);
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({ action: 'template.create', entityId: body.id, actorId: cast.managing.id });
+    const bare = await create(as.admin, { name: 'Bare' });
+    expect(templateTasks(bare.body.templateData)).toEqual([]);
+
+    await expectRefusal(() => create(as.admin, { name: ' ' }), badInput('name'));
+    await expectRefusal(
+      () => create(as.admin, { name: 'T', tasks: [{ name: '' }] }),
+      badInput('tasks.0.name'),
+    );
+    for (const person of [...readersOnly, ...strangers])
+      await expectRefusal(() => create(as[person]), notAllowed);
+  });
+
+  test('have their tasks changed, and keep them where none are sent', async () => {
+    const { id, templateData } = await makeTemplate();
+    const change = (body: object) => as.managing.call(templates.update, { params: { id }, body });
+    const renamed = await change({ name: 'Same tasks' });
+    expect(renamed.body.templateData).toBe(templateData);
+    const { body } = await change({ tasks: [{ name: 'Only', priority: 'low' }] });
+    expect(body.name).toBe('Same tasks');
+    expect(templateTasks(body.templateData).map(({ name, priority }) => [name, priority])).toEqual([
+      ['Only', 'low'],
+    ]);
+    await expectRefusal(() => change({ tasks: [{ name: ' ' }] }), badInput('tasks.0.name'));
   });
 
   test('are renamed', async () => {

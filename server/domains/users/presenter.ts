@@ -21,7 +21,11 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   ...presentPerson(row),
   can: {
     createProjects: accessRules.projectRunners(actor),
+    createTasks: accessRules.taskCreators(actor),
+    assignTasks: accessRules.projectRunners(actor),
     createRequestTypes: accessRules.requestTypeChangers(actor),
+    createCompanies: accessRules.admin(actor),
+    createUsers: accessRules.userChangers(actor),
     managePermissions: accessRules.admin(actor),
   },
 });

@@ -2,10 +2,12 @@ import type { list } from '@shared/contracts/users';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { uniqueUserName, userNameFrom } from '@shared/rules/user-name';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
+import { roles } from '../../db/schema/roles';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { canSeeUser } from './policy';
@@ -38,17 +40,48 @@ export async function userById(id: number, executor?: Executor): Promise<UserRow
   return row;
 }
 
-/** A person that the actor sees, held for a change; records that refer to them are not kept waiting. */
-export async function lockUser(tx: Tx, actor: Actor, id: number): Promise<UserRow | undefined> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+/**
+ * A person that the actor sees, held for a change; records that refer to them are not kept waiting. They are for a
+ * deletion, which therefore locks nothing else.
+ */
+export async function lockUser(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<UserRow | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength);
   const row = await userById(id, tx);
   return row && canSeeUser(actor, row) ? row : undefined;
 }
 
+export const roleExists = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx.$count(roles, eq(roles.name, name))) > 0;
+
+/** A user name that nobody has, made of somebody's names; empty where nothing can be made of them. */
+export async function freeUserName(firstName: string, lastName: string): Promise<string> {
+  const name = userNameFrom(firstName, lastName);
+  const username = sql<string>`lower(${users.username})`;
+  const rows = name
+    ? await db
+        .select({ username })
+        .from(users)
+        .where(sql`${username} ~ ${`^${name}[0-9]*$`}`)
+    : [];
+  const taken = new Set(rows.map((row) => row.username));
+  return uniqueUserName(name, (candidate) => taken.has(candidate));
+}
+
+const orders = {
+  newest: newest(users),
+  oldest: oldest(users),
+  name: alphabetical(users, sql`${users.firstName} || ' ' || ${users.lastName}`),
+};
+
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
   const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
-  return newestFirst(users, where, query, ({ where, orderBy, limit }) =>
+  return readPage(users, orders[query.sort], where, query, ({ where, orderBy, limit }) =>
     select().where(where).orderBy(orderBy).limit(limit),
   );
 }
@@ -63,8 +96,9 @@ function reachCondition(actor: Actor): SQL | undefined {
 const searchOf = (actor: Actor, { search }: Query<typeof list>): SQL | undefined =>
   reachOf(actor, 'users') === 'read' ? isFoundBy(search, users, 'search_names') : isFoundBy(search, users);
 
-const filterOf = ({ companyId, isActive }: Query<typeof list>): SQL | undefined =>
+const filterOf = ({ companyId, isActive, role }: Query<typeof list>): SQL | undefined =>
   and(
+    role ? eq(users.role, role) : undefined,
     companyId === undefined ? undefined : eq(users.assignedCompanyId, companyId),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   );

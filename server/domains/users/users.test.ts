@@ -7,6 +7,7 @@ import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/
 import { roles } from '../../db/schema/roles';
 import * as schema from '../../db/schema/users';
 import { passwordMatches } from '../../lib/passwords';
+import { makeCompany } from '../../test/factories/companies';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
 import { startServer, type TestServer } from '../../test/server';
 import { createAdmin } from './commands';
@@ -86,6 +87,49 @@ describe('a search', () => {
       const reply = await (await server.as(reader)).call(users.list, { query });
       expect(reply.body.map(({ id }) => id)).toEqual([person.id]);
     }
+  });
+});
+
+describe('the order and the filters', () => {
+  const idsOf = async (reader: TestUser, query: object) => {
+    const reply = await (await server.as(reader)).call(users.list, { query });
+    return reply.body.map(({ id }) => id);
+  };
+
+  test('by name in any script, by age either way, page by page', async () => {
+    const { id: companyId } = await makeCompany();
+    const people = [
+      await makeUser({ firstName: 'نورة', lastName: 'سعد', assignedCompanyId: companyId }),
+      await makeUser({ firstName: 'أحمد', lastName: 'ياسين', assignedCompanyId: companyId }),
+      await makeUser({ firstName: 'أحمد', lastName: 'باسم', assignedCompanyId: companyId }),
+      await makeUser({ firstName: 'bader', lastName: 'X', assignedCompanyId: companyId }),
+      await makeUser({ firstName: 'Amal', lastName: 'X', assignedCompanyId: companyId }),
+    ].map(({ id }) => id);
+    const [noura, yasin, basim, bader, amal] = people;
+    expect(await idsOf(cast.admin, { companyId })).toEqual(people.toReversed());
+    expect(await idsOf(cast.admin, { companyId, sort: 'oldest' })).toEqual(people);
+    const byName = [amal, bader, basim, yasin, noura];
+    expect(await idsOf(cast.admin, { companyId, sort: 'name' })).toEqual(byName);
+    const query = { companyId, sort: 'name', limit: 2 };
+    expect(await idsOf(cast.admin, query)).toEqual(byName.slice(0, 2));
+    expect(await idsOf(cast.admin, { ...query, cursor: bader })).toEqual(byName.slice(2, 4));
+    expect(await idsOf(cast.admin, { ...query, cursor: yasin })).toEqual(byName.slice(4));
+  });
+
+  test('by role and state, within one’s reach', async () => {
+    const { id: companyId } = await makeCompany();
+    const manager = await makeUser({ role: 'manager', assignedCompanyId: companyId });
+    const disabled = await makeUser({ assignedCompanyId: companyId, isActive: false });
+    for (const reader of [cast.admin, manager]) {
+      expect(await idsOf(reader, { companyId, role: 'manager' })).toEqual([manager.id]);
+      expect(await idsOf(reader, { companyId, isActive: 'false' })).toEqual([disabled.id]);
+    }
+    expect(await idsOf(cast.managerA, { companyId, role: 'manager' })).toEqual([]);
+  });
+
+  test('leave roles unknown to those who see cards alone', async () => {
+    const reply = await (await server.as(cast.operations)).call(users.list, { query: { role: 'admin' } });
+    expect([reply.status, reply.error.code]).toEqual([403, 'not_allowed']);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import { addressOf, type Input } from '@shared/endpoint';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from '@/lib/http';
@@ -68,9 +69,9 @@ export function useResetPassword() {
   });
 }
 
-/** Where the browser goes to sign in with Google; `asked` is the page that it should come back to. */
-export const googleSignIn = (asked: string | undefined): string =>
-  asked ? `/api/auth/google?${new URLSearchParams({ asked })}` : '/api/auth/google';
+/** Where the browser goes to sign in with Google, and which page it should come back to, by what the screen does. */
+export const googleSignIn = (query: Input<typeof auth.google>['query']): string =>
+  addressOf(auth.google, { query });
 
 /** Whether the call succeeds or not, the browser goes to the landing page; loading it afresh forgets all data. */
 export async function signOut(): Promise<void> {

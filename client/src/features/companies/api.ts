@@ -1,14 +1,81 @@
 import * as companies from '@shared/contracts/companies';
 import type { Named } from '@shared/contracts/fields';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { SentBody } from '@shared/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callPaged } from '@/lib/http';
+import { call, callPaged } from '@/lib/http';
+import { pagedQuery } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
+
+const ROOT = companies.list.path;
+const PAGE = 24;
+
+export interface CompanyFilters {
+  search: string;
+  isActive: boolean | undefined;
+  /** This one alone. */
+  companyId: number | undefined;
+  sort: companies.CompanySort;
+}
+
+const activity = (isActive: boolean | undefined) =>
+  isActive === undefined ? {} : ({ isActive: isActive ? 'true' : 'false' } as const);
+
+/** Companies as their administration lists them. */
+export const companiesQuery = ({ search, isActive, companyId, sort }: CompanyFilters) =>
+  pagedQuery([ROOT, 'list', { search, isActive, companyId, sort }], companies.list, {
+    query: {
+      limit: PAGE,
+      sort,
+      ...(search && { search }),
+      ...(companyId && { companyId }),
+      ...activity(isActive),
+    },
+  });
+
+/** How many companies there are, or how many of them are active. */
+export const companyCountQuery = (isActive?: true) =>
+  queryOptions({
+    queryKey: [ROOT, 'count', { isActive }],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1, ...activity(isActive) };
+      return (await callPaged(companies.list, { query }, { signal })).total;
+    },
+  });
+
+/** Companies stand on records of every kind. */
+function useInvalidateAll() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries();
+}
+
+export function useCreateCompany() {
+  const onSuccess = useInvalidateAll();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
+    onSuccess,
+  });
+}
+
+export type CompanyChanges = SentBody<typeof companies.update>;
+
+export function useUpdateCompany(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (body: CompanyChanges) => call(companies.update, { params: { id }, body }),
+    onSettled,
+  });
+}
+
+export function useDeleteCompany(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({ mutationFn: () => call(companies.remove, { params: { id } }), onSettled });
+}
 
 /** Active companies whose name contains the text, as pickers offer them; `total` tells whether there are more. */
 export const companyChoicesQuery = (search = '') =>
   queryOptions({
-    queryKey: [companies.list.path, 'choices', { search }],
+    queryKey: [ROOT, 'choices', { search }],
     queryFn: ({ signal }) =>
       callPaged(companies.list, { query: { isActive: 'true', ...(search && { search }) } }, { signal }),
   });

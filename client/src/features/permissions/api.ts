@@ -117,10 +117,10 @@ export function useCreateRole() {
   });
 }
 
-/** One switch: what a person, a role or a company is to be let into, or kept out of. */
+/** What a person, a role or a company is to be let into, or kept out of; null: what is entered is taken away again. */
 interface Switched {
   pageId: number;
-  hasAccess: boolean;
+  hasAccess: boolean | null;
 }
 export type UserPage = Switched & { userId: number };
 export type RolePage = Switched & { roleId: number };
@@ -135,21 +135,24 @@ interface Answers {
 export const useSetUserPage = (answers: Answers = {}) =>
   useSetPage(
     'user',
-    ({ userId, pageId, hasAccess }: UserPage) =>
-      call(permissions.setUserPage, { params: { id: userId }, body: { pageId, hasAccess } }),
+    ({ userId: id, pageId, hasAccess }: UserPage) =>
+      hasAccess === null
+        ? call(permissions.clearUserPage, { params: { id, pageId } })
+        : call(permissions.setUserPage, { params: { id }, body: { pageId, hasAccess } }),
     answers,
   );
 
-/** The same by the person's entry, as the test screens set it. */
-export const useSetUserEntry = (answers: Answers = {}) =>
-  useSetPage('user', (body: UserPage) => call(permissions.setUserEntry, { body }), answers);
+/** The same by the person's entry, as the test screens set it; `keepalive` while the document is being closed. */
+export const sendUserEntry = (
+  { userId, pageId, hasAccess }: UserPage,
+  options: { keepalive?: boolean } = {},
+): Promise<unknown> =>
+  hasAccess === null
+    ? call(permissions.clearUserPage, { params: { id: userId, pageId } }, options)
+    : call(permissions.setUserEntry, { body: { userId, pageId, hasAccess } }, options);
 
-/** Sets an entry while the document is being closed and no answer can be waited for any more. */
-export const sendUserEntry = (entry: UserPage): boolean =>
-  navigator.sendBeacon(
-    permissions.setUserEntry.path,
-    new Blob([JSON.stringify(entry)], { type: 'application/json' }),
-  );
+export const useSetUserEntry = (answers: Answers = {}) =>
+  useSetPage('user', (entry: UserPage) => sendUserEntry(entry), answers);
 
 /** Asks anew whether the reader may open a page, by any key. */
 export const useCheckPage = () =>
@@ -161,7 +164,9 @@ export const useSetRolePage = (answers: Answers = {}) =>
   useSetPage(
     'role',
     ({ roleId, pageId, hasAccess }: RolePage) =>
-      call(roles.setPage, { params: { roleId, pageId }, body: { hasAccess } }),
+      hasAccess === null
+        ? call(roles.clearPage, { params: { roleId, pageId } })
+        : call(roles.setPage, { params: { roleId, pageId }, body: { hasAccess } }),
     answers,
   );
 
@@ -169,7 +174,9 @@ export const useSetCompanyPage = (answers: Answers = {}) =>
   useSetPage(
     'company',
     ({ companyId, pageId, hasAccess }: CompanyPage) =>
-      call(permissions.setCompanyPage, { params: { companyId, pageId }, body: { hasAccess } }),
+      hasAccess === null
+        ? call(permissions.clearCompanyPage, { params: { companyId, pageId } })
+        : call(permissions.setCompanyPage, { params: { companyId, pageId }, body: { hasAccess } }),
     answers,
   );
 
@@ -199,10 +206,10 @@ function useSetPage<V extends Switched>(
 }
 
 /**
- * What has been switched for somebody and is not answered yet, by page: laid over what the server said, it shows at
- * once, and is gone by itself when the server refuses.
+ * What has been switched for somebody and is not answered yet, by page (null: taken away): laid over what the server
+ * said, it shows at once, and is gone by itself when the server refuses.
  */
-export function usePendingPages(holder: Holder, id: number): ReadonlyMap<number, boolean> {
+export function usePendingPages(holder: Holder, id: number): ReadonlyMap<number, boolean | null> {
   const pending = useMutationState({
     filters: { mutationKey: [SET_PAGE, holder], status: 'pending' },
     select: ({ state }) => state.variables as Switched & Partial<Record<`${Holder}Id`, number>>,

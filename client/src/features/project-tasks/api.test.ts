@@ -36,6 +36,15 @@ describe('a task change, before the server has answered', () => {
     expect(after.projectTasks[1]?.status).toBe('in_progress');
   });
 
+  it('puts a moved task in its place, and the ones it passes make room', () => {
+    const after = withTaskChange(project, 1, { status: 'completed', orderIndex: 2 });
+    expect(after.projectTasks.map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
+      [2, 0],
+      [3, 1],
+      [1, 2],
+    ]);
+  });
+
   it('swaps a moved task with its neighbour', () => {
     const after = withTaskChange(project, 3, { status: 'pending', orderIndex: 1 });
     expect(shown(after)).toEqual([

@@ -29,17 +29,20 @@ export function companyProjectTasksQuery(companyId?: number, filters: CompanyTas
       });
 }
 
+/** The tasks with one of them put at a rank; those that it passes make room. */
+export function inNewPlace<T extends { id: number }>(tasks: readonly T[], id: number, rank: number): T[] {
+  const task = tasks.find((one) => one.id === id);
+  return task ? tasks.filter((one) => one.id !== id).toSpliced(rank, 0, task) : [...tasks];
+}
+
 /** The project as it will be once a change of one of its tasks is done: order, locks and progress included. */
 export function withTaskChange(
   project: ProjectWithTasks,
   id: number,
   { status, orderIndex }: Pick<ProjectTask, 'status' | 'orderIndex'>,
 ): ProjectWithTasks {
-  const before = project.projectTasks.find((task) => task.id === id);
-  const moved = project.projectTasks.map((task) => {
-    if (task.id === id) return { ...task, status, orderIndex };
-    return before && task.orderIndex === orderIndex ? { ...task, orderIndex: before.orderIndex } : task;
-  });
+  const changed = project.projectTasks.map((task) => (task.id === id ? { ...task, status } : task));
+  const moved = inNewPlace(changed, id, orderIndex).map((task, rank) => ({ ...task, orderIndex: rank }));
   const tasks = withLocks(moved).map(({ waitsFor, ...task }) => ({ ...task, waitsFor: waitsFor ?? null }));
   const counts = {
     taskCount: tasks.length,

@@ -32,6 +32,12 @@ export function companyProjectsQuery(companyId?: number, filters: ProjectFilters
       });
 }
 
+/** Deleted projects that can still be restored. */
+export const deletedProjectsQuery = (search = '') =>
+  pagedQuery([projects.listDeleted.path, 'list', { search }], projects.listDeleted, {
+    query: { search, limit: 50 },
+  });
+
 /** Null when nobody is signed in any more. */
 export const projectQuery = (id: number | string) =>
   queryOptions<Answer<typeof projects.get> | null>({
@@ -49,6 +55,7 @@ export const projectKeys = [
   [projects.listOfOwnCompany.path],
   ['/api/project-tasks/company'],
   [projectTasks.listOfOwnCompany.path],
+  [projects.listDeleted.path],
   [dashboard.stats.path],
 ];
 
@@ -92,6 +99,14 @@ export function useDeleteProject() {
     mutationFn: (id: number) => call(projects.remove, { params: { id } }),
     onSuccess: (_nothing, id) => queryClient.removeQueries({ queryKey: projectQuery(id).queryKey }),
     // a refusal, too, may mean that somebody else was quicker
+    onSettled: () => invalidateProjects(queryClient),
+  });
+}
+
+export function useRestoreProject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(projects.restore, { params: { id } }),
     onSettled: () => invalidateProjects(queryClient),
   });
 }

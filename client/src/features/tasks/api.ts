@@ -1,6 +1,13 @@
 import * as dashboard from '@shared/contracts/dashboard';
 import * as tasks from '@shared/contracts/tasks';
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call, HttpError, type Paged } from '@/lib/http';
 import { pagedQuery } from '@/lib/query';
 
@@ -15,6 +22,10 @@ export interface TaskFilters {
   search?: string;
   status?: tasks.TaskStatus | undefined;
   projectId?: number;
+  priority?: tasks.TaskPriority | undefined;
+  companyId?: number | undefined;
+  mine?: 'true' | undefined;
+  late?: 'true' | undefined;
 }
 
 /** The general tasks that the reader sees. What the server refuses is not asked again, what fails is. */
@@ -27,6 +38,10 @@ export const tasksQuery = (filters: TaskFilters = {}, limit = PAGE) => ({
   retryDelay: RETRY_DELAY_MS,
 });
 
+/** Null when nobody is signed in any more. */
+export const taskQuery = (id: number | string) =>
+  queryOptions<Task | null>({ queryKey: [tasks.list.path, String(id)] });
+
 /** Everything that shows general tasks or counts of them. */
 const taskKeys = [[tasks.list.path], [dashboard.stats.path]];
 
@@ -35,23 +50,22 @@ export const invalidateTasks = (queryClient: QueryClient) =>
 
 type Pages = InfiniteData<Paged<Task[]>>;
 
-/** Shows a status in every list that has the task. */
-function showStatus(queryClient: QueryClient, id: number, status: tasks.TaskStatus): void {
+/** Changes what every list shows of its tasks, until it is read again. */
+const changeLists = (queryClient: QueryClient, change: (items: Task[]) => Task[]) =>
   queryClient.setQueriesData<Pages>(
-    { queryKey: [tasks.list.path], predicate: ({ state }) => isPages(state.data) },
+    { queryKey: [tasks.list.path, 'list'] },
     (lists) =>
       lists && {
         ...lists,
-        pages: lists.pages.map((page) => ({
-          ...page,
-          items: page.items.map((task) => (task.id === id ? { ...task, status } : task)),
-        })),
+        pages: lists.pages.map((page) => ({ ...page, items: change(page.items) })),
       },
   );
-}
 
-const isPages = (data: unknown): data is Pages =>
-  typeof data === 'object' && data !== null && 'pages' in data;
+/** Shows a status wherever the task stands. */
+function showStatus(queryClient: QueryClient, id: number, status: tasks.TaskStatus): void {
+  changeLists(queryClient, (items) => items.map((task) => (task.id === id ? { ...task, status } : task)));
+  queryClient.setQueryData(taskQuery(id).queryKey, (task) => task && { ...task, status });
+}
 
 interface StatusChange {
   task: Pick<Task, 'id' | 'status'>;
@@ -77,5 +91,40 @@ export function useSetTaskStatus() {
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: [SET_STATUS] }) === 1) void invalidateTasks(queryClient);
     },
+  });
+}
+
+export function useCreateTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof tasks.newTask>) => call(tasks.create, { body }),
+    onSuccess: () => invalidateTasks(queryClient),
+  });
+}
+
+export function useUpdateTask(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof tasks.taskChanges>) => call(tasks.update, { params: { id }, body }),
+    onSuccess: (task) => {
+      queryClient.setQueryData(taskQuery(id).queryKey, task);
+    },
+    // a refusal, too, may mean that somebody else was quicker
+    onSettled: () => void invalidateTasks(queryClient),
+  });
+}
+
+/** For the task's own page: nothing of it is read again while it still stands there. */
+export function useDeleteTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(tasks.remove, { params: { id } }),
+    onSuccess: (_nothing, id) => {
+      changeLists(queryClient, (items) => items.filter((task) => task.id !== id));
+      return Promise.all(
+        taskKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+      );
+    },
+    onError: () => void invalidateTasks(queryClient),
   });
 }

@@ -1,6 +1,7 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { invalidateProjects, projectQuery } from '@/features/projects/api';
 import { call } from '@/lib/http';
 import { pagedQuery } from '@/lib/query';
@@ -26,5 +27,36 @@ export function useSaveAsTemplate(projectId: number) {
     mutationFn: (body: { templateName: string; templateDescription?: string | null | undefined }) =>
       call(projects.saveAsTemplate, { params: { id: projectId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [templates.list.path] }),
+  });
+}
+
+const useInvalidate = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [templates.list.path] });
+};
+
+export function useCreateTemplate() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (body: z.input<typeof templates.newTemplate>) => call(templates.create, { body }),
+    onSuccess: invalidate,
+  });
+}
+
+export function useUpdateTemplate() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof templates.templateChanges>) =>
+      call(templates.update, { params: { id }, body }),
+    // a refusal, too, may mean that somebody else was quicker
+    onSettled: invalidate,
+  });
+}
+
+export function useDeleteTemplate() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (id: number) => call(templates.remove, { params: { id } }),
+    onSettled: invalidate,
   });
 }

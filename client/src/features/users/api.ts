@@ -1,18 +1,113 @@
 import * as auth from '@shared/contracts/auth';
+import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { call, callPaged } from '@/lib/http';
+import { pagedQuery } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
 
-/** Active people whose name contains the text, as pickers offer them; `total` tells whether there are more. */
-export const peopleChoicesQuery = (search = '') =>
+const ROOT = users.list.path;
+const PAGE = 24;
+
+export interface UserFilters {
+  search: string;
+  isActive: boolean | undefined;
+  /** Empty for any. */
+  role: string;
+  companyId: string;
+  sort: users.UserSort;
+}
+
+const activity = (isActive: boolean | undefined) =>
+  isActive === undefined ? {} : ({ isActive: isActive ? 'true' : 'false' } as const);
+
+/** People as their administration lists them. */
+export const usersQuery = ({ search, isActive, role, companyId, sort }: UserFilters) =>
+  pagedQuery([ROOT, 'list', { search, isActive, role, companyId, sort }], users.list, {
+    query: {
+      limit: PAGE,
+      sort,
+      ...(search && { search }),
+      ...(role && { role }),
+      ...(companyId && { companyId }),
+      ...activity(isActive),
+    },
+  });
+
+/** How many people there are, or how many of them are active. */
+export const userCountQuery = (isActive?: boolean) =>
   queryOptions({
-    queryKey: [users.list.path, 'choices', { search }],
+    queryKey: [ROOT, 'count', { isActive }],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1, ...activity(isActive) };
+      return (await callPaged(users.list, { query }, { signal })).total;
+    },
+  });
+
+/** The roles that can be given. */
+export const rolesQuery = queryOptions({
+  queryKey: [roles.list.path, 'choices'],
+  queryFn: ({ signal }) => call(roles.list, { query: { limit: 1_000 } }, { signal }),
+});
+
+/** A free user name made of somebody's names. */
+export const userNameProposalQuery = (firstName: string, lastName: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'username-proposal', { firstName, lastName }],
+    queryFn: ({ signal }) => call(users.userNameProposal, { query: { firstName, lastName } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** People stand on records of every kind, and what the reader may do may have changed with them. */
+function useInvalidateAll() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries();
+}
+
+export function useCreateUser() {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof users.create>) => call(users.create, { body }),
+    onSettled,
+  });
+}
+
+export function useUpdateUser(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof users.adminUpdate>) =>
+      call(users.adminUpdate, { params: { id }, body }),
+    onSettled,
+  });
+}
+
+export function useSetUserActive(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (isActive: boolean) => call(users.setStatus, { params: { id }, body: { isActive } }),
+    onSettled,
+  });
+}
+
+export function useDeleteUser(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({ mutationFn: () => call(users.remove, { params: { id } }), onSettled });
+}
+
+/** Active people whose name contains the text, as pickers offer them; `total` tells whether there are more. */
+export const peopleChoicesQuery = (search = '', companyId?: number) =>
+  queryOptions({
+    queryKey: [ROOT, 'choices', { search, companyId }],
     queryFn: ({ signal }) =>
-      callPaged(users.list, { query: { isActive: 'true', ...(search && { search }) } }, { signal }),
+      callPaged(
+        users.list,
+        { query: { isActive: 'true', ...(companyId && { companyId }), ...(search && { search }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -33,12 +128,12 @@ const toOption = ({ id, firstName, lastName, assignedCompany }: PersonChoice) =>
  * What a person picker shows: spread it into a Combobox. All people are searched here while they fit into one page, by
  * the server when there are more. The chosen one stays in the list even when they are not among those found.
  */
-export function usePeopleChoices(chosen?: PersonChoice | null) {
+export function usePeopleChoices(chosen?: PersonChoice | null, companyId?: number) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
-  const first = useQuery(peopleChoicesQuery());
+  const first = useQuery(peopleChoicesQuery('', companyId));
   const onServer = first.data !== undefined && first.data.total > first.data.items.length;
-  const found = useQuery({ ...peopleChoicesQuery(search), enabled: onServer && search !== '' });
+  const found = useQuery({ ...peopleChoicesQuery(search, companyId), enabled: onServer && search !== '' });
   const items: PersonChoice[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
   const shown = !chosen || items.some(({ id }) => id === chosen.id) ? items : [chosen, ...items];
   return {

@@ -24,6 +24,7 @@ export default {
   nav: {
     companyDashboard: 'لوحة الشركة',
     projects: 'المشاريع',
+    tasks: 'المهام',
     dashboard: 'لوحة التحكم',
     users: 'المستخدمون',
     companies: 'الشركات',

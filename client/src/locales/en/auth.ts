@@ -25,7 +25,7 @@ const auth: Same<typeof ar> = {
     send: 'Send link',
     failed: 'That could not be sent, please try again',
     sentTitle: 'Check your email',
-    sent: 'If {{email}} has a Masar account, a link is on its way to it. The link is valid for 30 minutes and works once.',
+    sent: 'If {{email}} has a Masar account, a link is on its way to it. The link is valid for {{minutes}} minutes and works once.',
     nothing: 'Nothing there? Look among the unwanted mail, or ask the administrators.',
     done: 'OK',
   },

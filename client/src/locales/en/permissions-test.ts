@@ -99,8 +99,6 @@ const en: Same<typeof ar> = {
     stay: 'Keep this page open until the test is done.',
     passed: 'The full test passed, and your access is as it was.',
     restored: 'Your access is as it was.',
-    ownEntry:
-      'You had no entry of your own for this page. You have one now that says the same, since an entry cannot be removed once made.',
     notRestored: 'Your access is not restored. It was: {{access}}.',
     restoreAgain: 'Try to restore again',
   },

@@ -5,6 +5,7 @@ const permissions: Same<typeof ar> = {
   title: 'Permissions management',
   description: 'Who may open which page: people, companies and roles.',
   addRole: 'Add new role',
+  test: 'Permissions test',
   backToList: 'Back to the list',
   detail: 'Permissions',
   counters: {
@@ -41,12 +42,14 @@ const permissions: Same<typeof ar> = {
     default: 'Default: {{access}}',
     decidedBy: 'Because: {{source}}',
     switch: 'Allow opening {{page}}',
+    unset: 'Not set',
+    clear: 'Remove entry',
   },
   notes: {
     user: 'What you change here is set for this person alone, and goes before their role and company.',
-    role: 'Counts for everyone with this role, unless something else is set for the person.',
+    role: 'Counts for everyone with this role, unless something else is set for the person. What is not set here is left to the other rules.',
     company:
-      'Counts for everyone of this company, unless something else is set for the person or their role.',
+      'Counts for everyone of this company, unless something else is set for the person or their role. What is not set here is left to the other rules.',
     builtInRole:
       'Built-in roles cannot be changed. To change what one person may open, choose them among the users.',
     readOnly: 'Read only: permissions are changed by the system manager.',
@@ -65,7 +68,7 @@ const permissions: Same<typeof ar> = {
   },
   ownDoor: {
     title: 'Close permissions management to yourself?',
-    text: 'You leave this page at once and can no longer open it. You can give it back to yourself on the permissions test page.',
+    text: 'You leave this page at once and can no longer open it. You can give it back to yourself on the <test>permissions test page</test>.',
     confirm: 'Close it',
   },
   create: {

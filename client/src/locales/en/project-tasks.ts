@@ -33,6 +33,16 @@ const projectTasks: Same<typeof ar> = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   moved: 'The task {{task}} is now number {{number}}',
+  drag: {
+    role: 'sortable',
+    handle: 'Reorder the task {{task}}',
+    instructions:
+      'Press space to pick the task up, move it with the up and down arrows, press space again to put it down, or Escape to cancel.',
+    lifted: 'Picked up the task {{task}} from place {{number}} of {{total}}',
+    over: 'The task {{task}} is now at place {{number}} of {{total}}',
+    dropped: 'The task {{task}} was put at place {{number}} of {{total}}',
+    cancelled: 'Cancelled; the task {{task}} is back at place {{number}}',
+  },
   assign: 'Assign to a company',
   reassign: 'Change responsible company',
   assigned: 'Responsible company updated',

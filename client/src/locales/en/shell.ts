@@ -27,6 +27,7 @@ const shell: Same<typeof ar> = {
   nav: {
     companyDashboard: 'Company dashboard',
     projects: 'Projects',
+    tasks: 'Tasks',
     dashboard: 'Dashboard',
     users: 'Users',
     companies: 'Companies',

@@ -5,6 +5,7 @@ import { taskNotes } from '../../schema/notes';
 import { projectTasks } from '../../schema/project-tasks';
 import { projects } from '../../schema/projects';
 import { projectTemplates } from '../../schema/templates';
+import { tellOfTurns } from './notifications';
 import type { DemoName, People } from './people';
 import { ago, dayIn } from './time';
 
@@ -218,6 +219,7 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
         createdAt: ago(daysAgo),
       });
     }
+    await tellOfTurns(tx, people, made?.id as number, { assignedBy: by, assignedAt: ago(daysAgo) });
   }
   await seedTemplates(tx, people);
 }

@@ -1,3 +1,4 @@
+import type { RequestVerb } from '@shared/rules/notifications';
 import {
   type DecisionType,
   decide,
@@ -13,6 +14,7 @@ import { today } from '../../../lib/time';
 import type { Tx } from '../../client';
 import { requestTypes, workflowSteps } from '../../schema/request-types';
 import { requestHistory, requestSteps, requests } from '../../schema/requests';
+import { tellOfTransition } from './notifications';
 import { pastRequests } from './past-requests';
 import type { DemoName, People } from './people';
 import { type DemoType, drawing, materials, question } from './request-types';
@@ -182,17 +184,24 @@ async function play(tx: Tx, people: People, demo: DemoRequest, requestTypeId: nu
   const steps = await copySteps(tx, requestId, requestTypeId);
   let state: RequestState = { status: 'pending', submittedBy: people[demo.by], currentRank: null, steps };
 
-  const apply = async (transition: Transition, by: DemoName, at: string, notes?: string) => {
+  const apply = async (
+    verb: RequestVerb,
+    transition: Transition,
+    by: DemoName,
+    at: string,
+    notes?: string,
+  ) => {
     state = { ...state, status: transition.status, currentRank: transition.currentRank };
     await write(tx, requestId, transition, { actorId: people[by], at, notes });
+    await tellOfTransition(tx, { requestId, verb, transition, state, actorId: people[by], at });
   };
-  await apply(submit(steps), demo.by, submittedAt);
+  await apply('submit', submit(steps), demo.by, submittedAt);
   for (const { do: move, by, daysAgo, notes } of demo.moves) {
     const decider = { id: people[by], isAdmin: by === 'admin' };
     const outcome =
       move === 'cancel' ? decideCancel(state, decider) : decide(state, { type: move, by: decider });
     if (!outcome.ok) throw new Error(`the demo request "${demo.title}" breaks a rule: ${outcome.code}`);
-    await apply(outcome.transition, by, ago(daysAgo, 12), notes);
+    await apply(move, outcome.transition, by, ago(daysAgo, 12), notes);
   }
 }
 

@@ -1,51 +1,59 @@
+import * as auth from '@shared/contracts/auth';
 import { landingAfterSignIn } from '@shared/rules/landing';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import type { Config } from '../../../config';
-import { type Google, google } from '../../../http/google';
-import { endSession, startSession } from '../../../http/session';
+import { InvalidInput } from '../../../http/errors';
+import { google, StrayReturn } from '../../../http/google';
+import { type Mounted, on } from '../../../http/mount';
+import { endSession, saveSession, startSession } from '../../../http/session';
 import { log } from '../../../lib/log';
-import { countSignIn, GoogleRefusal, signInWithGoogle } from './commands';
+import { Refusal } from '../../../lib/refusal';
+import { countBeginning, countReturn, GoogleRefusal, signInWithGoogle } from './commands';
 
 /** Signing in with Google: two addresses that a browser goes to, and that always send it on to a page. */
-export function googleRoutes(config: Config['google']): Router {
+export function googleRoutes(config: Config['google']): Mounted[] {
   const provider = config && google(config);
-  const step =
-    (take: (provider: Google, req: Request, res: Response) => Promise<void>): RequestHandler =>
-    async (req, res) => {
-      res.set('Cache-Control', 'no-store');
-      try {
-        if (!provider) throw new GoogleRefusal('google_not_configured');
-        await take(provider, req, res);
-      } catch (error) {
-        await sendBack(req, res, error);
-      }
-    };
-  const router = express.Router();
-  router.get('/api/auth/google', step(begin));
-  router.get('/api/auth/google/callback', step(finish));
-  return router;
-}
+  const configured = () => {
+    if (!provider) throw new GoogleRefusal('google_not_configured');
+    return provider;
+  };
+  return [
+    on(auth.google)(async ({ actor, query: { asked, from }, req }) => {
+      // A session in use holds no sign-in that another site could have begun.
+      if (actor) return landingAfterSignIn(actor, from, asked);
+      const { begin } = configured();
+      await countBeginning(req.ip ?? '');
+      const address = await begin(req, { asked, from });
+      await saveSession(req);
+      return address;
+    }),
 
-async function begin(provider: Google, req: Request, res: Response): Promise<void> {
-  const asked = typeof req.query.asked === 'string' ? req.query.asked : undefined;
-  // A session in use holds no sign-in that another site could have begun.
-  if (req.user) return res.redirect(landingAfterSignIn(req.user, 'landing', asked));
-  await countSignIn(req.ip ?? '');
-  await provider.begin(req, res, asked);
-}
-
-async function finish(provider: Google, req: Request, res: Response): Promise<void> {
-  if (req.query.error === 'access_denied') throw new GoogleRefusal('google_refused');
-  const { asked, ...person } = await provider.finish(req, res);
-  const { identity, actor } = await signInWithGoogle(person, req.ip ?? '');
-  await startSession(req, identity, false);
-  res.redirect(landingAfterSignIn(actor, 'landing', asked));
+    on(auth.googleReturn)(async ({ actor, req }) => {
+      if (actor) return landingAfterSignIn(actor, 'landing'); // they came back twice, as after a double click
+      const { finish } = configured();
+      await countReturn(req.ip ?? '');
+      if (req.query.error === 'access_denied') throw new GoogleRefusal('google_refused');
+      const { asked, from, ...person } = await finish(req);
+      const signedIn = await signInWithGoogle(person, req.ip ?? '');
+      await startSession(req, signedIn.identity, false);
+      await saveSession(req);
+      return landingAfterSignIn(signedIn.actor, from, asked);
+    }),
+  ];
 }
 
 /** Ends the attempt, with its state, and has the sign-in screen say why. A session that is in use stays. */
-async function sendBack(req: Request, res: Response, error: unknown): Promise<void> {
+export const answerGoogleErrors: ErrorRequestHandler = async (error, req, res, _next) => {
+  logFailure(error);
+  if (res.headersSent) return; // the browser is on its way
+  if (!req.user) await endSession(req).catch(logFailure);
   const failure = error instanceof GoogleRefusal ? error.failure : 'google_failed';
-  if (failure === 'google_failed') log.warn({ err: error }, 'a sign-in with Google failed');
-  if (!req.user) await endSession(req);
-  res.redirect(`/login?error=${failure}`);
+  res.set('Cache-Control', 'no-store').redirect(`/login?error=${failure}`);
+};
+
+/** What anybody can bring about at will is told to those who look for it only. */
+function logFailure(error: unknown): void {
+  if (error instanceof GoogleRefusal) return;
+  const isOfStranger = [StrayReturn, Refusal, InvalidInput].some((kind) => error instanceof kind);
+  log[isOfStranger ? 'debug' : 'warn']({ err: error }, 'a sign-in with Google failed');
 }

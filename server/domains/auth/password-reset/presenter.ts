@@ -1,9 +1,10 @@
+import { RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
 import { config } from '../../../config';
 import type { Letter } from '../../../lib/letter';
 import { mail as ar } from '../../../locales/ar/mail';
 import { mail as en } from '../../../locales/en/mail';
-import type { ResetAccount } from './queries';
+import type { Account } from '../queries';
 
 const texts = { ar, en };
 
@@ -13,13 +14,12 @@ const texts = { ar, en };
  */
 function addressOf(token: string): string {
   const hub = config.publicUrl ?? `http://localhost:${config.port}`;
-  return `${hub.replace(/\/+$/, '')}/login#reset=${token}`;
+  return `${hub}/login#reset=${token}`;
 }
 
 /** The letter with the link, in the language of who asked for it. */
 export function presentResetLetter(
-  { account, token }: { account: ResetAccount; token: string },
-  minutes: number,
+  { account, token }: { account: Account; token: string },
   language: Language,
 ): Letter {
   const { signature, passwordReset: say } = texts[language];
@@ -28,7 +28,7 @@ export function presentResetLetter(
     signature,
     subject: say.subject,
     greeting: say.greeting(account.firstName || account.username),
-    text: say.text(minutes),
+    text: say.text(RESET_LINK_MINUTES),
     action: { label: say.action, url: addressOf(token) },
     closing: say.closing,
   };

@@ -12,6 +12,7 @@ import { projects } from '../../../db/schema/projects';
 import { changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
+import { tellingTurns } from '../notifications/commands';
 import { canEditProject } from '../policy';
 import { lockProject } from '../queries';
 import { canAssignTaskCompany, canBypassLock, canChangeTask, canEditTask } from './policy';
@@ -21,22 +22,29 @@ export type NewProjectTask = Body<typeof createInProject>;
 type Changes = Body<typeof update>;
 
 /** Adds a task at the end of a project. `invisible` is what a project that the actor does not see is answered with. */
-export function addProjectTask(
+export const addProjectTask = (
+  actor: Actor,
+  projectId: number,
+  fields: NewProjectTask,
+  invisible = new Refusal('not_found'),
+): Promise<ProjectTaskRow> => db.transaction((tx) => addTask(tx, actor, projectId, fields, invisible));
+
+/** The same as a part of a larger change. */
+export async function addTask(
+  tx: Tx,
   actor: Actor,
   projectId: number,
   fields: NewProjectTask,
   invisible = new Refusal('not_found'),
 ): Promise<ProjectTaskRow> {
-  return db.transaction(async (tx) => {
-    const project = await lockProject(tx, actor, projectId);
-    if (!project) throw invisible;
-    authorise(canEditProject(actor, project));
-    authorise(fields.responsibleCompanyId == null || canAssignTaskCompany(actor));
-    await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: fields.responsibleCompanyId }]);
-    const [id] = await insertProjectTasks(tx, projectId, [fields]);
-    await audit(tx, actor, 'create', { id: id as number }, { projectId, name: fields.name });
-    return found(await findProjectTask(actor, id as number, tx));
-  });
+  const project = await lockProject(tx, actor, projectId);
+  if (!project) throw invisible;
+  authorise(canEditProject(actor, project));
+  authorise(fields.responsibleCompanyId == null || canAssignTaskCompany(actor));
+  await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: fields.responsibleCompanyId }]);
+  const [id] = await tellingTurns(tx, actor, projectId, () => insertProjectTasks(tx, projectId, [fields]));
+  await audit(tx, actor, 'create', { id: id as number }, { projectId, name: fields.name });
+  return found(await findProjectTask(actor, id as number, tx));
 }
 
 /**
@@ -61,34 +69,40 @@ export async function insertProjectTasks(
 }
 
 /** Changes whatever of a task the body names, all of it or nothing; each part needs its own right. */
-export function changeProjectTask(actor: Actor, id: number, body: Changes): Promise<ProjectTaskRow> {
-  return db.transaction(async (tx) => {
-    const task = found(await lockProjectTask(tx, actor, id));
-    authorise(canChangeTask(actor, task, body));
-    const { status, responsibleCompanyId, orderIndex, ...details } = body;
-    if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
-    if (responsibleCompanyId !== task.responsibleCompanyId)
-      await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
-    if (status !== undefined || responsibleCompanyId !== undefined) requireOpen(actor, task);
+export const changeProjectTask = (actor: Actor, id: number, body: Changes): Promise<ProjectTaskRow> =>
+  db.transaction((tx) => changeTask(tx, actor, id, body));
 
+export async function changeTask(tx: Tx, actor: Actor, id: number, body: Changes): Promise<ProjectTaskRow> {
+  const task = found(await lockProjectTask(tx, actor, id));
+  authorise(canChangeTask(actor, task, body));
+  const { status, responsibleCompanyId, orderIndex, ...details } = body;
+  if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
+  if (responsibleCompanyId !== task.responsibleCompanyId)
+    await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
+  if (status !== undefined || responsibleCompanyId !== undefined) requireOpen(actor, task);
+
+  await tellingTurns(tx, actor, task.projectId, async () => {
     if (status !== undefined) await setStatus(tx, actor, task, status);
     if (responsibleCompanyId !== undefined) await assignCompany(tx, actor, task, responsibleCompanyId);
     await edit(tx, actor, task, details);
     if (orderIndex !== undefined) await move(tx, actor, task, orderIndex);
-    return found(await findProjectTask(actor, id, tx));
   });
+  return found(await findProjectTask(actor, id, tx));
 }
 
-export function removeProjectTask(actor: Actor, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    const task = found(await lockProjectTask(tx, actor, id));
-    authorise(canEditTask(actor, task));
+export const removeProjectTask = (actor: Actor, id: number): Promise<void> =>
+  db.transaction((tx) => removeTask(tx, actor, id));
+
+export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const task = found(await lockProjectTask(tx, actor, id));
+  authorise(canEditTask(actor, task));
+  await tellingTurns(tx, actor, task.projectId, async () => {
     await tx.delete(projectTasks).where(eq(projectTasks.id, id));
     await shift(tx, and(ofProject(task), gt(projectTasks.orderIndex, task.orderIndex)), sql`- 1`);
-    await recount(tx, task.projectId);
-    const { projectId, name, status, orderIndex } = task;
-    await audit(tx, actor, 'delete', task, { projectId, name, status, orderIndex });
   });
+  await recount(tx, task.projectId);
+  const { projectId, name, status, orderIndex } = task;
+  await audit(tx, actor, 'delete', task, { projectId, name, status, orderIndex });
 }
 
 function requireOpen(actor: Actor, task: ProjectTaskRow): void {

@@ -8,6 +8,7 @@ import { requestHistory, requestSteps } from '../../../db/schema/requests';
 import { badField, found, Refusal } from '../../../lib/refusal';
 import { lockActivePeople } from '../../request-types/queries';
 import { recordTransition } from '../history/commands';
+import { tellOfReassignment } from '../notifications/commands';
 import { lockRequest, lockRequestsAwaiting } from '../queries';
 import { actingFor, type Decidable, deciderOf, isUndecided, standingOf, stateOf, whoDecides } from './policy';
 
@@ -60,6 +61,7 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
       entityId: id,
       data: { stepId, from: previous, to: userId },
     });
+    if (step.stepOrder === request.currentStep) await tellOfReassignment(tx, id, stepId, userId, actor.id);
   });
 
 /**

@@ -1,9 +1,11 @@
+import type { RequestVerb } from '@shared/rules/notifications';
 import { type HistoryType, isOpen, type Transition } from '@shared/rules/requests';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../../db/audit';
 import type { Tx } from '../../../db/client';
 import { requestHistory, requestSteps, requests } from '../../../db/schema/requests';
+import { tellOfTransition } from '../notifications/commands';
 
 /** Who brought a transition about. */
 export interface Author {
@@ -17,11 +19,14 @@ export interface Author {
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const now = sql`clock_timestamp()`;
 
-/** Writes a transition of a request that this transaction has locked: state, steps, history and audit together. */
+/**
+ * Writes a transition of a request that this transaction has locked: state, steps, history and audit together, and
+ * what people are told of it.
+ */
 export async function recordTransition(
   tx: Tx,
   requestId: number,
-  verb: 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip',
+  verb: RequestVerb,
   transition: Transition,
   author: Author,
 ): Promise<void> {
@@ -39,6 +44,7 @@ export async function recordTransition(
     entityId: requestId,
     data: { status, currentStep: currentRank, actingForId: author.actingForId ?? null },
   });
+  await tellOfTransition(tx, requestId, verb, transition, author.actorId);
 }
 
 type StepChange = PgUpdateSetSource<typeof requestSteps>;

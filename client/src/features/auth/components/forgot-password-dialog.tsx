@@ -1,4 +1,4 @@
-import { forgotPassword } from '@shared/contracts/auth';
+import { forgotPassword, RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
@@ -31,7 +31,9 @@ export function ForgotPasswordDialog({ identifier = '', onClose }: Props) {
       <div role="status" className="flex flex-col gap-2">
         {sentTo && (
           <>
-            <p className="wrap-anywhere">{t('forgot.sent', { email: isolate(sentTo) })}</p>
+            <p className="wrap-anywhere">
+              {t('forgot.sent', { email: isolate(sentTo), minutes: RESET_LINK_MINUTES })}
+            </p>
             <p className="text-ink-muted text-sm">{t('forgot.nothing')}</p>
           </>
         )}

@@ -1,10 +1,17 @@
+import type { SignInScreen } from '@shared/rules/landing';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { googleSignIn } from '../api';
 import { GoogleMark } from './google-mark';
 
+interface Props {
+  asked: string | undefined;
+  /** The screen that it stands on, when it leads elsewhere than the landing page. */
+  from?: SignInScreen;
+}
+
 /** The other way in. A link, not a call: the browser itself goes to Google and comes back. */
-export function GoogleSignIn({ asked }: { asked: string | undefined }) {
+export function GoogleSignIn({ asked, from }: Props) {
   const { t } = useTranslation('auth');
   return (
     <div className="mt-5 flex flex-col gap-5">
@@ -12,7 +19,7 @@ export function GoogleSignIn({ asked }: { asked: string | undefined }) {
         {t('google.or')}
       </p>
       <Button asChild variant="secondary" size="lg" className="text-base">
-        <a href={googleSignIn(asked)}>
+        <a href={googleSignIn({ asked, from })}>
           <GoogleMark />
           {t('google.signIn')}
         </a>

@@ -72,7 +72,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
           {t('signIn')}
         </Button>
       </form>
-      <GoogleSignIn asked={asked} />
+      <GoogleSignIn asked={asked} from="login" />
       {demo && (
         <div className="mt-6">
           <DemoHint onFill={() => change(DEMO_ACCOUNT)} />

@@ -165,9 +165,9 @@ describe('a link for a new password', () => {
 describe('signing in with Google', () => {
   const link = () => screen.findByRole('link', { name: say.google.signIn });
 
-  it('is a link that the browser follows, and takes the page along that was asked for', async () => {
+  it('is a link that the browser follows, and takes along the screen and the page that was asked for', async () => {
     const { unmount } = open('/login');
-    expect(await link()).toHaveAttribute('href', '/api/auth/google');
+    expect(await link()).toHaveAttribute('href', '/api/auth/google?from=login');
     unmount();
     open('/landing');
     expect(await link()).toHaveAttribute('href', '/api/auth/google?asked=%2Fprojects%3Ffrom%3Dmail');

@@ -16,13 +16,16 @@ const actions: { key: Key; to: string; icon: LucideIcon; tone: TileTone }[] = [
   { key: 'userManagement', to: paths.userManagement, icon: UsersRound, tone: 'blue' },
 ];
 
-/** What most days begin with. Whoever may not create projects submits requests instead. */
+/** What most days begin with, as far as one may. Whoever may not create projects submits requests instead. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   const exists = usePageExists();
   const { can } = useUser();
-  const leftOut: Key = can.createProjects ? 'newRequest' : 'newProject';
-  const shown = actions.filter(({ key, to }) => key !== leftOut && exists(to));
+  const leftOut: Key[] = [
+    can.createProjects ? 'newRequest' : 'newProject',
+    ...(can.createTasks ? [] : ['newTask' as const]),
+  ];
+  const shown = actions.filter(({ key, to }) => !leftOut.includes(key) && exists(to));
   if (shown.length === 0) return null;
   return (
     <Section title={t('quickActions')}>

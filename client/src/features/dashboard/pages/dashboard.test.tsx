@@ -128,6 +128,12 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /New project/ })).not.toBeInTheDocument();
   });
 
+  it('offers no new task to those who may not create one', async () => {
+    open({ user: { ...administrator, can: { ...administrator.can, createTasks: false } } });
+    expect(await screen.findByRole('link', { name: /New project/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /New task/ })).not.toBeInTheDocument();
+  });
+
   it('says when the figures could not be had, and tries again', async () => {
     let reply = () => answer(500, { code: 'internal', message: 'Out of order' });
     open({ reply: () => reply() });

@@ -123,4 +123,10 @@ describe('the tasks tab', () => {
     expect(await screen.findByText('No tasks yet')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New task' })).toHaveLength(2);
   });
+
+  it('offers no new task to those who may not create one', async () => {
+    open({ panel: 'tasks', user: engineer, pages: ['/create-task'] });
+    expect(await screen.findByText('No tasks yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'New task' })).not.toBeInTheDocument();
+  });
 });

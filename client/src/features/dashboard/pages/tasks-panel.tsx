@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { tasksQuery } from '@/features/tasks/api';
 import { TaskCard } from '@/features/tasks/components/task-card';
 import { usePageExists } from '@/lib/known-pages';
@@ -15,9 +16,16 @@ import { EmptyState, ErrorState } from '@/ui/states';
 /** As specified: the first eight. */
 const SHOWN = 8;
 
+/** Whether the reader can be offered the page where a task is created. */
+function useMayCreate(): boolean {
+  const exists = usePageExists();
+  return useUser().can.createTasks && exists(paths.createTask);
+}
+
 export function TasksPanel() {
   const { t } = useTranslation('dashboard');
   const exists = usePageExists();
+  const mayCreate = useMayCreate();
   return (
     <Section
       title={t('latestTasks')}
@@ -28,7 +36,7 @@ export function TasksPanel() {
               <Link to={paths.tasks}>{t('allTasks')}</Link>
             </Button>
           )}
-          {exists(paths.createTask) && <NewTask size="sm" />}
+          {mayCreate && <NewTask size="sm" />}
         </div>
       }
     >
@@ -53,7 +61,7 @@ const grid = 'grid gap-4 *:min-w-0 lg:grid-cols-2';
 
 function Tasks() {
   const { t } = useTranslation('dashboard');
-  const exists = usePageExists();
+  const mayCreate = useMayCreate();
   const { data, error, refetch, isFetching } = useInfiniteQuery(tasksQuery({}, SHOWN));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <TasksSkeleton />;
@@ -63,7 +71,7 @@ function Tasks() {
         icon={<ListTodo />}
         title={t('noTasks.title')}
         text={t('noTasks.text')}
-        action={exists(paths.createTask) && <NewTask />}
+        action={mayCreate && <NewTask />}
       />
     );
   }

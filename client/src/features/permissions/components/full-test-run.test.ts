@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Mismatch, runFullTest, type StepName, type StepResult } from './full-test-run';
 
-/** A hub with one permission, and what is done to it. */
-let access: boolean;
+/** A hub with one permission, and what is done to it: what is entered, if anything, and otherwise the role's. */
+let own: boolean | null;
+let byRole: boolean;
 let done: string[];
 let reports: [StepName, StepResult['state']][];
 const fail = { set: 0, check: false };
 
 const hub = {
-  read: async () => ({ pageId: 17, hasAccess: access, own: null }),
-  set: async (pageId: number, hasAccess: boolean) => {
+  read: async () => ({ pageId: 17, hasAccess: own ?? byRole, own }),
+  set: async (pageId: number, hasAccess: boolean | null) => {
     done.push(`set ${pageId} ${hasAccess}`);
     if (fail.set === done.filter((what) => what.startsWith('set')).length) throw new Error('no');
-    access = hasAccess;
+    own = hasAccess;
   },
   check: async () => {
     done.push('check');
     if (fail.check) throw new Error('no');
-    return access;
+    return own ?? byRole;
   },
   onClose: () => {
     done.push('watch');
@@ -29,7 +30,8 @@ const failed = () => reports.filter(([, state]) => state === 'failed').map(([nam
 
 beforeEach(() => {
   vi.useFakeTimers();
-  access = true;
+  own = null;
+  byRole = true;
   done = [];
   reports = [];
   Object.assign(fail, { set: 0, check: false });
@@ -39,15 +41,22 @@ afterEach(() => {
 });
 
 describe('the full test', () => {
-  it.each([true, false])('flips %s, waits 1000 ms, checks, and restores', async (before) => {
-    access = before;
+  it.each([
+    { entered: true, role: true },
+    { entered: false, role: true },
+    { entered: null, role: true },
+    { entered: null, role: false },
+  ])('flips, waits 1000 ms, checks, and restores what was entered: $entered', async ({ entered, role }) => {
+    own = entered;
+    byRole = role;
+    const before = entered ?? role;
     const result = run();
     await vi.advanceTimersByTimeAsync(999);
     expect(done).toEqual(['watch', `set 17 ${!before}`]);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(result).resolves.toEqual({ pageId: 17, hasAccess: before, own: null });
-    expect(done).toEqual(['watch', `set 17 ${!before}`, 'check', `set 17 ${before}`, 'check', 'unwatch']);
-    expect(access).toBe(before);
+    await expect(result).resolves.toEqual({ pageId: 17, hasAccess: before, own: entered });
+    expect(done).toEqual(['watch', `set 17 ${!before}`, 'check', `set 17 ${entered}`, 'check', 'unwatch']);
+    expect(own).toBe(entered);
     expect(reports).toEqual(
       ['read', 'flip', 'wait', 'check', 'restore', 'confirm'].flatMap((name) => [
         [name, 'running'],
@@ -65,22 +74,22 @@ describe('the full test', () => {
   it('restores when the check fails', async () => {
     fail.check = true;
     await ending();
-    expect(access).toBe(true);
-    expect(done).toEqual(['watch', 'set 17 false', 'check', 'set 17 true', 'check', 'unwatch']);
+    expect(own).toBeNull();
+    expect(done).toEqual(['watch', 'set 17 false', 'check', 'set 17 null', 'check', 'unwatch']);
     expect(failed()).toEqual(['check', 'confirm']);
   });
 
   it('restores when the flip fails: it may have come through all the same', async () => {
     fail.set = 1;
     await ending();
-    expect(done).toEqual(['watch', 'set 17 false', 'set 17 true', 'check', 'unwatch']);
+    expect(done).toEqual(['watch', 'set 17 false', 'set 17 null', 'check', 'unwatch']);
     expect(failed()).toEqual(['flip']);
   });
 
   it('says when it could not restore, and watches no longer', async () => {
     fail.set = 2;
     await ending();
-    expect(access).toBe(false);
+    expect(own).toBe(false);
     expect(failed()).toEqual(['restore']);
     expect(done.at(-1)).toBe('unwatch');
   });
@@ -91,7 +100,7 @@ describe('the full test', () => {
     const refused = expect(result).rejects.toEqual(new Mismatch(false, true));
     await vi.runAllTimersAsync();
     await refused;
-    expect(access).toBe(true);
+    expect(own).toBeNull();
     expect(failed()).toEqual(['check']);
   });
 

@@ -10,7 +10,7 @@ export interface StepResult {
   error?: unknown;
 }
 
-/** What was before: the effective access, and what was entered for the person, if anything. */
+/** What was before: the effective access, and what was entered for the person; null: nothing. */
 export interface Before {
   pageId: number;
   hasAccess: boolean;
@@ -29,7 +29,8 @@ export class Mismatch extends Error {
 
 interface Hub {
   read: () => Promise<Before>;
-  set: (pageId: number, hasAccess: boolean) => Promise<unknown>;
+  /** Enters the access; null: takes away what is entered. */
+  set: (pageId: number, hasAccess: boolean | null) => Promise<unknown>;
   check: () => Promise<boolean>;
   /** Does the restoring when the document is closed meanwhile; returns how to stop watching for that. */
   onClose: (before: Before) => () => void;
@@ -56,7 +57,7 @@ export async function runFullTest(hub: Hub, report: Report): Promise<Before> {
     await step('check', () => expect(!before.hasAccess));
   } finally {
     try {
-      await step('restore', () => hub.set(before.pageId, before.hasAccess));
+      await step('restore', () => hub.set(before.pageId, before.own));
       await step('confirm', () => expect(before.hasAccess));
     } finally {
       stopWatching();

@@ -44,7 +44,6 @@ function Outcome({ test }: { test: ReturnType<typeof useFullTest> }) {
       {test.passed && <Badge tone="green">{t('passed')}</Badge>}
       {test.failed && <Badge tone="red">{tAll('failures.fullTest')}</Badge>}
       {test.failed && flipped && restored && <p>{t('restored')}</p>}
-      {flipped && restored && before.own === null && <Note>{t('ownEntry')}</Note>}
       {flipped && !restored && <NotRestored before={before} restore={restore} />}
     </>
   );

@@ -1,7 +1,16 @@
 import type { SystemPage } from '@shared/contracts/permissions';
 import { type PageKey, pageDefaults } from '@shared/rules/pages';
 import { describe, expect, it } from 'vitest';
-import { decisionOf, type PageRow, rowsOfCompany, rowsOfRole, withPending } from './page-rows';
+import { pageAccess } from '@/test/page-access';
+import {
+  decisionOf,
+  isEntered,
+  type PageRow,
+  rowsOfCompany,
+  rowsOfRole,
+  statusOf,
+  withPending,
+} from './page-rows';
 
 const page = (id: number, pageKey: PageKey): SystemPage => ({
   id,
@@ -58,4 +67,37 @@ it('what has just been switched goes before what the server said, for its page a
     'users: default false',
     'settings: default true',
   ]);
+});
+
+it('what has just been taken away leaves its page to the weaker rules', () => {
+  const rows = rowsOfCompany(pages, 41, [entry('tasks', false), entry('users', false)]);
+  const nothing = new Map([1, 2].map((id) => [id, null]));
+  expect(decisions(withPending(rows, 'company', nothing))).toEqual([
+    'tasks: default true',
+    'users: builtInCompany true',
+    'settings: default true',
+  ]);
+});
+
+describe('the status', () => {
+  it('of a role or a company is what it says itself, or that it says nothing', () => {
+    const entries = [entry('tasks', false), entry('users', true)];
+    for (const rows of [rowsOfRole(pages, 'Editor', entries), rowsOfCompany(pages, 12, entries)]) {
+      expect(rows.map(statusOf)).toEqual(['denied', 'allowed', 'unset']);
+      expect(rows.map(isEntered)).toEqual([true, true, false]);
+    }
+    const builtIn = rowsOfRole(pages, 'manager', []);
+    expect(builtIn.map(statusOf)).toEqual(['unset', 'allowed', 'unset']);
+    expect(builtIn.some(isEntered)).toBe(false);
+  });
+
+  it('of a person is what is so, whoever says it', () => {
+    const rows = [
+      pageAccess('tasks'),
+      pageAccess('users', { role: true }),
+      pageAccess('tasks', { own: false }),
+    ];
+    expect(rows.map(statusOf)).toEqual(['allowed', 'allowed', 'denied']);
+    expect(rows.map(isEntered)).toEqual([false, false, true]);
+  });
 });

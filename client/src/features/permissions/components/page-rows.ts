@@ -2,8 +2,14 @@ import type { SystemPage } from '@shared/contracts/permissions';
 import type { Actor } from '@shared/rules/actor';
 import { type AccessRule, type AccessSource, type PageKey, pageAccessRules } from '@shared/rules/pages';
 
-/** A page, and what the rules about it say, from the strongest to the weakest. */
+/**
+ * A page, and what the rules about it say, from the strongest to the weakest: the first is what is entered for whom
+ * the row is about.
+ */
 export type PageRow = SystemPage & { rules: AccessRule[] };
+
+/** Whether anything is entered for whom the row is about. */
+export const isEntered = ({ rules: [entry] }: PageRow): boolean => (entry?.canAccess ?? null) !== null;
 
 /** What decides: the first rule that says something. The default always does. */
 export function decisionOf({ rules, defaultAccess }: PageRow): { source: AccessSource; hasAccess: boolean } {
@@ -11,18 +17,32 @@ export function decisionOf({ rules, defaultAccess }: PageRow): { source: AccessS
   return { source: rule?.source ?? 'default', hasAccess: rule?.canAccess ?? defaultAccess };
 }
 
-/** Lays what has just been switched over what the server said. */
+/**
+ * What is said about a page. A role or a company that says nothing leaves it to the other rules about its people; of a
+ * person all rules are known.
+ */
+export function statusOf(row: PageRow): 'allowed' | 'denied' | 'unset' {
+  const { source, hasAccess } = decisionOf(row);
+  if (source === 'default' && row.rules[0]?.source !== 'own') return 'unset';
+  return hasAccess ? 'allowed' : 'denied';
+}
+
+/** Lays what has just been switched over what the server said; null: what was entered is taken away. */
 export const withPending = (
   rows: readonly PageRow[],
   source: AccessSource,
-  pending: ReadonlyMap<number, boolean>,
+  pending: ReadonlyMap<number, boolean | null>,
 ): PageRow[] =>
   rows.map((row) => {
-    const switched = pending.get(row.id);
-    if (switched === undefined) return row;
-    const rules = row.rules.map((rule) => (rule.source === source ? { ...rule, canAccess: switched } : rule));
-    return { ...row, rules };
+    const canAccess = pending.get(row.id);
+    return canAccess === undefined ? row : withEntry(row, source, canAccess);
   });
+
+/** A row as it is once this is entered; null: nothing. */
+export const withEntry = (row: PageRow, source: AccessSource, canAccess: boolean | null): PageRow => ({
+  ...row,
+  rules: row.rules.map((rule) => (rule.source === source ? { ...rule, canAccess } : rule)),
+});
 
 const nobody: Actor = {
   id: 0,

@@ -1,25 +1,29 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronDown, Undo2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { Badge } from '@/ui/badge';
+import { DirIcon } from '@/ui/dir-icon';
 import { Switch } from '@/ui/switch';
 import { Code } from '@/ui/text';
 import { AccessBadge } from './access-badge';
-import { decisionOf, type PageRow } from './page-rows';
+import { decisionOf, isEntered, type PageRow, statusOf } from './page-rows';
 import { RuleLadder } from './rule-ladder';
 
 interface Props {
   row: PageRow;
-  /** Absent where it may not be changed. */
-  onSwitch?: (hasAccess: boolean) => unknown;
+  /** Absent where it may not be changed; null: what is entered is taken away. */
+  onSwitch?: (hasAccess: boolean | null) => unknown;
 }
 
-/** One page: what it is, its default, what is so at present and why, and the switch. */
+/** One page: what it is, its default, what is so at present and why, the switch, and the way back from it. */
 export function PageSwitch({ row, onSwitch }: Props) {
   const { t } = useTranslation(['permissions', 'permissionsTest']);
   const [isOpen, setOpen] = useState(false);
   const reasons = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const status = statusOf(row);
   const { hasAccess, source } = decisionOf(row);
   const word = (allowed: boolean) => t(allowed ? 'access.allowed' : 'access.denied');
   return (
@@ -47,11 +51,29 @@ export function PageSwitch({ row, onSwitch }: Props) {
                 className={cn('size-3.5 transition-transform', isOpen && 'rotate-180')}
               />
             </button>
+            {onSwitch && isEntered(row) && (
+              <button
+                type="button"
+                onClick={() => {
+                  toggle.current?.focus(); // the button goes with what is entered
+                  onSwitch(null);
+                }}
+                className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-ink-muted hover:text-ink"
+              >
+                <DirIcon icon={Undo2} className="size-3.5" />
+                {t('access.clear')} <span className="sr-only">{row.displayName}</span>
+              </button>
+            )}
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-2 sm:flex-row sm:items-center sm:gap-4">
-          <AccessBadge allowed={hasAccess} />
+          {status === 'unset' ? (
+            <Badge>{t('access.unset')}</Badge>
+          ) : (
+            <AccessBadge allowed={status === 'allowed'} />
+          )}
           <Switch
+            ref={toggle}
             className="flex"
             checked={hasAccess}
             disabled={!onSwitch}

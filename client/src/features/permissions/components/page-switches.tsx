@@ -9,7 +9,7 @@ interface Props {
   head: ReactNode;
   rows: readonly PageRow[];
   /** Absent where nothing may be changed. */
-  onSwitch: ((page: PageRow, hasAccess: boolean) => unknown) | undefined;
+  onSwitch: ((page: PageRow, hasAccess: boolean | null) => unknown) | undefined;
 }
 
 /** Every page with what is so about it, below a head that stays in sight on a wide screen. */
@@ -21,7 +21,7 @@ export function PageSwitches({ head, rows, onSwitch }: Props) {
   );
   return (
     <>
-      <div className="z-10 flex flex-col gap-3 rounded-t-lg border-line border-b bg-surface p-4 sm:p-5 lg:sticky lg:top-26">
+      <div className="z-10 flex flex-col gap-3 rounded-t-lg border-line border-b bg-surface p-4 sm:p-5 lg:sticky lg:top-(--shell-height)">
         {head}
         <search>
           <SearchInput

@@ -5,7 +5,7 @@ import { useFormat } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
 import { StatusBadge } from '@/ui/status-badge';
-import { decisionOf, type PageRow } from './page-rows';
+import { type PageRow, statusOf } from './page-rows';
 
 /** Who a panel is about. */
 export interface SubjectHead {
@@ -71,15 +71,22 @@ export function PanelHead({ head: { name, picture, isActive, facts }, rows, note
 function Counts({ rows }: { rows: readonly PageRow[] }) {
   const { t } = useTranslation('permissions');
   const format = useFormat();
-  const allowed = rows.filter((row) => decisionOf(row).hasAccess).length;
+  const count = (status: ReturnType<typeof statusOf>) =>
+    format.number(rows.filter((row) => statusOf(row) === status).length);
+  const isOpenEnded = rows.some((row) => statusOf(row) === 'unset');
   return (
     <div className="flex shrink-0 gap-1.5 max-sm:hidden">
       <Badge tone="green" size="sm">
-        {t('access.allowed')} {format.number(allowed)}
+        {t('access.allowed')} {count('allowed')}
       </Badge>
       <Badge tone="red" size="sm" icon={<Ban aria-hidden="true" />}>
-        {t('access.denied')} {format.number(rows.length - allowed)}
+        {t('access.denied')} {count('denied')}
       </Badge>
+      {isOpenEnded && (
+        <Badge size="sm">
+          {t('access.unset')} {count('unset')}
+        </Badge>
+      )}
     </div>
   );
 }

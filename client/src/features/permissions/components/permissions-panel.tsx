@@ -30,7 +30,8 @@ interface Props<T> {
   note?: string;
   /** Why nobody may change anything here. */
   locked?: string;
-  onSwitch?: (page: PageRow, hasAccess: boolean) => unknown;
+  /** Enters access to a page; null: takes away what is entered. */
+  onSwitch?: (page: PageRow, hasAccess: boolean | null) => unknown;
 }
 
 /** Somebody's permissions: who it is, and every page with its switch. */

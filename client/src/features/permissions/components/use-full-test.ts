@@ -35,7 +35,7 @@ export function useFullTest() {
       ),
   });
   const restore = useMutation({
-    mutationFn: async ({ pageId, hasAccess }: Before) => set(pageId, hasAccess),
+    mutationFn: async ({ pageId, own }: Before) => set(pageId, own),
     onSuccess: () => setSteps((all) => ({ ...all, restore: { state: 'passed' } })),
   });
   return {
@@ -68,9 +68,9 @@ function useOwnPermission() {
   };
 
   /** Asks before the document is closed, and restores if it is closed all the same. */
-  const onClose = ({ pageId, hasAccess }: Before) => {
+  const onClose = ({ pageId, own: hasAccess }: Before) => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const restore = () => void sendUserEntry({ userId, pageId, hasAccess });
+    const restore = () => void sendUserEntry({ userId, pageId, hasAccess }, { keepalive: true });
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', restore);
     return () => {
@@ -82,7 +82,7 @@ function useOwnPermission() {
   return {
     read,
     onClose,
-    set: (pageId: number, hasAccess: boolean) => set({ userId, pageId, hasAccess }),
+    set: (pageId: number, hasAccess: boolean | null) => set({ userId, pageId, hasAccess }),
     check: async () => (await check(TESTED)).hasAccess,
   };
 }

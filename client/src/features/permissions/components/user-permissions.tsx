@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { useConfirm } from '@/ui/confirm-dialog';
 import { Bdi, Code } from '@/ui/text';
 import { usePendingPages, userAccessQuery, userQuery, useSetUserPage } from '../api';
-import { type PageRow, withPending } from './page-rows';
+import { decisionOf, type PageRow, withEntry, withPending } from './page-rows';
 import { PermissionsPanel } from './permissions-panel';
 import { useRoleLabel } from './role-label';
 import { nameOf } from './use-subject-items';
@@ -20,7 +22,7 @@ export function UserPermissions({ id }: { id: number }) {
   const pending = usePendingPages('user', id);
   const setPage = useSetUserPage(useSwitchAnswers('user'));
   const agrees = useOwnDoorQuestion(id);
-  const change = async (page: PageRow, hasAccess: boolean) => {
+  const change = async (page: PageRow, hasAccess: boolean | null) => {
     if (await agrees(page, hasAccess)) setPage.mutate({ userId: id, pageId: page.id, hasAccess });
   };
   return (
@@ -50,13 +52,25 @@ function useOwnDoorQuestion(userId: number) {
   const { t } = useTranslation('permissions');
   const isSelf = useUser().id === userId;
   const confirm = useConfirm();
-  return async ({ pageKey }: PageRow, hasAccess: boolean): Promise<boolean> =>
-    hasAccess ||
+  return async (page: PageRow, hasAccess: boolean | null): Promise<boolean> =>
     !isSelf ||
-    pageKey !== 'permissions-management' ||
+    page.pageKey !== 'permissions-management' ||
+    decisionOf(withEntry(page, 'own', hasAccess)).hasAccess ||
     (await confirm({
       title: t('ownDoor.title'),
-      description: t('ownDoor.text'),
+      description: <Trans t={t} i18nKey="ownDoor.text" components={{ test: <TestScreen /> }} />,
       confirmLabel: t('ownDoor.confirm'),
     }));
 }
+
+/** Where one gives the page back to oneself: beside this one, so that the question stays open. */
+const TestScreen = ({ children }: { children?: ReactNode }) => (
+  <a
+    href={paths.permissionsTest}
+    target="_blank"
+    rel="noopener"
+    className="font-medium text-primary-ink underline underline-offset-2"
+  >
+    {children}
+  </a>
+);

@@ -46,10 +46,10 @@ describe('the debug screen', () => {
     show();
     const rungs = await ladderOf('صفحة tasks');
     expect(spoken(rungs)).toEqual([
-      'إدخال خاص بالشخص: يمنع، هو الحاسم',
-      'إدخال الدور: يسمح، سبقته قاعدة أقوى',
+      'إعداد خاص بالشخص: يمنع، هو الحاسم',
+      'إعداد الدور: يسمح، سبقته قاعدة أقوى',
       'المضمَّن في الدور: لا يقول شيئًا',
-      'إدخال الشركة: لا يقول شيئًا',
+      'إعداد الشركة: لا يقول شيئًا',
       'المضمَّن للشركة: لا يقول شيئًا',
       'الافتراضي للصفحة: يسمح، سبقته قاعدة أقوى',
     ]);
@@ -70,7 +70,7 @@ describe('the debug screen', () => {
     const { user, calls } = show();
     await choosePerson(user);
     expect(await screen.findByRole('heading', { name: /صفحات .*نورة السبيعي/ })).toBeVisible();
-    expect(spoken(await ladderOf('صفحة companies'))[3]).toBe('إدخال الشركة: يسمح، هو الحاسم');
+    expect(spoken(await ladderOf('صفحة companies'))[3]).toBe('إعداد الشركة: يسمح، هو الحاسم');
     await user.click(within(await rowOf('صفحة companies')).getByRole('switch'));
     await waitFor(() =>
       expect(calls).toContainEqual({
@@ -93,7 +93,7 @@ describe('the debug screen', () => {
     show();
     await rowOf('صفحة tasks');
     const legend = screen.getByRole('heading', { name: 'كيف تُحسم الصلاحية' }).closest('section');
-    expect(legend).toHaveTextContent(/إدخال خاص بالشخص.*إدخال الدور.*إدخال الشركة.*الافتراضي للصفحة/);
+    expect(legend).toHaveTextContent(/إعداد خاص بالشخص.*إعداد الدور.*إعداد الشركة.*الافتراضي للصفحة/);
     expect(screen.getByText(/"pageKey":"notifications"/)).toBeInTheDocument();
   });
 });

@@ -10,7 +10,7 @@ import PermissionsFinalTestPage from './permissions-final-test';
 
 /** What is entered for the reader about the tested page; null: nothing, so that the role decides. */
 let own: boolean | null;
-let refuseSet: (hasAccess: boolean) => Response | undefined;
+let refuseSet: (hasAccess: boolean | null) => Response | undefined;
 let check: () => Response;
 beforeEach(() => {
   own = null;
@@ -18,6 +18,7 @@ beforeEach(() => {
   check = () => answer(200, { hasAccess: own ?? true });
 });
 
+const entryPath = `/api/users/${administrator.id}/page-permissions/17`;
 const paths = ['/permissions-management', '/user-management', '/enhanced-company-management', '/dashboard'];
 
 function show(user: Self = administrator, exist: readonly string[] = paths) {
@@ -37,6 +38,11 @@ function show(user: Self = administrator, exist: readonly string[] = paths) {
       const refused = refuseSet(hasAccess);
       if (!refused) own = hasAccess;
       return refused ?? answer(200, {});
+    },
+    [`DELETE ${entryPath}`]: () => {
+      const refused = refuseSet(null);
+      if (!refused) own = null;
+      return refused ?? new Response(null, { status: 204 });
     },
   });
   const ui = (
@@ -67,24 +73,27 @@ describe('the full test', () => {
     await user.click(await runButton());
     await waitFor(() => expect(steps()).toEqual(['نجحت', 'نجحت', 'جارية', 'لم تبدأ', 'لم تبدأ', 'لم تبدأ']));
     expect(own).toBe(false);
-    expect(await runButton()).toBeDisabled();
     expect(leaving()).toBe(false); // asks before the page is closed
+    expect(await runButton()).toBeDisabled();
     await ended(PASSED);
     expect(own).toBe(true);
     expect(steps()).toEqual(Array(6).fill('نجحت'));
     expect(leaving()).toBe(true);
-    expect(screen.queryByText(/لم يكن لك إدخال خاص/)).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
       [false, true].map((hasAccess) => ({ userId: administrator.id, pageId: 17, hasAccess })),
     );
   });
 
-  it('restores the effective access where nothing was entered, and says that something is now', async () => {
-    const { user } = show();
+  it('takes away what it entered where nothing was entered before', async () => {
+    const { user, calls } = show();
     await user.click(await runButton());
     await ended(PASSED);
-    expect(own).toBe(true);
-    expect(screen.getByText(/لم يكن لك إدخال خاص لهذه الصفحة/)).toBeVisible();
+    expect(own).toBeNull();
+    const changes = calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path]);
+    expect(changes).toEqual([
+      ['POST', '/api/user-page-permissions'],
+      ['DELETE', entryPath],
+    ]);
   });
 
   it('tells what the server answered instead, and restores', async () => {
@@ -92,7 +101,7 @@ describe('the full test', () => {
     const { user } = show();
     await user.click(await runButton());
     await ended(FAILED);
-    expect(own).toBe(true);
+    expect(own).toBeNull();
     expect(steps()).toEqual(['نجحت', 'نجحت', 'نجحت', 'فشلت', 'نجحت', 'نجحت']);
     expect(screen.getByText('المتوقع: ممنوع، وأجاب الخادم: مسموح')).toBeVisible();
     expect(screen.getByText('عادت الصلاحية كما كانت.')).toBeVisible();
@@ -100,7 +109,7 @@ describe('the full test', () => {
 
   it('offers to restore again when that failed', async () => {
     refuseSet = (hasAccess) =>
-      hasAccess ? answer(503, { code: 'unavailable', message: 'متوقف' }) : undefined;
+      hasAccess === false ? undefined : answer(503, { code: 'unavailable', message: 'متوقف' });
     const { user } = show();
     await user.click(await runButton());
     await ended(FAILED);
@@ -110,7 +119,7 @@ describe('the full test', () => {
     refuseSet = () => undefined;
     await user.click(screen.getByRole('button', { name: 'إعادة محاولة الاستعادة' }));
     await ended('عادت الصلاحية كما كانت.');
-    expect(own).toBe(true);
+    expect(own).toBeNull();
     expect(screen.queryByRole('button', { name: 'إعادة محاولة الاستعادة' })).not.toBeInTheDocument();
   });
 
@@ -125,19 +134,35 @@ describe('the full test', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('goes on to its end when the screen is left, and restores while the document is closed', async () => {
-    const sent = vi.fn();
-    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: sent }));
+  it('goes on to its end when the screen is left', async () => {
     const { user, unmount } = show();
     await user.click(await runButton());
     await waitFor(() => expect(own).toBe(false));
-    window.dispatchEvent(new Event('pagehide'));
-    const [address, body] = sent.mock.calls[0] as [string, Blob];
-    expect(address).toBe('/api/user-page-permissions');
-    expect(body.type).toBe('application/json');
-    expect(JSON.parse(await body.text())).toEqual({ userId: 1, pageId: 17, hasAccess: true });
     unmount();
-    await waitFor(() => expect(own).toBe(true), { timeout: 3_000 });
+    await waitFor(() => expect(own).toBeNull(), { timeout: 3_000 });
+  });
+
+  it.each([null, true])('restores while the document is closed: %s', async (before) => {
+    own = before;
+    const { user } = show();
+    await user.click(await runButton());
+    await waitFor(() => expect(own).toBe(false));
+    const sent = vi.spyOn(globalThis, 'fetch');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveBeenCalledTimes(1);
+    const [address, init] = sent.mock.calls[0] as [string, RequestInit];
+    expect(init.keepalive).toBe(true);
+    expect([init.method, address, init.body]).toEqual(
+      before === null
+        ? ['DELETE', entryPath, undefined]
+        : [
+            'POST',
+            '/api/user-page-permissions',
+            JSON.stringify({ userId: 1, pageId: 17, hasAccess: before }),
+          ],
+    );
+    expect(own).toBe(before);
+    await ended(FAILED); // it finds restored what it had flipped
   });
 
   it('is for admins: the others learn why they can’t run it', async () => {

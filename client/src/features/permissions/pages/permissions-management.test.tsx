@@ -336,6 +336,115 @@ describe('switching', () => {
   });
 });
 
+describe('taking away what is entered', () => {
+  const removeOf = ({ displayName }: SystemPage) =>
+    detail().findByRole('button', { name: `${ar.access.clear} ${displayName}` });
+  const rowOf = async (page: SystemPage) => within((await switchOf(page)).closest('li') as HTMLElement);
+  const gone = () => new Response(null, { status: 204 });
+
+  it('is offered only where something is entered for the person, and says which page', async () => {
+    serve(administrator, world);
+    await open('/permissions-management?user=12');
+    expect(await removeOf(gate)).toBeVisible();
+    expect((await rowOf(tasks)).queryByRole('button', { name: new RegExp(ar.access.clear) })).toBeNull();
+  });
+
+  it('leaves the page to the weaker rules, and the focus on its switch', async () => {
+    let own: boolean | null = false;
+    const calls = serve(administrator, {
+      ...world,
+      'GET /api/users/12/page-access': () => answer(200, accessOf(own)),
+      'DELETE /api/users/12/page-permissions/7': () => {
+        own = null;
+        return gone();
+      },
+    });
+    const { user } = await open('/permissions-management?user=12');
+    await user.click(await removeOf(tasks));
+    expect(await screen.findByText('تم التحديث بنجاح')).toBeVisible();
+    expect(await switchOf(tasks)).toBeChecked();
+    expect(await switchOf(tasks)).toHaveFocus();
+    expect((await rowOf(tasks)).getByText(/الافتراضي للصفحة/)).toBeVisible();
+    expect(changes(calls)).toEqual([
+      { method: 'DELETE', path: '/api/users/12/page-permissions/7', body: undefined },
+    ]);
+  });
+
+  it('shows before the server answers for a role, and is taken back when it refuses', async () => {
+    const refusal = '{"code":"conflict","message":"تغيّر"}';
+    let refuse = () => {};
+    const refused = new Promise<Response>((resolve) => {
+      refuse = () => resolve(answer(409, refusal));
+    });
+    serve(administrator, {
+      ...world,
+      'GET /api/custom-roles/5/page-permissions': () => answer(200, [entry(false)]),
+      'DELETE /api/custom-roles/5/page-permissions/7': () => refused,
+    });
+    const { user } = await open('/permissions-management?role=5');
+    expect((await rowOf(tasks)).getByText('ممنوع')).toBeVisible();
+    await user.click(await removeOf(tasks));
+    expect(await switchOf(tasks)).toBeChecked();
+    expect((await rowOf(tasks)).getByText(ar.access.unset)).toBeVisible();
+    refuse();
+    expect(await screen.findByText('خطأ في التحديث')).toBeVisible();
+    expect(screen.getByText(`409: ${refusal}`)).toBeVisible();
+    expect(await removeOf(tasks)).toBeVisible();
+    expect((await rowOf(tasks)).getByText('ممنوع')).toBeVisible();
+  });
+
+  it('works for a company, which then says nothing about the page', async () => {
+    let isOpen = true;
+    const calls = serve(administrator, {
+      ...world,
+      'GET /api/companies/12/page-permissions': () =>
+        answer(
+          200,
+          isOpen ? [{ ...entry(true), companyId: 12, page: { pageKey: 'permissions-management' } }] : [],
+        ),
+      'DELETE /api/companies/12/page-permissions/17': () => {
+        isOpen = false;
+        return gone();
+      },
+    });
+    const { user } = await open('/permissions-management?company=12');
+    expect((await rowOf(gate)).getByText('مسموح')).toBeVisible();
+    await user.click(await removeOf(gate));
+    expect(await screen.findByText('تم التحديث بنجاح')).toBeVisible();
+    expect((await rowOf(gate)).getByText(ar.access.unset)).toBeVisible();
+    expect(await switchOf(gate)).not.toBeChecked();
+    expect(changes(calls).map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', '/api/companies/12/page-permissions/17'],
+    ]);
+  });
+
+  it.each([
+    { role: null, asks: true },
+    { role: true, asks: false },
+  ])('asks where it shuts somebody out of this screen, and only there: $asks', async ({ role, asks }) => {
+    const [of, ...others] = accessOf(null).toReversed() as [PageAccess, ...PageAccess[]];
+    const ownGate = { ...of, rules: of.rules.toSpliced(1, 0, { source: 'builtInRole', canAccess: role }) };
+    const calls = serve(administrator, {
+      ...world,
+      'GET /api/admin/users': () => list(1, { ...noura, id: 1 }),
+      'GET /api/users/1/page-access': () => answer(200, [ownGate, ...others]),
+      'DELETE /api/users/1/page-permissions/17': gone,
+    });
+    const { user } = await open('/permissions-management?user=1');
+    await user.click(await removeOf(gate));
+    if (asks) {
+      const question = within(await screen.findByRole('alertdialog'));
+      expect(question.getByRole('link')).toHaveAttribute('href', '/permissions-test');
+      await user.click(question.getByRole('button', { name: common.cancel }));
+      expect(changes(calls)).toEqual([]);
+      await user.click(await removeOf(gate));
+      await user.click(await screen.findByRole('button', { name: ar.ownDoor.confirm }));
+    }
+    await waitFor(() => expect(changes(calls)[0]?.path).toBe('/api/users/1/page-permissions/17'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('where nothing may be changed', () => {
   it('built-in roles show what is built in, and say why they stay', async () => {
     serve(administrator, world);
@@ -344,16 +453,22 @@ describe('where nothing may be changed', () => {
     expect(await switchOf(gate)).toBeChecked();
     expect(await switchOf(gate)).toBeDisabled();
     expect(detail().getByText(ar.notes.builtInRole)).toBeVisible();
+    expect(detail().queryByText(ar.access.unset)).not.toBeInTheDocument();
   });
 
   it('company 41 reads roles, and is told who may see people’s permissions', async () => {
     serve(
       { ...engineer, assignedCompanyId: 41 },
-      { ...world, 'GET /api/users/12/page-access': () => answer(403, { code: 'forbidden', message: '' }) },
+      {
+        ...world,
+        'GET /api/custom-roles/5/page-permissions': () => answer(200, [entry(true)]),
+        'GET /api/users/12/page-access': () => answer(403, { code: 'forbidden', message: '' }),
+      },
     );
     const { user } = await open('/permissions-management?role=5');
     expect(await switchOf(tasks)).toBeDisabled();
     expect(detail().getByText(ar.notes.readOnly)).toBeVisible();
+    expect(detail().queryByRole('button', { name: new RegExp(ar.access.clear) })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: ar.addRole })).not.toBeInTheDocument();
     await user.click(tab(ar.subjects.users));
     await choose(user, 'نورة');

@@ -1,7 +1,7 @@
-import { MousePointerClick, Plus } from 'lucide-react';
+import { FlaskConical, MousePointerClick, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
@@ -32,12 +32,20 @@ export default function PermissionsManagementPage() {
       description={t('description')}
       backTo={paths.dashboard}
       actions={
-        useUser().can.managePermissions && (
-          <Button onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            {t('addRole')}
+        <>
+          <Button asChild variant="secondary">
+            <Link to={paths.permissionsTest}>
+              <FlaskConical aria-hidden="true" />
+              {t('test')}
+            </Link>
           </Button>
-        )
+          {useUser().can.managePermissions && (
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              {t('addRole')}
+            </Button>
+          )}
+        </>
       }
     >
       <PermissionCounters />

@@ -2,15 +2,11 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
-import { toast } from '@/ui/toast';
-import { useDeleteTask } from '../api';
 import { AssignCompanyDialog } from './assign-company-dialog';
+import { useRemoveTask } from './use-remove-task';
 
 interface Props {
   task: ProjectTask;
@@ -27,7 +23,7 @@ export const focusMenuOf = (task: { id: number }) =>
 export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
   const [assigning, setAssigning] = useState(false);
-  const remove = useRemove(task);
+  const remove = useRemoveTask(task);
   const { assignCompany, edit, remove: mayRemove } = task.can;
   if (!assignCompany && !edit && !mayRemove) return null;
   return (
@@ -70,30 +66,4 @@ export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
       <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
     </>
   );
-}
-
-function useRemove(task: ProjectTask) {
-  const { t } = useTranslation(['projectTasks', 'common']);
-  const confirm = useConfirm();
-  const { mutateAsync } = useDeleteTask();
-  return async () => {
-    const agreed = await confirm({
-      title: t('remove.title'),
-      description: (
-        <>
-          <bdi className="block font-medium text-ink">{task.name}</bdi>
-          {t('remove.text')}
-        </>
-      ),
-      confirmLabel: t('common:delete'),
-    });
-    if (!agreed) return;
-    try {
-      await mutateAsync(task.id);
-      toast({ tone: 'success', title: t('remove.done') });
-      focusContent();
-    } catch (error) {
-      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
-    }
-  };
 }

@@ -4,13 +4,10 @@ import { HttpError, serverMessage } from '@/lib/http';
 import { toast } from '@/ui/toast';
 import { useUpdateTask } from '../api';
 
-/** What can be done with one task, each failure told in its own words. */
-export function useTaskActions(task: ProjectTask) {
+/** Tells why a task could not be changed. */
+function useFailure() {
   const { t } = useTranslation('projectTasks');
-  const update = useUpdateTask();
-  const asked = update.isPending ? update.variables.changes : undefined;
-
-  const failed = (error: unknown, title: string) => {
+  return (error: unknown, title: string) => {
     const locked = error instanceof HttpError && error.code === 'task_locked';
     toast(
       locked
@@ -18,6 +15,30 @@ export function useTaskActions(task: ProjectTask) {
         : { tone: 'error', title, description: serverMessage(error) },
     );
   };
+}
+
+/** Puts a task at a rank; false when that failed, which has been told. */
+export function useMoveTask() {
+  const { t } = useTranslation('projectTasks');
+  const { mutateAsync } = useUpdateTask();
+  const failed = useFailure();
+  return (task: ProjectTask, orderIndex: number): Promise<boolean> =>
+    mutateAsync({ task, changes: { orderIndex } }).then(
+      () => true,
+      (error) => {
+        failed(error, t('updateFailed'));
+        return false;
+      },
+    );
+}
+
+/** What can be done with one task, each failure told in its own words. */
+export function useTaskActions(task: ProjectTask) {
+  const { t } = useTranslation('projectTasks');
+  const update = useUpdateTask();
+  const move = useMoveTask();
+  const failed = useFailure();
+  const asked = update.isPending ? update.variables.changes : undefined;
 
   return {
     /** The status as it is, or as it is about to be. */
@@ -25,14 +46,7 @@ export function useTaskActions(task: ProjectTask) {
     isPending: update.isPending,
     setStatus: (status: ProjectTask['status']) =>
       update.mutate({ task, changes: { status } }, { onError: (error) => failed(error, t('statusFailed')) }),
-    moveTo: (orderIndex: number) =>
-      update.mutateAsync({ task, changes: { orderIndex } }).then(
-        () => true,
-        (error) => {
-          failed(error, t('updateFailed'));
-          return false;
-        },
-      ),
+    moveTo: (orderIndex: number) => move(task, orderIndex),
     assign: (responsibleCompanyId: number | null) =>
       update.mutateAsync({ task, changes: { responsibleCompanyId } }).then(
         () => toast({ tone: 'success', title: t('assigned') }),

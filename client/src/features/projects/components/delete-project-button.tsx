@@ -8,14 +8,14 @@ import { useConfirm } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
 import { useDeleteProject } from '../api';
-
-const LOGIN_REDIRECT_MS = 500;
+import { useSignInAgain } from './use-sign-in-again';
 
 /** Deletes a project after asking. */
 export function DeleteProjectButton({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common', 'status']);
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteProject();
+  const signInAgain = useSignInAgain();
 
   const remove = async () => {
     const agreed = await confirm({
@@ -39,8 +39,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
         focusContent();
         return;
       }
-      toast({ tone: 'error', title: t('remove.signedOut'), description: t('remove.signedOutText') });
-      setTimeout(() => location.assign('/api/login'), LOGIN_REDIRECT_MS);
+      signInAgain();
     }
   };
   return (

@@ -1,27 +1,12 @@
 import type { Project, ProjectStatus } from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { toneIcons } from '@/ui/badge';
 import { Select } from '@/ui/select';
-import { StatusBadge, statusTone } from '@/ui/status-badge';
+import { StatusBadge, StatusSign } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
 import { useUpdateProject } from '../api';
 
 const offered: readonly ProjectStatus[] = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'];
-
-const signs = {
-  green: 'text-green',
-  blue: 'text-blue',
-  yellow: 'text-yellow',
-  red: 'text-red',
-  grey: 'text-grey',
-};
-
-function StatusSign({ status }: { status: ProjectStatus }) {
-  const tone = statusTone(status);
-  const Icon = toneIcons[tone];
-  return <Icon aria-hidden="true" className={signs[tone]} />;
-}
 
 /** The project's status: to be chosen by those who may edit it. The current value is always among the choices. */
 export function ProjectStatusControl({ project }: { project: Project }) {

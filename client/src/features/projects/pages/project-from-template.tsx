@@ -3,9 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { templatesQuery, useCreateFromTemplate } from '@/features/templates/api';
-import { serverMessage } from '@/lib/http';
+import { Link } from 'react-router-dom';
+import { templatesQuery } from '@/features/templates/api';
+import { ProjectNameDialog } from '@/features/templates/components/project-name-dialog';
+import { TemplateCard } from '@/features/templates/components/template-card';
+import { useStartProject } from '@/features/templates/components/use-start-project';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -14,10 +16,7 @@ import { Page } from '@/ui/page';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
-import { ProjectNameDialog } from '../components/project-name-dialog';
 import { ProjectRunnersOnly } from '../components/project-runners-only';
-import { TemplateCard } from '../components/template-card';
 
 export default function ProjectFromTemplatePage() {
   const { t } = useTranslation('projects');
@@ -30,29 +29,12 @@ export default function ProjectFromTemplatePage() {
   );
 }
 
-/** Makes the project and goes there, or tells why it could not. */
-function useStart() {
-  const { t } = useTranslation('projects');
-  const navigate = useNavigate();
-  const { mutateAsync, isPending, variables } = useCreateFromTemplate();
-  const start = async (templateId: number, projectName: string) => {
-    try {
-      const project = await mutateAsync({ templateId, projectName });
-      toast({ tone: 'success', title: t('create.done') });
-      navigate(paths.project(project.id));
-    } catch (error) {
-      toast({ tone: 'error', title: t('create.failed'), description: serverMessage(error) });
-    }
-  };
-  return { start, busyWith: isPending ? variables.templateId : undefined };
-}
-
 function TemplateGrid() {
   const { t } = useTranslation('projects');
   const query = useInfiniteQuery(templatesQuery());
   const [name, setName] = useState('');
   const [asking, setAsking] = useState<Template | null>(null);
-  const { start, busyWith } = useStart();
+  const { start, busyWith } = useStartProject();
 
   if (query.isPending) {
     return (

@@ -112,3 +112,42 @@ describe('deleting a project that the server refuses', () => {
     later.mockRestore();
   });
 });
+
+describe('the deleted projects', () => {
+  const person = { id: 2, firstName: 'Sara', lastName: 'Ali', username: 'sara' };
+  const gone = {
+    ...sampleProject({ id: 9, name: 'Old Quay' }),
+    deletedAt: '2026-11-01T08:00:00Z',
+    deletedBy: person,
+    restorableUntil: '2026-12-01T08:00:00Z',
+  };
+  const answers = { 'GET /api/deleted-projects': () => answer(200, [gone], { 'X-Total-Count': '1' }) };
+  const openDeleted = () =>
+    renderUi(
+      <SignedIn>
+        <ProjectsPage />
+      </SignedIn>,
+      { at: '/projects?view=deleted' },
+    );
+
+  it('are an admin’s to restore', async () => {
+    const calls = serve(administrator, {
+      ...answers,
+      'POST /api/projects/9/restore': () => answer(200, sampleProject({ id: 9 })),
+    });
+    const { user } = openDeleted();
+    const row = (await screen.findByText('Old Quay')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Sara Ali');
+    expect(row).toHaveTextContent('01/12/2026');
+    await user.click(within(row).getByRole('button', { name: /Restore/ }));
+    expect(await screen.findByText(say.deleted.done)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('are nobody else’s', async () => {
+    serve(engineer, answers);
+    openDeleted();
+    expect(await screen.findByRole('heading', { level: 1, name: say.title })).toBeVisible();
+    expect(screen.queryByRole('link', { name: say.deleted.title })).not.toBeInTheDocument();
+  });
+});

@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '@shared/contracts/projects';
+import { isAdmin } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
+import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
@@ -15,6 +16,7 @@ import { Loading } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { projectsQuery } from '../api';
 import { DeleteProjectButton } from '../components/delete-project-button';
+import { DeletedProjects } from '../components/deleted-projects';
 import { ProjectCard, ProjectCardSkeleton, ProjectGrid } from '../components/project-card';
 
 const filters = ['all', 'in_progress', 'completed', 'pending'] as const;
@@ -38,6 +40,7 @@ function useFilters() {
     search: params.get('search') ?? '',
     filter,
     status: filter === 'all' ? undefined : filter,
+    showsDeleted: params.get('view') === 'deleted',
     setSearch: (search: string) => change('search', search.trim()),
     setFilter: (filter: Filter) => change('status', filter === 'all' ? '' : filter),
     clear: () => setParams({}, { replace: true }),
@@ -47,12 +50,24 @@ function useFilters() {
 export default function ProjectsPage() {
   const { t } = useTranslation(['projects', 'common', 'status']);
   const user = useUser();
-  const { search, status, filter, setSearch, setFilter, clear } = useFilters();
+  const { search, status, filter, showsDeleted, setSearch, setFilter, clear } = useFilters();
+  if (showsDeleted && isAdmin(user)) {
+    return (
+      <Page title={t('deleted.title')} description={t('deleted.text')} backTo={paths.projects}>
+        <DeletedProjects />
+      </Page>
+    );
+  }
   return (
     <Page
       title={t('title')}
       description={t('description')}
-      actions={user.can.createProjects && <NewProjectButton />}
+      actions={
+        <>
+          {isAdmin(user) && <DeletedLink />}
+          {user.can.createProjects && <NewProjectButton />}
+        </>
+      }
     >
       <FilterBar>
         <search>
@@ -75,6 +90,19 @@ export default function ProjectsPage() {
       </FilterBar>
       <ProjectList search={search} status={status} onClear={clear} mayCreate={user.can.createProjects} />
     </Page>
+  );
+}
+
+/** Only an admin can restore, so only an admin is led there. */
+function DeletedLink() {
+  const { t } = useTranslation('projects');
+  return (
+    <Button asChild variant="secondary">
+      <Link to="?view=deleted">
+        <ArchiveRestore aria-hidden="true" />
+        {t('deleted.title')}
+      </Link>
+    </Button>
   );
 }
 

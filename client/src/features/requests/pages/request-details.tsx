@@ -66,7 +66,7 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
         <DecisionCard request={request} />
-        <Card className="lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Card className="lg:sticky lg:top-[calc(var(--shell-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <RequestFacts request={request} />
         </Card>
         <div className="flex min-w-0 flex-col gap-6">

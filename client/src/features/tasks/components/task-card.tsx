@@ -1,10 +1,9 @@
 import type { Task } from '@shared/contracts/tasks';
-import { CalendarDays, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
-import { toDay, useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
@@ -14,6 +13,8 @@ import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Progress } from '@/ui/progress';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { DueDate } from './due-date';
+import { UpdatedBy } from './updated-by';
 import { useCompletion } from './use-completion';
 
 /** A general task at a glance, with the mark that completes it. */
@@ -60,11 +61,9 @@ export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
   );
 }
 
-function Facts({ task: { priority, assignedToCompany, dueDate, status } }: { task: Task }) {
+function Facts({ task }: { task: Task }) {
+  const { priority, assignedToCompany } = task;
   const { t } = useTranslation('tasks');
-  const format = useFormat();
-  const open = status === 'pending' || status === 'in_progress';
-  const overdue = dueDate !== null && open && dueDate < toDay(new Date());
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
       <PriorityBadge priority={priority} size="sm" />
@@ -78,28 +77,25 @@ function Facts({ task: { priority, assignedToCompany, dueDate, status } }: { tas
           <span className="text-ink-faint">{t('noCompany')}</span>
         )}
       </Fact>
-      {dueDate && (
-        <Fact label={t('dueDate')} className={overdue ? 'text-red-ink' : ''}>
-          <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-          <time dateTime={dueDate} title={format.hijri(dueDate)}>
-            {format.date(dueDate)}
-          </time>
-          {overdue && <span className="font-medium">({t('overdue')})</span>}
+      {task.dueDate && (
+        <Fact label={t('dueDate')}>
+          <DueDate task={task} />
         </Fact>
       )}
     </div>
   );
 }
 
-const Fact = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <span className={cn('flex min-w-0 max-w-full items-center gap-1.5', className)}>
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="flex min-w-0 max-w-full items-center gap-1.5">
     <span className="sr-only">{label}</span>
     {children}
   </span>
 );
 
 /** Why the mark is out of reach, and the way to everything else about the task. */
-function Footer({ task: { id, title, can, assignedToCompany, creator } }: { task: Task }) {
+function Footer({ task }: { task: Task }) {
+  const { id, title, can } = task;
   const { t } = useTranslation(['tasks', 'common']);
   const exists = usePageExists();
   const hasPage = exists(paths.task(id));
@@ -109,16 +105,7 @@ function Footer({ task: { id, title, can, assignedToCompany, creator } }: { task
       {!can.setStatus && (
         <p className="flex min-w-0 items-center gap-1.5">
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-          <span>
-            {t('updatedBy')}{' '}
-            {assignedToCompany && (
-              <>
-                <bdi>{assignedToCompany.name}</bdi>
-                {t('common:comma')}
-              </>
-            )}
-            <bdi>{creator.displayName}</bdi>
-          </span>
+          <UpdatedBy task={task} />
         </p>
       )}
       {hasPage && (

@@ -1,0 +1,40 @@
+import type { Company } from '@shared/contracts/companies';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePeopleChoices } from '@/features/users/api';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import type { CompanyForm } from './use-company-form';
+
+/** Who represents a company, out of its own people. Whoever does so now is offered even when they can't be listed. */
+export function RepresentativeField({ form, company }: { form: CompanyForm; company: Company }) {
+  const { t } = useTranslation('companies');
+  const current = company.representative && { ...company.representative, assignedCompany: company };
+  const people = usePeopleChoices(current, company.id);
+  return (
+    <Field
+      label={t('form.representative')}
+      optional
+      hint={t('form.representativeHint')}
+      error={form.formState.errors.representativeId?.message}
+    >
+      <Controller
+        control={form.control}
+        name="representativeId"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Combobox
+            {...people}
+            ref={ref}
+            clearable
+            value={value ? String(value) : null}
+            onValueChange={(id) => onChange(id ? Number(id) : null)}
+            onBlur={onBlur}
+            placeholder={t('form.chooseRepresentative')}
+            searchPlaceholder={t('form.searchPeople')}
+            emptyText={t('form.nobody')}
+          />
+        )}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Company } from '@shared/contracts/companies';
+import { useTranslation } from 'react-i18next';
+import { focusContent } from '@/lib/focus-content';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast';
+import { useUpdateCompany } from '../api';
+
+/** Whether a company takes new work. */
+export function useActivation({ id, name }: Company) {
+  const { t } = useTranslation(['companies', 'common']);
+  const confirm = useConfirm();
+  const update = useUpdateCompany(id);
+  const set = async (isActive: boolean) => {
+    try {
+      await update.mutateAsync({ isActive });
+      toast({ tone: 'success', title: t(isActive ? 'toasts.activated' : 'toasts.deactivated') });
+      focusContent(); // where the list shows one state only, the card has just left it
+    } catch (error) {
+      const description = serverMessage(error) ?? t('toasts.updateFailed');
+      toast({ tone: 'error', title: t('common:error'), description });
+    }
+  };
+  const question = {
+    title: t('deactivation.title', { name: isolate(name) }),
+    description: t('deactivation.text'),
+    confirmLabel: t('deactivation.confirm'),
+    tone: 'neutral',
+  } as const;
+  return {
+    isPending: update.isPending,
+    activate: () => set(true),
+    deactivate: () => set(false),
+    askToDeactivate: async () => {
+      if (await confirm(question)) await set(false);
+    },
+  };
+}

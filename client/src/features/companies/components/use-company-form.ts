@@ -1,0 +1,54 @@
+import { type Company, newCompany } from '@shared/contracts/companies';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { serverMessage } from '@/lib/http';
+import { toast } from '@/ui/toast';
+import { useCreateCompany, useUpdateCompany } from '../api';
+
+/** Whether it is active is not a matter of the form: that has a button of its own. */
+const companyFields = newCompany.omit({ isActive: true });
+type Fields = typeof companyFields;
+export type CompanyForm = UseFormReturn<z.input<Fields>, unknown, z.output<Fields>>;
+
+const valuesOf = (company: Company | undefined) => ({
+  name: company?.name ?? '',
+  description: company?.description ?? '',
+  logo: company?.logo ?? '',
+  contactEmail: company?.contactEmail ?? '',
+  contactPhone: company?.contactPhone ?? '',
+  address: company?.address ?? '',
+  representativeId: company?.representativeId ?? null,
+});
+
+/** A form for a new company, or for one that is there. */
+export function useCompanyForm(company: Company | undefined, onSaved: () => void) {
+  const { t } = useTranslation(['companies', 'common']);
+  const creation = useCreateCompany();
+  const update = useUpdateCompany(company?.id ?? 0);
+  const form: CompanyForm = useContractForm(companyFields, { defaultValues: valuesOf(company) });
+  const { dirtyFields } = form.formState;
+  const save = form.handleSubmit(async (values) => {
+    try {
+      if (company) await update.mutateAsync(keep(values, (field) => dirtyFields[field] === true));
+      else await creation.mutateAsync({ ...keep(values, (_, value) => value !== null), name: values.name });
+      toast({ tone: 'success', title: t(company ? 'toasts.updated' : 'toasts.created') });
+      onSaved();
+    } catch (error) {
+      if (showServerErrors(form, error)) return;
+      const description = serverMessage(error) ?? t(company ? 'toasts.updateFailed' : 'toasts.createFailed');
+      toast({ tone: 'error', title: t('common:error'), description });
+    }
+  });
+  return { form, save };
+}
+
+/** Of a new company what was filled in, of another what was changed: nobody else's change is written over. */
+const keep = (
+  values: z.output<Fields>,
+  isKept: (field: keyof z.output<Fields>, value: unknown) => boolean,
+): Partial<z.output<Fields>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => isKept(field as keyof typeof values, value)),
+  );

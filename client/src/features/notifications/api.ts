@@ -1,0 +1,82 @@
+import * as notifications from '@shared/contracts/notifications';
+import type { NotificationType } from '@shared/rules/notifications';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, callPaged } from '@/lib/http';
+import { pagedQuery } from '@/lib/query';
+
+const ROOT = notifications.list.path;
+const PAGE = 20;
+const LATEST = 8;
+const POLL_MS = 30_000;
+
+/** Undefined: all of them. */
+export type Types = readonly NotificationType[] | undefined;
+const ofTypes = (types: Types) => (types ? { type: types.join(',') } : {});
+
+export interface NotificationFilters {
+  types?: Types;
+  unread?: boolean;
+}
+
+/** Read anew whenever somebody looks: others write it. */
+export const notificationsQuery = ({ types, unread }: NotificationFilters) => ({
+  ...pagedQuery([ROOT, 'list', { types, unread }], notifications.list, {
+    query: { limit: PAGE, ...ofTypes(types), ...(unread && { unread: 'true' as const }) },
+  }),
+  staleTime: 0,
+});
+
+export const latestQuery = (types: Types) =>
+  queryOptions({
+    queryKey: [ROOT, 'list', 'latest', types],
+    queryFn: ({ signal }) =>
+      callPaged(notifications.list, { query: { limit: LATEST, ...ofTypes(types) } }, { signal }),
+    staleTime: 0,
+  });
+
+/** How many are unread: asked every 30 s while somebody can see it, and when they come back. */
+export const unreadQuery = (types?: Types) =>
+  queryOptions({
+    queryKey: [ROOT, 'count', types],
+    queryFn: ({ signal }) => call(notifications.count, { query: ofTypes(types) }, { signal }),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** The number beside the bell. When it changes, the lists that are on the screen are read again. */
+export function useUnread(types: Types): number {
+  const queryClient = useQueryClient();
+  const unread = useQuery(unreadQuery(types)).data?.unread;
+  const before = useRef(unread);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== unread)
+      void queryClient.invalidateQueries({ queryKey: [ROOT, 'list'] });
+    before.current = unread;
+  }, [queryClient, unread]);
+  return unread ?? 0;
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [ROOT] });
+}
+
+export function useMarkNotification() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, read }: { id: number; read: boolean }) =>
+      call(notifications.mark, { params: { id }, body: { read } }),
+    onSettled,
+  });
+}
+
+/** Marks all of these types as read; what came after the newest that the reader has seen stays unread. */
+export function useMarkAllRead() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ types, upTo }: { types: Types; upTo: number | undefined }) =>
+      call(notifications.markAllRead, { body: { type: types && [...types], upTo } }),
+    onSettled,
+  });
+}

@@ -1,0 +1,32 @@
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '@/lib/http';
+import { Button, type ButtonProps } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { type Types, useMarkAllRead } from '../api';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> {
+  types: Types;
+  /** The newest that the reader has seen. */
+  upTo: number | undefined;
+}
+
+export function MarkAllRead({ types, upTo, ...button }: Props) {
+  const { t } = useTranslation('notifications');
+  const { mutate, isPending } = useMarkAllRead();
+  const markAll = () =>
+    mutate(
+      { types, upTo },
+      {
+        onSuccess: () => toast({ tone: 'success', title: t('marked') }),
+        onError: (error) =>
+          toast({ tone: 'error', title: t('markFailed'), description: serverMessage(error) }),
+      },
+    );
+  return (
+    <Button loading={isPending} onClick={markAll} {...button}>
+      <CheckCheck aria-hidden="true" />
+      {t('markAllRead')}
+    </Button>
+  );
+}

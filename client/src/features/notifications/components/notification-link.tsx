@@ -1,0 +1,100 @@
+import type { Notification, NotificationType } from '@shared/contracts/notifications';
+import {
+  Ban,
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  ClipboardList,
+  FastForward,
+  Hourglass,
+  LockOpen,
+  type LucideIcon,
+  Undo2,
+  UserRoundPen,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { IconTile, type TileTone } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
+import { Code } from '@/ui/text';
+import { useMarkNotification } from '../api';
+import { recordOf, useWording } from './wording';
+
+/** `flips`: points the reading way. */
+const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?: true }> = {
+  step_waiting: { icon: Hourglass, tone: 'accent' },
+  step_returned: { icon: Undo2, tone: 'accent', flips: true },
+  step_reassigned: { icon: UserRoundPen, tone: 'accent' },
+  request_approved: { icon: CircleCheck, tone: 'green' },
+  request_skipped: { icon: FastForward, tone: 'grey', flips: true },
+  request_returned: { icon: Undo2, tone: 'yellow', flips: true },
+  request_rejected: { icon: CircleX, tone: 'red' },
+  request_completed: { icon: CheckCheck, tone: 'green' },
+  request_cancelled: { icon: Ban, tone: 'grey' },
+  task_unlocked: { icon: LockOpen, tone: 'primary' },
+  task_assigned: { icon: ClipboardList, tone: 'primary' },
+};
+
+interface Props {
+  notification: Notification;
+  onOpen?: () => void;
+  className?: string;
+}
+
+/** A notification, leading to its record; who goes there has read it. */
+export function NotificationLink({ notification, onOpen, className }: Props) {
+  const { t } = useTranslation('notifications');
+  const word = useWording();
+  const mark = useMarkNotification();
+  const { id, type, readAt } = notification;
+  const { icon: Icon, tone, flips } = looks[type];
+  const record = recordOf(notification);
+  const open = () => {
+    if (readAt === null) mark.mutate({ id, read: true });
+    onOpen?.();
+  };
+  return (
+    <Link
+      to={record?.path ?? paths.notifications}
+      onClick={open}
+      className={cn('flex min-w-0 items-start gap-3', className)}
+    >
+      <IconTile tone={tone} className="size-9 rounded-full [&_svg]:size-4.5">
+        <Icon className={cn(flips && 'rtl:-scale-x-100')} />
+      </IconTile>
+      <span className="min-w-0 flex-1">
+        <span className={cn('wrap-anywhere block text-sm', readAt === null && 'font-semibold')}>
+          {readAt === null && <span className="sr-only">{t('unread')}: </span>}
+          {word(notification)}
+        </span>
+        <bdi className="block truncate pb-px text-start text-ink-muted text-sm">{record?.name}</bdi>
+        <Details notification={notification} number={record?.number} />
+      </span>
+      <span
+        aria-hidden="true"
+        className={cn('mt-1.5 size-2 shrink-0 rounded-full', readAt === null && 'bg-accent')}
+      />
+    </Link>
+  );
+}
+
+/** Its number, whose doing it was, and when. */
+function Details({ notification, number }: { notification: Notification; number: string | undefined }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const { actor, createdAt } = notification;
+  return (
+    <span className="wrap-anywhere block text-ink-faint text-xs">
+      <Code>{number}</Code>
+      {' · '}
+      <bdi>{actor ? `${actor.firstName} ${actor.lastName}`.trim() : t('system')}</bdi>
+      {' · '}
+      <DateText value={createdAt} as="dateTime" className="whitespace-nowrap">
+        {format.relative(createdAt)}
+      </DateText>
+    </span>
+  );
+}

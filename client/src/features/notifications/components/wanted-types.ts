@@ -1,0 +1,19 @@
+import { type NotificationType, notificationTypes } from '@shared/rules/notifications';
+import type { Settings } from '@/lib/settings';
+import type { Types } from '../api';
+
+/** What a switch of the settings page turns off at the bell of this browser; the page of notifications shows all. */
+const governed = {
+  taskAssignmentNotifications: ['step_waiting', 'step_returned', 'step_reassigned', 'task_assigned'],
+  projectUpdateNotifications: ['task_unlocked'],
+} as const satisfies Partial<Record<keyof Settings, readonly NotificationType[]>>;
+
+/** Undefined: all of them. */
+export function wantedTypes(settings: Settings): Types {
+  const switches = Object.keys(governed) as (keyof typeof governed)[];
+  const unwanted = switches.flatMap((name): readonly NotificationType[] =>
+    settings[name] ? [] : governed[name],
+  );
+  if (unwanted.length === 0) return undefined;
+  return notificationTypes.filter((type) => !unwanted.includes(type));
+}

@@ -1,0 +1,23 @@
+import type { Notification } from '@shared/contracts/notifications';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
+import { paths } from '@/lib/paths';
+
+/** Words what was stored as facts, in the reader's language. */
+export function useWording(): (notification: Notification) => string {
+  const { t } = useTranslation('notifications');
+  return ({ type, step, projectTask }) => {
+    if (type === 'request_rejected' && !step) return t('says.request_rejectedOutright');
+    return t(`says.${type}`, {
+      step: isolate(step?.stepName ?? ''),
+      task: isolate(projectTask?.name ?? ''),
+    });
+  };
+}
+
+/** The record that it is about, and where it is shown. */
+export function recordOf({ request, project }: Notification) {
+  if (request) return { name: request.title, number: request.uniqueNumber, path: paths.request(request.id) };
+  if (project) return { name: project.name, number: project.uniqueNumber, path: paths.project(project.id) };
+  return undefined;
+}

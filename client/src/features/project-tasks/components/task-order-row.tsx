@@ -1,0 +1,154 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { ArrowDown, ArrowUp, Building2, GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { AssignCompanyDialog } from './assign-company-dialog';
+import { TaskReason } from './task-reason';
+import { TaskStatusBadge } from './task-status-badge';
+import { useRemoveTask } from './use-remove-task';
+
+interface Props {
+  task: ProjectTask;
+  index: number;
+  isLast: boolean;
+  onStep: (by: 1 | -1) => Promise<void>;
+}
+
+/** One task in the order of its project, with what can be changed about its place, its company and its being. */
+export function TaskOrderRow({ task, index, isLast, onStep }: Props) {
+  const { t } = useTranslation('projectTasks');
+  const sortable = useSortable({
+    id: task.id,
+    disabled: !task.can.edit,
+    attributes: { roleDescription: t('drag.role') },
+  });
+  const { transform, transition, isDragging } = sortable;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={cn(
+        'surface-card relative flex flex-wrap items-center gap-x-3 gap-y-2 p-3',
+        isDragging && 'z-10 border-primary shadow-lg',
+      )}
+    >
+      {task.can.edit && (
+        <IconButton
+          ref={sortable.setActivatorNodeRef}
+          size="sm"
+          label={t('drag.handle', { task: isolate(task.name) })}
+          icon={<GripVertical aria-hidden="true" />}
+          className="-ms-1 cursor-grab touch-none text-ink-faint active:cursor-grabbing"
+          {...sortable.attributes}
+          {...sortable.listeners}
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-ink-faint text-xs">{t('number', { number: index + 1 })}</span>
+          <bdi className="wrap-anywhere font-medium">{task.name}</bdi>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <TaskStatusBadge task={task} />
+          {task.isLocked && <TaskReason task={task} />}
+        </div>
+      </div>
+      <TaskCompany task={task} />
+      <RowActions task={task} isFirst={index === 0} isLast={isLast} index={index} onStep={onStep} />
+    </li>
+  );
+}
+
+/** The company that does the task, as a button where the reader may choose another. */
+function TaskCompany({ task }: { task: ProjectTask }) {
+  const { t } = useTranslation('projectTasks');
+  const [assigning, setAssigning] = useState(false);
+  const name = task.responsibleCompany?.name;
+  if (!task.can.assignCompany) {
+    return (
+      <p className="flex max-w-56 items-center gap-1.5 text-ink-muted text-sm sm:w-44">
+        <Building2 aria-hidden="true" className="size-4 shrink-0" />
+        <bdi className="min-w-0 truncate">{name ?? t('noCompany')}</bdi>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="max-w-56 justify-start sm:w-44"
+        aria-label={`${name ? t('reassign') : t('assign')}: ${isolate(task.name)}`}
+        onClick={() => setAssigning(true)}
+      >
+        <Building2 aria-hidden="true" />
+        <bdi className="min-w-0 truncate">{name ?? t('assign')}</bdi>
+      </Button>
+      <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
+    </>
+  );
+}
+
+interface ActionsProps extends Props {
+  isFirst: boolean;
+}
+
+function RowActions({ task, index, isFirst, isLast, onStep }: ActionsProps) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const remove = useRemoveTask(task);
+  const { up, down, step } = useSteps(index, onStep);
+  if (!task.can.edit && !task.can.remove) return null;
+  const of = `: ${isolate(task.name)}`;
+  return (
+    <div className="ms-auto flex shrink-0">
+      <IconButton
+        ref={up}
+        size="sm"
+        label={t('moveUp') + of}
+        icon={<ArrowUp aria-hidden="true" />}
+        disabled={isFirst || !task.can.edit}
+        onClick={() => void step(-1)}
+      />
+      <IconButton
+        ref={down}
+        size="sm"
+        label={t('moveDown') + of}
+        icon={<ArrowDown aria-hidden="true" />}
+        disabled={isLast || !task.can.edit}
+        onClick={() => void step(1)}
+      />
+      {task.can.remove && (
+        <IconButton
+          size="sm"
+          label={t('common:delete') + of}
+          icon={<Trash2 aria-hidden="true" />}
+          className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger"
+          onClick={() => void remove()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moved elements lose the focus; it goes back to the arrow, or to the other one where there is no further step. */
+function useSteps(index: number, onStep: Props['onStep']) {
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<1 | -1>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place
+  useEffect(() => {
+    const [same, other] = pressed.current === -1 ? [up, down] : [down, up];
+    if (pressed.current) (same.current?.disabled ? other : same).current?.focus();
+    pressed.current = undefined;
+  }, [index]);
+  const step = (by: 1 | -1) => {
+    pressed.current = by;
+    return onStep(by);
+  };
+  return { up, down, step };
+}

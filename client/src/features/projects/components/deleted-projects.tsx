@@ -1,0 +1,144 @@
+import type { DeletedProject } from '@shared/contracts/projects';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusContent } from '@/lib/focus-content';
+import { useFormat } from '@/lib/format';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { LoadMore } from '@/ui/load-more';
+import { SearchInput } from '@/ui/search-input';
+import { FilterBar } from '@/ui/segmented';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Table } from '@/ui/table';
+import { Code } from '@/ui/text';
+import { toast } from '@/ui/toast';
+import { deletedProjectsQuery, useRestoreProject } from '../api';
+
+/** The projects that were deleted lately, each to be brought back. */
+export function DeletedProjects() {
+  const { t } = useTranslation(['projects', 'common']);
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery(deletedProjectsQuery(search));
+  return (
+    <>
+      <FilterBar>
+        <search>
+          <SearchInput
+            label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onValueChange={setSearch}
+          />
+        </search>
+      </FilterBar>
+      {query.isPending && (
+        <Loading className="flex flex-col gap-2">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-14 rounded-md" />
+          ))}
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {query.data?.items.length === 0 && (
+        <EmptyState
+          icon={<Trash2 />}
+          title={search ? t('common:nothingFound') : t('deleted.empty')}
+          text={search ? undefined : t('deleted.emptyText')}
+        />
+      )}
+      {query.data && query.data.items.length > 0 && (
+        <>
+          <DeletedTable projects={query.data.items} />
+          <LoadMore
+            shown={query.data.items.length}
+            total={query.data.total}
+            loading={query.isFetchingNextPage}
+            onMore={query.fetchNextPage}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function DeletedTable({ projects }: { projects: readonly DeletedProject[] }) {
+  const { t } = useTranslation(['projects', 'common']);
+  const format = useFormat();
+  return (
+    <Table
+      caption={t('deleted.title')}
+      rows={projects}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('create.name'),
+          primary: true,
+          cell: ({ name, uniqueNumber }) => (
+            <>
+              <bdi className="wrap-anywhere block">{name}</bdi>
+              <Code className="font-normal text-ink-faint text-xs">{uniqueNumber}</Code>
+            </>
+          ),
+        },
+        { key: 'company', header: t('details.company'), cell: ({ company }) => <bdi>{company.name}</bdi> },
+        {
+          key: 'deletedBy',
+          header: t('deleted.by'),
+          cell: ({ deletedBy, deletedAt }) => (
+            <div>
+              <bdi className="block">
+                {deletedBy ? `${deletedBy.firstName} ${deletedBy.lastName}` : t('common:notSpecified')}
+              </bdi>
+              <Code className="text-ink-faint text-xs">{format.dateTime(deletedAt)}</Code>
+            </div>
+          ),
+        },
+        {
+          key: 'until',
+          header: t('deleted.until'),
+          cell: ({ restorableUntil }) => <Code>{format.day(restorableUntil)}</Code>,
+        },
+        {
+          key: 'restore',
+          header: t('deleted.restore'),
+          headerHidden: true,
+          align: 'end',
+          cell: (project) => <RestoreButton project={project} />,
+        },
+      ]}
+    />
+  );
+}
+
+function RestoreButton({ project }: { project: DeletedProject }) {
+  const { t } = useTranslation('projects');
+  const { mutate, isPending } = useRestoreProject();
+  const restore = () =>
+    mutate(project.id, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: t('deleted.done'), description: isolate(project.name) });
+        focusContent();
+      },
+      onError: (error) =>
+        toast({ tone: 'error', title: t('deleted.failed'), description: serverMessage(error) }),
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isPending}
+      aria-label={`${t('deleted.restore')}: ${isolate(project.name)}`}
+      onClick={restore}
+    >
+      <ArchiveRestore aria-hidden="true" />
+      {t('deleted.restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isStatus } from '@/lib/http';
+import { usePageTitle } from '@/lib/page-title';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Code } from '@/ui/text';
+import { projectQuery } from '../api';
+
+interface Props {
+  id: string;
+  width?: 'narrow' | 'normal';
+  children: (project: ProjectWithTasks) => ReactNode;
+}
+
+/** The page around a project that is edited: loads it, and says why where it cannot be edited. */
+export function EditableProject({ id, width = 'normal', children }: Props) {
+  const { t } = useTranslation('projects');
+  const { data: project, error, isPending, isFetching, refetch } = useQuery(projectQuery(id));
+  usePageTitle(project ? `${t('form.editTitle')}: ${project.name}` : t('form.editTitle'));
+  if (!project) {
+    return (
+      <Page title={t('form.editTitle')} backTo={paths.projects} width={width}>
+        {isPending ? <FormSkeleton /> : <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={
+        <>
+          <span className="sr-only">{t('form.editTitle')}: </span>
+          <bdi>{project.name}</bdi>
+        </>
+      }
+      meta={<Code className="text-ink-faint text-sm">{project.uniqueNumber}</Code>}
+      backTo={paths.projects}
+      width={width}
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.project(project.id)}>
+            <Eye aria-hidden="true" />
+            {t('edit.open')}
+          </Link>
+        </Button>
+      }
+    >
+      {project.can.edit ? (
+        children(project)
+      ) : (
+        <EmptyState icon={<Lock />} title={t('form.denied')} text={t('form.deniedText')} />
+      )}
+    </Page>
+  );
+}
+
+const FormSkeleton = () => (
+  <Loading className="flex flex-col gap-5">
+    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="h-48 rounded-lg" />
+  </Loading>
+);
+
+interface ErrorProps {
+  error: unknown;
+  onRetry: () => unknown;
+  retrying: boolean;
+}
+
+/** What went wrong, and the way back to the list; another try where one could help. */
+function LoadError({ error, onRetry, retrying }: ErrorProps) {
+  const { t } = useTranslation('projects');
+  const missing = isStatus(error, 404) || isStatus(error, 400);
+  return (
+    <ErrorState
+      error={error}
+      title={missing ? t('details.notFound') : t('form.loadFailed')}
+      text={missing ? t('details.notFoundText') : undefined}
+      onRetry={missing ? undefined : onRetry}
+      retrying={retrying}
+      action={
+        <Button asChild>
+          <Link to={paths.projects}>{t('form.backToProjects')}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import type { Project, ProjectStatus } from '@shared/contracts/projects';
+import { priorities } from '@shared/contracts/projects';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Card } from '@/ui/card';
+import { DatePicker } from '@/ui/date-picker';
+import { Select } from '@/ui/select';
+import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { Code } from '@/ui/text';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { InlineField } from './inline-field';
+import { useOpenDrafts } from './use-open-drafts';
+
+interface Props {
+  project: Project;
+  onUnsavedChange: (unsaved: boolean) => void;
+}
+
+const offered: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'on_hold'];
+
+/** What is known of a project, each value to be changed where it stands. */
+export function InlineFields({ project, onUnsavedChange }: Props) {
+  const { t } = useTranslation(['projects', 'status', 'common']);
+  const format = useFormat();
+  const { unsaved, report } = useOpenDrafts(onUnsavedChange);
+  useUnsavedGuard(unsaved);
+  const shared = { project, onUnsaved: report };
+  const none = <span className="font-normal text-ink-faint">{t('common:notSpecified')}</span>;
+  const dayOf = (day: string | null) => (day ? <Code>{format.day(day)}</Code> : none);
+  const statuses = offered.includes(project.status) ? offered : [project.status, ...offered];
+  return (
+    <Card asChild className="p-0">
+      <section>
+        <h2 className="px-5 pt-4 font-semibold">{t('details.facts')}</h2>
+        <div className="divide-y divide-line px-5 pb-2">
+          <InlineField {...shared} field="name" label={t('create.name')} shown={<bdi>{project.name}</bdi>}>
+            {({ value, onChange }) => (
+              <TextInput
+                value={value ?? ''}
+                maxLength={200}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="description"
+            label={t('create.description')}
+            hint={t('edit.multiline')}
+            shown={
+              project.description ? (
+                <bdi className="whitespace-pre-line font-normal">{project.description}</bdi>
+              ) : (
+                none
+              )
+            }
+          >
+            {({ value, onChange }) => (
+              <TextArea value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+            )}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="status"
+            label={t('details.status')}
+            shown={<StatusBadge size="sm" status={project.status} />}
+          >
+            {({ value, onChange }) => (
+              <Select
+                value={value}
+                onValueChange={onChange}
+                options={statuses.map((status) => ({ value: status, label: t(`status:${status}`) }))}
+              />
+            )}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="priority"
+            label={t('details.priority')}
+            shown={<PriorityBadge size="sm" priority={project.priority} />}
+          >
+            {({ value, onChange }) => (
+              <Select
+                value={value}
+                onValueChange={onChange}
+                options={priorities.map((one) => ({ value: one, label: t(`status:priority.${one}`) }))}
+              />
+            )}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="startDate"
+            label={t('details.startDate')}
+            shown={dayOf(project.startDate)}
+          >
+            {({ value, onChange }) => <DatePicker value={value} onValueChange={onChange} />}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="endDate"
+            label={t('details.endDate')}
+            shown={dayOf(project.endDate)}
+          >
+            {({ value, onChange }) => <DatePicker value={value} onValueChange={onChange} />}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="budget"
+            label={t('details.budget')}
+            shown={
+              project.budget === null ? none : t('details.riyals', { amount: format.decimal(project.budget) })
+            }
+          >
+            {({ value, onChange }) => (
+              <TextInput
+                dir="ltr"
+                inputMode="decimal"
+                value={value ?? ''}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </InlineField>
+          <InlineField
+            {...shared}
+            field="googleMapsLink"
+            label={t('form.map')}
+            shown={project.googleMapsLink ? <MapLink address={project.googleMapsLink} /> : none}
+          >
+            {({ value, onChange }) => (
+              <TextInput type="url" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+            )}
+          </InlineField>
+          <Known label={t('details.company')}>
+            <bdi>{project.company.name}</bdi>
+          </Known>
+          <Known label={t('details.creator')}>
+            <bdi>{`${project.creator.firstName} ${project.creator.lastName}`}</bdi>
+          </Known>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+const MapLink = ({ address }: { address: string }) => (
+  <a
+    href={address}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="block truncate text-primary-ink underline-offset-4 hover:underline"
+  >
+    <Code>{address}</Code>
+  </a>
+);
+
+/** What is only shown. */
+const Known = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="py-2.5 text-sm">
+    <p className="text-ink-muted text-xs">{label}</p>
+    <p className="mt-0.5 font-medium">{children}</p>
+  </div>
+);

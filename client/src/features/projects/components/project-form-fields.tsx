@@ -1,0 +1,125 @@
+import type { ProjectStatus, ProjectWithTasks } from '@shared/contracts/projects';
+import { FALLBACK_COMPANY } from '@shared/rules/actor';
+import { useEffect } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { useCompanyChoices } from '@/features/companies/api';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { TextInput } from '@/ui/text-input';
+import type { Form } from './project-form';
+
+export type Choices = ReturnType<typeof useCompanyChoices>;
+
+interface CompanyProps {
+  form: Form;
+  choices: Choices;
+  /** The reader may not give the project to another company. */
+  fixed: boolean;
+}
+
+export function CompanyField({ form, choices, fixed }: CompanyProps) {
+  const { t } = useTranslation('projects');
+  useFallbackCompany(form, choices);
+  return (
+    <Field
+      label={t('form.company')}
+      required
+      hint={fixed ? t('form.companyFixed') : t('form.companyHint')}
+      error={form.formState.errors.companyId?.message}
+    >
+      <Controller
+        control={form.control}
+        name="companyId"
+        render={({ field }) => (
+          <Combobox
+            {...choices}
+            ref={field.ref}
+            disabled={fixed}
+            value={field.value ? String(field.value) : null}
+            onValueChange={(id) => field.onChange(id === null ? null : Number(id))}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+/** Where there are no companies to choose from, the project goes to the one that takes such. */
+function useFallbackCompany(form: Form, { loading, options }: Choices) {
+  const none = !loading && options.length === 0;
+  useEffect(() => {
+    if (none && !form.getValues('companyId')) form.setValue('companyId', FALLBACK_COMPANY);
+  }, [none, form]);
+}
+
+const offered: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'delayed', 'cancelled'];
+
+interface Props {
+  form: Form;
+  project: ProjectWithTasks | undefined;
+}
+
+/** The form's own choices, and the status that the project has. */
+export function StatusField({ form, project }: Props) {
+  const { t } = useTranslation(['projects', 'status']);
+  const statuses = project && !offered.includes(project.status) ? [project.status, ...offered] : offered;
+  return (
+    <Field label={t('create.status')} error={form.formState.errors.status?.message}>
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field }) => (
+          <Select
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            options={statuses.map((status) => ({ value: status, label: t(`status:${status}`) }))}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+const percentSign = (
+  <span aria-hidden="true" className="pe-2 text-ink-faint text-sm">
+    %
+  </span>
+);
+
+/** Set by hand while the project has no tasks; computed from them, and so only shown, when it has. */
+export function ProgressField({ form, project }: Props) {
+  const { t } = useTranslation('projects');
+  const computed = useWatch({ control: form.control, name: 'tasks' }).length > 0;
+  const hasTasks = project !== undefined && project.taskCount > 0;
+  return (
+    <Field
+      label={t('progress')}
+      hint={computed && t('form.progressComputed')}
+      error={form.formState.errors.progress?.message}
+    >
+      {computed ? (
+        <TextInput
+          type="number"
+          readOnly
+          value={hasTasks ? project.progress : 0}
+          end={percentSign}
+          className="bg-sunken"
+        />
+      ) : (
+        <TextInput
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          end={percentSign}
+          {...form.register('progress')}
+        />
+      )}
+    </Field>
+  );
+}

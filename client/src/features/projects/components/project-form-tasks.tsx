@@ -1,0 +1,119 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { ListPlus, Plus, Trash2 } from 'lucide-react';
+import { Controller, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { TextInput } from '@/ui/text-input';
+import type { Form } from './project-form';
+import type { Choices } from './project-form-fields';
+
+interface Props {
+  form: Form;
+  project: ProjectWithTasks | undefined;
+  choices: Choices;
+}
+
+/** The tasks of the project, as rows that can be added, changed and taken out. */
+export function ProjectFormTasks({ form, project, choices }: Props) {
+  const { t } = useTranslation('projects');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tasks' });
+  const mayAssign = project?.can.assignCompany ?? true;
+  const add = () => append({ taskId: null, name: '', companyId: null, mayAssign });
+  return (
+    <Card asChild className="p-0">
+      <section>
+        <header className="border-line border-b px-5 py-4">
+          <h2 className="font-semibold">{t('form.tasks')}</h2>
+          <p className="text-ink-muted text-sm">{t('form.tasksText')}</p>
+          {!mayAssign && <p className="mt-1 text-ink-muted text-sm">{t('form.taskCompanyFixed')}</p>}
+        </header>
+        {fields.length === 0 && (
+          <p className="flex items-center gap-2 px-5 pt-5 text-ink-muted text-sm">
+            <ListPlus aria-hidden="true" className="size-4.5" />
+            {t('form.noTasks')}
+          </p>
+        )}
+        <ol className="divide-y divide-line">
+          {fields.map(({ id }, index) => (
+            <TaskRow
+              key={id}
+              form={form}
+              index={index}
+              project={project}
+              choices={choices}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+        <div className="px-5 py-4">
+          <Button variant="secondary" onClick={add}>
+            <Plus aria-hidden="true" />
+            {t('form.addTask')}
+          </Button>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+interface RowProps extends Props {
+  index: number;
+  onRemove: () => void;
+}
+
+function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
+  const { t } = useTranslation('projects');
+  const number = useFormat().number(index + 1);
+  const row = form.getValues(`tasks.${index}`);
+  const errors = form.formState.errors.tasks?.[index];
+  const task = project?.projectTasks.find(({ id }) => id === row.taskId);
+  const locked = !row.mayAssign && project?.can.assignCompany;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_2rem] items-start gap-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_16rem_2rem]">
+      <Field label={t('form.taskName', { number })} required error={errors?.name?.message}>
+        <TextInput {...form.register(`tasks.${index}.name`)} />
+      </Field>
+      <Field
+        label={t('form.taskCompany', { number })}
+        required={row.mayAssign}
+        hint={locked && t('form.taskLocked')}
+        error={errors?.companyId?.message}
+        className="max-sm:order-last max-sm:col-span-2"
+      >
+        <Controller
+          control={form.control}
+          name={`tasks.${index}.companyId`}
+          render={({ field }) => (
+            <Combobox
+              {...choices}
+              options={withChosen(choices.options, task?.responsibleCompany)}
+              ref={field.ref}
+              disabled={!row.mayAssign}
+              value={field.value === null ? null : String(field.value)}
+              onValueChange={(id) => field.onChange(id === null ? null : Number(id))}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+      <IconButton
+        size="sm"
+        label={t('form.removeTask', { number })}
+        icon={<Trash2 aria-hidden="true" />}
+        className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger mt-7.5"
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** The company that a task has stays among the choices, even when it is not active any more. */
+function withChosen(options: Choices['options'], company: { id: number; name: string } | null | undefined) {
+  if (!company || options.some(({ value }) => value === String(company.id))) return options;
+  return [{ value: String(company.id), label: company.name }, ...options];
+}

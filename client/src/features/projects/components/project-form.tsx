@@ -1,0 +1,98 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCompanyChoices } from '@/features/companies/api';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { DatePicker } from '@/ui/date-picker';
+import { Field } from '@/ui/field';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { CompanyField, ProgressField, StatusField } from './project-form-fields';
+import { ProjectFormTasks } from './project-form-tasks';
+import type { ProjectFormInput, ProjectFormValues } from './project-form-values';
+import { useProjectForm } from './use-project-form';
+
+export type Form = UseFormReturn<ProjectFormInput, unknown, ProjectFormValues>;
+
+interface Props {
+  /** The project to edit; a new one when absent. */
+  project?: ProjectWithTasks;
+  onUnsavedChange?: (unsaved: boolean) => void;
+}
+
+/** Everything of a project in one form, its tasks included: saved together or not at all. */
+export function ProjectForm({ project, onUnsavedChange }: Props) {
+  const { t } = useTranslation(['projects', 'common']);
+  const navigate = useNavigate();
+  const { form, isDirty, save } = useProjectForm(project);
+  const choices = useCompanyChoices(project?.company);
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => onUnsavedChange?.(isDirty), [isDirty, onUnsavedChange]);
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-5">
+      <Card className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('create.name')} required error={errors.name?.message} className="sm:col-span-2">
+          <TextInput placeholder={t('create.namePlaceholder')} {...form.register('name')} />
+        </Field>
+        <CompanyField form={form} choices={choices} fixed={project ? !project.can.assignCompany : false} />
+        <StatusField form={form} project={project} />
+        <Field
+          label={t('create.description')}
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <TextArea {...form.register('description')} />
+        </Field>
+        <DayField form={form} name="startDate" label={t('details.startDate')} />
+        <DayField form={form} name="endDate" label={t('details.endDate')} />
+        <ProgressField form={form} project={project} />
+        <Field label={t('form.map')} optional error={errors.googleMapsLink?.message}>
+          <TextInput
+            type="url"
+            placeholder="https://maps.google.com/…"
+            {...form.register('googleMapsLink')}
+          />
+        </Field>
+      </Card>
+      <ProjectFormTasks form={form} project={project} choices={choices} />
+      <div className="flex flex-row-reverse justify-start gap-2 max-sm:*:flex-1">
+        <Button type="submit" loading={isSubmitting}>
+          {project ? t('form.save') : t('create.submit')}
+        </Button>
+        <Button variant="secondary" onClick={() => navigate(paths.projects)}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DayProps {
+  form: Form;
+  name: 'startDate' | 'endDate';
+  label: string;
+}
+
+function DayField({ form, name, label }: DayProps) {
+  return (
+    <Field label={label} optional error={form.formState.errors[name]?.message}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <DatePicker
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </Field>
+  );
+}

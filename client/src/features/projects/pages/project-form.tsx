@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Page } from '@/ui/page';
+import { EditableProject } from '../components/editable-project';
+import { ProjectForm } from '../components/project-form';
+import { ProjectRunnersOnly } from '../components/project-runners-only';
+
+/** `/add-project` creates, `/add-project?edit={id}` edits. */
+export default function ProjectFormPage() {
+  const [params] = useSearchParams();
+  const id = params.get('edit');
+  return id === null ? <NewProject /> : <EditProject key={id} id={id} />;
+}
+
+function NewProject() {
+  const { t } = useTranslation('projects');
+  return (
+    <ProjectRunnersOnly>
+      <Page title={t('form.title')} description={t('form.text')} backTo={paths.projects} width="narrow">
+        <ProjectForm />
+      </Page>
+    </ProjectRunnersOnly>
+  );
+}
+
+function EditProject({ id }: { id: string }) {
+  return (
+    <EditableProject id={id} width="narrow">
+      {(project) => <ProjectForm project={project} />}
+    </EditableProject>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Task } from '@shared/contracts/tasks';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast';
+import { useDeleteTask } from '../api';
+
+/** Deletes a task after asking, and leaves its page. */
+export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string }) {
+  const { t } = useTranslation(['tasks', 'common']);
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useDeleteTask();
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('remove.title'),
+      description: (
+        <>
+          <bdi className="block font-medium text-ink">{task.title}</bdi>
+          {t('remove.text')}
+        </>
+      ),
+      confirmLabel: t('common:delete'),
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(task.id);
+      toast({ tone: 'success', title: t('remove.done') });
+      // nobody goes back to what is gone
+      navigate(backTo, { replace: true });
+    } catch (error) {
+      toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+    }
+  };
+  return (
+    <Button variant="dangerGhost" loading={isPending} onClick={() => void remove()}>
+      <Trash2 aria-hidden="true" />
+      {t('remove.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Named } from '@shared/contracts/fields';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '@/features/projects/api';
+import { serverMessage } from '@/lib/http';
+import { useDebounced } from '@/lib/use-debounced';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { optionalNumber, type TaskForm } from './task-form-rules';
+
+const OFFERED = 20;
+
+/** Projects found on the server by what is typed; the chosen one stays among them. */
+function useProjectChoices(chosen: Named | null) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const { data, error, isFetching } = useInfiniteQuery({
+    ...projectsQuery({ search }, OFFERED),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items ?? [];
+  const options = found.map(({ id, name, uniqueNumber, company }) => ({
+    value: String(id),
+    label: name,
+    hint: `${uniqueNumber} · ${company.name}`,
+  }));
+  const isAmong = !chosen || found.some(({ id }) => id === chosen.id);
+  return {
+    error,
+    choices: {
+      options: isAmong ? options : [{ value: String(chosen.id), label: chosen.name }, ...options],
+      loading: isFetching,
+      onSearch: setTyped,
+    },
+  };
+}
+
+interface Props {
+  form: TaskForm;
+  /** The project that the task is linked to already. */
+  project: Named | null;
+}
+
+/** The project that a task belongs to, and, once there is one, its number there. */
+export function LinkedProject({ form, project }: Props) {
+  const { t } = useTranslation('tasks');
+  const [chosen, setChosen] = useState(project);
+  const { choices, error } = useProjectChoices(chosen);
+  const { errors } = form.formState;
+  const choose = (value: string | null) => {
+    const option = choices.options.find((one) => one.value === value);
+    setChosen(option ? { id: Number(option.value), name: option.label } : null);
+    if (!option) form.setValue('taskNumberInProject', null, { shouldDirty: true });
+  };
+  return (
+    <>
+      <Field
+        label={t('form.project')}
+        optional
+        error={errors.projectId?.message ?? (error ? serverMessage(error) : undefined)}
+        className={chosen ? '' : 'sm:col-span-2'}
+      >
+        <Controller
+          control={form.control}
+          name="projectId"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Combobox
+              {...choices}
+              ref={ref}
+              onBlur={onBlur}
+              clearable
+              placeholder={t('form.noProject')}
+              searchPlaceholder={t('form.projectSearch')}
+              value={value === null ? null : String(value)}
+              onValueChange={(id) => {
+                onChange(id === null ? null : Number(id));
+                choose(id);
+              }}
+            />
+          )}
+        />
+      </Field>
+      {chosen && (
+        <Field label={t('form.number')} optional error={errors.taskNumberInProject?.message}>
+          <TextInput type="number" min={1} {...form.register('taskNumberInProject', optionalNumber)} />
+        </Field>
+      )}
+    </>
+  );
+}

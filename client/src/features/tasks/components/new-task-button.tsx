@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+
+/** The way to a new task, for those who may create one. */
+export function NewTaskButton() {
+  const { t } = useTranslation('tasks');
+  if (!useUser().can.createTasks) return null;
+  return (
+    <Button asChild>
+      <Link to={paths.createTask}>
+        <Plus aria-hidden="true" />
+        {t('new')}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { toDay } from '@/lib/format';
+import { serverMessage } from '@/lib/http';
+import { paths } from '@/lib/paths';
+import { useSettings } from '@/lib/settings';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { toast } from '@/ui/toast';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useCreateTask } from '../api';
+import { TaskBasics } from './task-basics';
+import { emptyTask, filledIn, newTaskFields } from './task-form-rules';
+
+export function NewTaskForm() {
+  const { t } = useTranslation(['tasks', 'common']);
+  const navigate = useNavigate();
+  const { assignedCompany, can } = useUser();
+  const { defaultTaskPriority } = useSettings();
+  const { mutateAsync } = useCreateTask();
+  const form = useContractForm(newTaskFields, {
+    defaultValues: {
+      ...emptyTask,
+      priority: defaultTaskPriority,
+      companyId: assignedCompany?.id ?? null,
+    },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const release = useUnsavedGuard(isDirty);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await mutateAsync(filledIn(values));
+      release();
+      toast({ tone: 'success', title: t('create.done') });
+      navigate(paths.dashboard);
+    } catch (error) {
+      const isShown = showServerErrors(form, error);
+      toast({
+        tone: 'error',
+        title: t('create.failed'),
+        description: isShown ? undefined : serverMessage(error),
+      });
+    }
+  });
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-5">
+      <Card className="grid gap-5 sm:grid-cols-2">
+        <TaskBasics
+          form={form}
+          company={can.assignTasks ? assignedCompany : undefined}
+          firstDay={toDay(new Date())}
+        />
+        {!can.assignTasks && assignedCompany && (
+          <p className="text-ink-muted text-sm sm:col-span-2">
+            {t('create.forOwnCompany')} <bdi className="font-medium text-ink">{assignedCompany.name}</bdi>
+          </p>
+        )}
+      </Card>
+      <div className="flex flex-row-reverse justify-start gap-2 max-sm:*:flex-1">
+        <Button type="submit" loading={isSubmitting}>
+          {t('create.submit')}
+        </Button>
+        <Button variant="secondary" onClick={() => navigate(paths.dashboard)}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

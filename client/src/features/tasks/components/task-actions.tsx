@@ -1,0 +1,85 @@
+import { type Task, type TaskStatus, taskStatus } from '@shared/contracts/tasks';
+import { Lock, MessageSquarePlus, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { StatusSign } from '@/ui/status-badge';
+import { toast } from '@/ui/toast';
+import { useSetTaskStatus } from '../api';
+import { DeleteTaskButton } from './delete-task-button';
+import { EditTaskDialog } from './edit-task-dialog';
+import { UpdatedBy } from './updated-by';
+
+interface Props {
+  task: Task;
+  /** Where one goes when the task is gone. */
+  backTo: string;
+  onAddNote: () => void;
+}
+
+/** What can be done with a task, as far as its reader may. */
+export function TaskActions({ task, backTo, onAddNote }: Props) {
+  const { t } = useTranslation('tasks');
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card asChild>
+      <section>
+        <h2 className="mb-3 font-semibold text-lg">{t('details.actions')}</h2>
+        <StatusAction task={task} />
+        <div className="mt-4 flex flex-wrap gap-2 *:grow">
+          <Button variant="secondary" onClick={onAddNote}>
+            <MessageSquarePlus aria-hidden="true" />
+            {t('details.addNote')}
+          </Button>
+          {task.can.edit && (
+            <Button variant="secondary" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              {t('edit.title')}
+            </Button>
+          )}
+          {task.can.remove && <DeleteTaskButton task={task} backTo={backTo} />}
+        </div>
+        {editing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
+      </section>
+    </Card>
+  );
+}
+
+/** Sets the status, or says who may. */
+function StatusAction({ task }: { task: Task }) {
+  const { t } = useTranslation(['tasks', 'status']);
+  const { mutate } = useSetTaskStatus();
+  if (!task.can.setStatus) {
+    return (
+      <p className="flex items-start gap-2 text-ink-muted text-sm">
+        <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <UpdatedBy task={task} />
+      </p>
+    );
+  }
+  const change = (status: TaskStatus) =>
+    mutate(
+      { task, status },
+      {
+        onError: (error) =>
+          toast({ tone: 'error', title: t('statusFailed'), description: serverMessage(error) }),
+      },
+    );
+  return (
+    <Field label={t('details.updateStatus')}>
+      <Select
+        value={task.status}
+        onValueChange={(value) => change(value as TaskStatus)}
+        options={taskStatus.options.map((one) => ({
+          value: one,
+          label: t(`status:${one}`),
+          icon: <StatusSign status={one} />,
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Named } from '@shared/contracts/fields';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCompanyChoices } from '@/features/companies/api';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import type { TaskForm } from './task-form-rules';
+
+interface Props {
+  form: TaskForm;
+  /** The company that is responsible so far. */
+  company: Named | null;
+  className?: string;
+}
+
+/** The company that is to do the task: any, or none. */
+export function TaskCompany({ form, company, className }: Props) {
+  const { t } = useTranslation('tasks');
+  const [chosen, setChosen] = useState(company);
+  const choices = useCompanyChoices(chosen);
+  const choose = (value: string | null) => {
+    const option = choices.options.find((one) => one.value === value);
+    setChosen(option ? { id: Number(option.value), name: option.label } : null);
+  };
+  return (
+    <Field
+      label={t('company')}
+      optional
+      error={form.formState.errors.companyId?.message}
+      {...(className && { className })}
+    >
+      <Controller
+        control={form.control}
+        name="companyId"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Combobox
+            {...choices}
+            ref={ref}
+            onBlur={onBlur}
+            clearable
+            placeholder={t('noCompany')}
+            value={value === null ? null : String(value)}
+            onValueChange={(id) => {
+              onChange(id === null ? null : Number(id));
+              choose(id);
+            }}
+          />
+        )}
+      />
+    </Field>
+  );
+}

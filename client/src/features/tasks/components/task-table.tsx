@@ -1,0 +1,129 @@
+import type { Task } from '@shared/contracts/tasks';
+import { FolderKanban, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { isolate } from '@/lib/isolate';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Checkbox } from '@/ui/checkbox';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { Table } from '@/ui/table';
+import { DueDate } from './due-date';
+import { UpdatedBy } from './updated-by';
+import { useCompletion } from './use-completion';
+
+/** Many tasks in little space, each with the mark that completes it. */
+export function TaskTable({ tasks }: { tasks: Task[] }) {
+  const { t } = useTranslation('tasks');
+  const none = <span className="text-ink-faint">—</span>;
+  return (
+    <Table
+      caption={t('title')}
+      rows={tasks}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'title', header: t('task'), primary: true, cell: (task) => <TitleCell task={task} /> },
+        {
+          key: 'status',
+          header: t('status'),
+          cell: ({ status }) => <StatusBadge status={status} size="sm" />,
+        },
+        {
+          key: 'priority',
+          header: t('priority'),
+          cell: ({ priority }) => <PriorityBadge priority={priority} size="sm" />,
+        },
+        {
+          key: 'company',
+          header: t('company'),
+          cell: ({ assignedToCompany }) =>
+            assignedToCompany ? (
+              <span className="flex min-w-0 items-center gap-2 sm:max-w-56">
+                <Avatar name={assignedToCompany.name} shape="square" size="xs" />
+                <span title={assignedToCompany.name} className="truncate">
+                  <bdi>{assignedToCompany.name}</bdi>
+                </span>
+              </span>
+            ) : (
+              none
+            ),
+        },
+        {
+          key: 'dueDate',
+          header: t('dueDate'),
+          cell: (task) => (task.dueDate ? <DueDate task={task} short /> : none),
+        },
+      ]}
+    />
+  );
+}
+
+function TitleCell({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const complete = useCompletion(task);
+  const { pathname, search } = useLocation();
+  const completed = task.status === 'completed';
+  return (
+    <div className="flex items-start gap-2.5">
+      <Checkbox
+        aria-label={t('complete', { task: isolate(task.title) })}
+        checked={completed}
+        onCheckedChange={complete}
+        disabled={!task.can.setStatus}
+        className="-ms-0.5 shrink-0"
+      />
+      <div className="min-w-0 pt-0.5">
+        <Link
+          to={paths.task(task.id)}
+          state={{ from: pathname + search }}
+          className={cn(
+            'rounded-sm hover:text-primary hover:underline',
+            completed && 'text-ink-muted line-through',
+          )}
+        >
+          <bdi className="wrap-anywhere line-clamp-2">{task.title}</bdi>
+        </Link>
+        <Beneath task={task} />
+      </div>
+    </div>
+  );
+}
+
+/** The project that a task belongs to, and why its mark is out of reach. */
+function Beneath({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  if (!task.project && task.can.setStatus) return null;
+  return (
+    <div className="mt-0.5 flex flex-wrap gap-x-3 font-normal text-ink-faint text-xs [&_svg]:size-3.5 [&_svg]:shrink-0">
+      {task.project && (
+        <span className="flex min-w-0 items-center gap-1">
+          <FolderKanban aria-hidden="true" />
+          <span className="sr-only">{t('project')}</span>
+          <bdi className="min-w-0">{task.project.name}</bdi>
+        </span>
+      )}
+      {!task.can.setStatus && (
+        <span className="flex min-w-0 items-center gap-1">
+          <Lock aria-hidden="true" />
+          <UpdatedBy task={task} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const TaskTableSkeleton = () => (
+  <Loading className="surface-card divide-y divide-line">
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+      <div key={row} className="flex items-center gap-4 px-4 py-3.5">
+        <Skeleton className="size-5" />
+        <Skeleton className="flex-1" />
+        <Skeleton className="h-5.5 w-24 rounded-full max-sm:hidden" />
+        <Skeleton className="h-5.5 w-20 rounded-full max-sm:hidden" />
+        <Skeleton className="w-36 max-md:hidden" />
+      </div>
+    ))}
+  </Loading>
+);

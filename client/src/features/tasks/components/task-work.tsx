@@ -1,0 +1,59 @@
+import { taskStatus } from '@shared/contracts/tasks';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { StatusSign } from '@/ui/status-badge';
+import { TextInput } from '@/ui/text-input';
+import { optionalNumber, type TaskForm } from './task-form-rules';
+
+/** How far a task has come; asked for once it is there. */
+export function TaskWork({ form }: { form: TaskForm }) {
+  const { t } = useTranslation(['tasks', 'status']);
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <Field label={t('status')} error={errors.status?.message}>
+        <Controller
+          control={form.control}
+          name="status"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Select
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              options={taskStatus.options.map((one) => ({
+                value: one,
+                label: t(`status:${one}`),
+                icon: <StatusSign status={one} />,
+              }))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t('progress')} optional error={errors.progress?.message}>
+        <TextInput
+          type="number"
+          min={0}
+          max={100}
+          end={<Unit>%</Unit>}
+          {...form.register('progress', optionalNumber)}
+        />
+      </Field>
+      <Field label={t('estimatedHours')} optional error={errors.estimatedHours?.message}>
+        <TextInput
+          type="number"
+          min={0}
+          step="any"
+          end={<Unit>{t('form.hours')}</Unit>}
+          {...form.register('estimatedHours', optionalNumber)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const Unit = ({ children }: { children: string }) => (
+  <span className="pe-2 text-ink-faint text-sm">{children}</span>
+);

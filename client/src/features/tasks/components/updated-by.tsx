@@ -1,0 +1,23 @@
+import type { Task } from '@shared/contracts/tasks';
+import { useTranslation } from 'react-i18next';
+
+/** Who updates a task's status, for those who may not. */
+export function UpdatedBy({
+  task: { assignedToCompany, creator },
+}: {
+  task: Pick<Task, 'assignedToCompany' | 'creator'>;
+}) {
+  const { t } = useTranslation(['tasks', 'common']);
+  return (
+    <span>
+      {t('updatedBy')}{' '}
+      {assignedToCompany && (
+        <>
+          <bdi>{assignedToCompany.name}</bdi>
+          {t('common:comma')}
+        </>
+      )}
+      <bdi>{creator.displayName}</bdi>
+    </span>
+  );
+}

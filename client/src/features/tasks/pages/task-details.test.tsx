@@ -1,0 +1,303 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import common from '@/locales/en/common';
+import sayNotes from '@/locales/en/notes';
+import say from '@/locales/en/tasks';
+import { builders, najd } from '@/test/projects';
+import { answer, renderUi } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { type Call, SignedIn, serve } from '@/test/signed-in';
+import { sampleGeneralTask } from '@/test/tasks';
+import { dismissToast } from '@/ui/toast';
+import TaskDetailsPage from './task-details';
+
+beforeEach(async () => {
+  await setLanguage('en');
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 9), toFake: ['Date'] });
+});
+afterEach(() => {
+  act(dismissToast);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const everything = { edit: true, remove: true, setStatus: true, assignCompany: true };
+const nothing = { edit: false, remove: false, setStatus: false, assignCompany: false };
+const permit = sampleGeneralTask(5, {
+  title: 'Renew the permit',
+  description: 'Ends this month',
+  status: 'in_progress',
+  priority: 'urgent',
+  dueDate: '2026-11-20',
+  progress: 40,
+  estimatedHours: 6.5,
+  attachments: 'In the shared folder',
+  projectId: 7,
+  project: { id: 7, name: 'Oasis Tower' },
+  taskNumberInProject: 3,
+  can: everything,
+});
+
+interface Hub {
+  task?: typeof permit;
+  user?: typeof administrator;
+  answers?: Record<string, (call: Call) => Response | Promise<Response>>;
+  state?: unknown;
+  id?: string;
+}
+
+/** The page of a task that a server keeps. */
+function open({ task = permit, user = administrator, answers = {}, state, id = '5' }: Hub = {}) {
+  let kept = task;
+  const calls = serve(user, {
+    'GET /api/tasks/5': () => answer(200, kept),
+    'PUT /api/tasks/5': ({ body }) => {
+      kept = { ...kept, ...(body as object) };
+      return answer(200, kept);
+    },
+    'DELETE /api/tasks/5': () => answer(204),
+    'GET /api/companies': () => answer(200, [najd, builders], { 'X-Total-Count': '2' }),
+    ...answers,
+  });
+  const shown = renderUi(
+    <SignedIn>
+      <Routes>
+        <Route path="/task-details/:id" element={<TaskDetailsPage />} />
+        <Route path="*" element="elsewhere" />
+      </Routes>
+    </SignedIn>,
+    { at: { pathname: `/task-details/${id}`, state } as never },
+  );
+  const sent = (method: string) => calls.filter((call) => call.method === method);
+  return { ...shown, calls, sent, at: () => shown.router.state.location };
+}
+
+const heading = (name = permit.title) => screen.findByRole('heading', { level: 1, name });
+const facts = async () =>
+  within((await screen.findByRole('heading', { name: say.details.facts })).closest('section') as HTMLElement);
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the page of a task', () => {
+  it('tells all about it', async () => {
+    open();
+    expect(await heading()).toBeVisible();
+    for (const text of ['Ends this month', 'Urgent', 'In the shared folder'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByText('In progress')).not.toHaveLength(0);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('heading', { name: say.details.attachments })).toBeInTheDocument();
+    const known = await facts();
+    for (const text of [
+      '1 November 2026',
+      '20 November 2026',
+      '(Overdue)',
+      'Najd Engineering',
+      'Reem Ali',
+      '3',
+      '6.5',
+    ])
+      expect(known.getByText(text)).toBeInTheDocument();
+    expect(known.getByRole('link', { name: 'Oasis Tower' })).toHaveAttribute('href', '/project/7');
+    expect(document.title).toMatch(/^Renew the permit - /);
+  });
+
+  it('leaves out what a task does not have', async () => {
+    open({ task: sampleGeneralTask(5, { assignedToCompany: null }) });
+    await heading('Task 5');
+    expect(screen.getByText(say.details.noDescription)).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: say.details.attachments })).not.toBeInTheDocument();
+    const known = await facts();
+    expect(known.getByText(say.noCompany)).toBeInTheDocument();
+    for (const label of [say.dueDate, say.project, say.details.number, say.estimatedHours])
+      expect(known.queryByText(label)).not.toBeInTheDocument();
+  });
+
+  it('names no project that the reader does not see', async () => {
+    open({ task: { ...permit, project: null } });
+    expect((await facts()).getByText(say.hiddenProject)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the dashboard', undefined, '/dashboard'],
+    ['the list as it was left', { from: '/tasks?status=late' }, '/tasks?status=late'],
+  ])('leads back to %s', async (_where, state, to) => {
+    open({ state });
+    await heading();
+    expect(screen.getByRole('link', { name: common.back })).toHaveAttribute('href', to);
+  });
+});
+
+describe('a task that cannot be shown', () => {
+  it.each([
+    ['there is none', 404, 'not_found'],
+    ['its number is none', 400, 'invalid_input'],
+  ])('is not found where %s', async (_why, status, code) => {
+    open({ answers: { 'GET /api/tasks/5': () => answer(status, { code, message: 'No' }) } });
+    expect(await heading(say.details.notFound)).toBeInTheDocument();
+    const way = screen.getByRole('link', { name: say.details.toDashboard });
+    expect(way).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('is loading at first, and asked for again after a failure', async () => {
+    let reply = () => answer(500, { code: 'internal', message: 'Out of order' });
+    const { user } = open({ answers: { 'GET /api/tasks/5': () => reply() } });
+    expect(await screen.findByText(common.loading)).toBeInTheDocument();
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    reply = () => answer(200, permit);
+    await user.click(await button(common.retry));
+    expect(await screen.findByText('Ends this month')).toBeInTheDocument();
+  });
+});
+
+describe('what can be done with a task', () => {
+  it('is as much as its reader may', async () => {
+    open({ task: { ...permit, can: nothing }, user: engineer });
+    expect(await screen.findByText(/^Its status is updated by:/)).toHaveTextContent('Najd Engineering');
+    expect(screen.getAllByRole('button', { name: say.details.addNote })[0]).toBeEnabled();
+    for (const name of [say.edit.title, say.remove.action])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: say.details.updateStatus })).not.toBeInTheDocument();
+  });
+
+  it('sets its status at once, and takes that back with the reason when refused', async () => {
+    let refuse = (_: Response) => {};
+    const change = () => new Promise<Response>((resolve) => (refuse = resolve));
+    const { user } = open({ answers: { 'PUT /api/tasks/5': change } });
+    const status = await screen.findByRole('combobox', { name: say.details.updateStatus });
+    await user.click(status);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Waiting',
+      'In progress',
+      'Completed',
+      'Cancelled',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Cancelled' }));
+    await waitFor(() => expect(status).toHaveTextContent('Cancelled'));
+    await act(async () => refuse(answer(403, { code: 'not_allowed', message: 'You may not do this' })));
+    expect(await screen.findByText(say.statusFailed)).toBeVisible();
+    expect(screen.getByText('You may not do this')).toBeVisible();
+    expect(status).toHaveTextContent('In progress');
+  });
+
+  it('sends what was changed in it, and nothing else', async () => {
+    const { user, sent } = open();
+    await user.click(await button(say.edit.title));
+    await user.clear(await field(say.form.description));
+    await user.clear(await field(say.estimatedHours));
+    const progress = await screen.findByDisplayValue('40');
+    await user.clear(progress);
+    await user.type(progress, '75');
+    await user.click(await button(common.save));
+    expect(await screen.findByText(say.edit.done)).toBeVisible();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { description: null, estimatedHours: null, progress: 75 },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+    expect(screen.getByText(say.details.noDescription)).toBeInTheDocument();
+  });
+
+  it('gives it to another company for those who may', async () => {
+    const { user, sent } = open();
+    await user.click(await button(say.edit.title));
+    await user.click(await field(say.company));
+    await user.click(await screen.findByText('Modern Builders'));
+    await user.click(await button(common.save));
+    await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ companyId: builders.id }]));
+  });
+
+  it('leaves its company alone for those who may not', async () => {
+    const { user } = open({ task: { ...permit, can: { ...everything, assignCompany: false } } });
+    await user.click(await button(say.edit.title));
+    expect(await field(say.form.project)).toHaveTextContent('Oasis Tower');
+    expect(screen.queryByLabelText(new RegExp(`^${say.company}`))).not.toBeInTheDocument();
+  });
+
+  it('keeps what was entered when it is refused, with the complaint beside its field', async () => {
+    const errors = [{ path: 'title', message: 'At most 500 characters' }];
+    const { user } = open({
+      answers: {
+        'PUT /api/tasks/5': () => answer(400, { code: 'invalid_input', message: 'Bad input', errors }),
+      },
+    });
+    await user.click(await button(say.edit.title));
+    const title = await field(say.form.title);
+    await user.click(title);
+    await user.paste(' again');
+    await user.click(await button(common.save));
+    expect(await screen.findByText('At most 500 characters')).toBeInTheDocument();
+    expect(title).toHaveValue('Renew the permit again');
+  });
+
+  it('deletes it after asking, and goes back', async () => {
+    const { user, sent, at, calls } = open({ state: { from: '/tasks' } });
+    await user.click(await button(say.remove.action));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Renew the permit')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: common.cancel }));
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(await button(say.remove.action));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }),
+    );
+    expect(await screen.findByText(say.remove.done)).toBeVisible();
+    expect(at().pathname).toBe('/tasks');
+    // what is gone is not asked for again
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/tasks/5' });
+  });
+
+  it('says why it could not be deleted, and stays', async () => {
+    const refusal = () => answer(403, { code: 'not_allowed', message: 'You may not do this' });
+    const { user, at } = open({ answers: { 'DELETE /api/tasks/5': refusal } });
+    await user.click(await button(say.remove.action));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }),
+    );
+    expect(await screen.findByText(say.remove.failed)).toBeVisible();
+    expect(screen.getByText('You may not do this')).toBeVisible();
+    expect(at().pathname).toBe('/task-details/5');
+  });
+});
+
+it('the notes of a task stand on its page, and the quick action leads to a new one', async () => {
+  const author = { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' };
+  const note = (id: number, content: string) => ({
+    id,
+    content,
+    taskId: 5,
+    author,
+    createdAt: '2026-11-20T08:00:00Z',
+    can: { remove: true },
+  });
+  let notes = [note(1, 'Papers are in')];
+  const { user } = open({
+    answers: {
+      'GET /api/tasks/5/notes': () => answer(200, notes, { 'X-Total-Count': String(notes.length) }),
+      'POST /api/tasks/5/notes': ({ body }) => {
+        const added = note(2, (body as { content: string }).content);
+        notes = [added, ...notes];
+        return answer(201, added);
+      },
+      'DELETE /api/tasks/5/notes/1': () => {
+        notes = notes.filter(({ id }) => id !== 1);
+        return answer(204);
+      },
+    },
+  });
+  expect(await screen.findByText('Papers are in')).toBeInTheDocument();
+  const [quickAction] = await screen.findAllByRole('button', { name: say.details.addNote });
+  await user.click(quickAction as HTMLElement);
+  expect(screen.getByLabelText(sayNotes.content)).toHaveFocus();
+  await user.keyboard('The invoice came{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('The invoice came')).toBeInTheDocument();
+  const old = screen.getByText('Papers are in').closest('li') as HTMLElement;
+  await user.click(within(old).getByRole('button'));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }),
+  );
+  await waitFor(() => expect(screen.queryByText('Papers are in')).not.toBeInTheDocument());
+});

@@ -1,0 +1,114 @@
+import type { Task } from '@shared/contracts/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { TaskNotes } from '@/features/notes/components/task-notes';
+import { isStatus } from '@/lib/http';
+import { usePageTitle } from '@/lib/page-title';
+import { paths } from '@/lib/paths';
+import { Card, CardHeader } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { Progress } from '@/ui/progress';
+import { ErrorState } from '@/ui/states';
+import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { UserText } from '@/ui/text';
+import { taskQuery } from '../api';
+import { TaskActions } from '../components/task-actions';
+import { TaskFacts } from '../components/task-facts';
+import { TaskNotFound } from '../components/task-not-found';
+import { TaskSkeleton } from '../components/task-skeleton';
+
+/** Back to the list as it was left, if that is where one came from; else to the dashboard. */
+function useBackTo(): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' ? from : paths.dashboard;
+}
+
+export default function TaskDetailsPage() {
+  const { t } = useTranslation('tasks');
+  const { id = '' } = useParams();
+  const backTo = useBackTo();
+  const { data: task, error, isPending, isFetching, refetch } = useQuery(taskQuery(id));
+  usePageTitle(task?.title);
+
+  if (isPending) return <TaskSkeleton backTo={backTo} />;
+  // an address that is no number is as good as a task that is not there
+  if (isStatus(error, 404) || isStatus(error, 400)) return <TaskNotFound />;
+  if (task) return <Details task={task} backTo={backTo} />;
+  return (
+    <Page title={t('details.title')} backTo={backTo}>
+      <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+    </Page>
+  );
+}
+
+function Details({ task, backTo }: { task: Task; backTo: string }) {
+  const { t } = useTranslation(['tasks', 'notes']);
+  const noteInput = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Page
+      title={<bdi className="wrap-anywhere">{task.title}</bdi>}
+      backTo={backTo}
+      meta={
+        <>
+          <StatusBadge status={task.status} />
+          <PriorityBadge priority={task.priority} />
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-6">
+          <Words task={task} />
+        </div>
+        <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TaskActions task={task} backTo={backTo} onAddNote={() => noteInput.current?.focus()} />
+          <TaskFacts task={task} />
+        </div>
+        <Card>
+          <CardHeader title={t('notes:title')} />
+          <TaskNotes taskId={task.id} inputRef={noteInput} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** What was written about the task when it was entered, and how far it has come. */
+function Words({ task: { description, progress, attachments } }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <Card>
+        <CardHeader title={t('form.description')} className="mb-2" />
+        {description ? (
+          <UserText className="wrap-anywhere">{description}</UserText>
+        ) : (
+          <p className="text-ink-faint">{t('details.noDescription')}</p>
+        )}
+        {progress !== null && (
+          <div className="mt-5 border-line border-t pt-4">
+            <h3 className="mb-2 font-medium text-ink-muted text-sm">{t('progress')}</h3>
+            <Progress value={progress} label={t('progress')} showValue />
+          </div>
+        )}
+      </Card>
+      {attachments && (
+        <Card>
+          <CardHeader
+            title={
+              <span className="flex items-center gap-2">
+                <Paperclip aria-hidden="true" className="size-4.5 text-ink-faint" />
+                {t('details.attachments')}
+              </span>
+            }
+            className="mb-2"
+          />
+          <UserText className="wrap-anywhere">{attachments}</UserText>
+        </Card>
+      )}
+    </>
+  );
+}

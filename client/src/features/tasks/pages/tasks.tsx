@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListTodo, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { LoadMore } from '@/ui/load-more';
+import { Page } from '@/ui/page';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { type TaskFilters, tasksQuery } from '../api';
+import { NewTaskButton } from '../components/new-task-button';
+import { TaskFilterBar, useTaskFilters } from '../components/task-filters';
+import { TaskTable, TaskTableSkeleton } from '../components/task-table';
+
+/** Rows are small: a page of them fills a desk's screen and a bit more. */
+const PAGE = 50;
+
+export default function TasksPage() {
+  const { t } = useTranslation('tasks');
+  const { filters, isFiltered, clear, ...bar } = useTaskFilters();
+  return (
+    <Page title={t('title')} description={t('description')} actions={<NewTaskButton />}>
+      <TaskFilterBar {...bar} />
+      <TaskList filters={filters} {...(isFiltered && { onClear: clear })} />
+    </Page>
+  );
+}
+
+interface ListProps {
+  filters: TaskFilters;
+  /** Takes the filters away, where there are any. */
+  onClear?: () => void;
+}
+
+function TaskList({ filters, onClear }: ListProps) {
+  const query = useInfiniteQuery(tasksQuery(filters, PAGE));
+  const { data, error } = query;
+  if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!data) return <TaskTableSkeleton />;
+  if (data.items.length === 0) return <NoTasks {...(onClear && { onClear })} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <TaskTable tasks={data.items} />
+      <LoadMore
+        shown={data.items.length}
+        total={data.total}
+        loading={query.isFetchingNextPage}
+        onMore={query.fetchNextPage}
+      />
+    </div>
+  );
+}
+
+function NoTasks({ onClear }: Pick<ListProps, 'onClear'>) {
+  const { t } = useTranslation('tasks');
+  if (!onClear) {
+    return (
+      <EmptyState
+        icon={<ListTodo />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={<NewTaskButton />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('noMatch.title')}
+      text={t('noMatch.text')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('noMatch.clear')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Template } from '@shared/contracts/templates';
+import { templateTasks } from '@shared/rules/templates';
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { IconButton } from '@/ui/icon-button';
+import { TemplateTasksPreview } from './template-tasks-preview';
+import { useRemoveTemplate } from './use-remove-template';
+
+interface Props {
+  template: Template;
+  onPreview: () => void;
+  onEdit: () => void;
+  /** Absent where the reader may not create projects. */
+  onStart: (() => void) | undefined;
+}
+
+/** A template in the list, with what can be done with it. */
+export function TemplateItem({ template, onPreview, onEdit, onStart }: Props) {
+  const { t } = useTranslation(['templates', 'projects', 'common']);
+  const { remove, isPending } = useRemoveTemplate(template);
+  const tasks = templateTasks(template.templateData);
+  const of = `: ${isolate(template.name)}`;
+  return (
+    <Card asChild className="flex h-full flex-col gap-3">
+      <article>
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="wrap-anywhere font-semibold text-lg">
+              <bdi>{template.name}</bdi>
+            </h2>
+            <p className="text-ink-faint text-xs">{t('projects:tasks', { count: tasks.length })}</p>
+          </div>
+          <div className="-me-2 -mt-1 flex">
+            {template.can.edit && (
+              <IconButton
+                size="sm"
+                label={t('common:edit') + of}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={onEdit}
+              />
+            )}
+            {template.can.remove && (
+              <IconButton
+                size="sm"
+                label={t('common:delete') + of}
+                icon={<Trash2 aria-hidden="true" />}
+                className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger"
+                loading={isPending}
+                onClick={() => void remove()}
+              />
+            )}
+          </div>
+        </div>
+        {template.description && (
+          <p className="line-clamp-2 text-ink-muted text-sm">
+            <bdi>{template.description}</bdi>
+          </p>
+        )}
+        {tasks.length > 0 ? (
+          <TemplateTasksPreview tasks={tasks} />
+        ) : (
+          <p className="text-ink-muted text-sm">{t('noTasks')}</p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 *:flex-1">
+          {onStart && (
+            <Button variant="soft" aria-label={t('start') + of} onClick={onStart}>
+              <Plus aria-hidden="true" />
+              {t('start')}
+            </Button>
+          )}
+          <Button variant="secondary" aria-label={t('preview') + of} onClick={onPreview}>
+            <Eye aria-hidden="true" />
+            {t('preview')}
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Template } from '@shared/contracts/templates';
+import { templateTasks } from '@shared/rules/templates';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
+import { PriorityBadge } from '@/ui/status-badge';
+import { UserText } from '@/ui/text';
+
+/** All tasks of a template, as a project made from it will have them. */
+export function TemplatePreview({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { t } = useTranslation('templates');
+  const format = useFormat();
+  const tasks = templateTasks(template.templateData);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{template.name}</bdi>}
+      description={template.description && <bdi>{template.description}</bdi>}
+    >
+      {tasks.length === 0 && <p className="text-ink-muted">{t('noTasks')}</p>}
+      <ol className="divide-y divide-line">
+        {tasks.map((task, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a template's task is its place
+            key={index}
+            className="flex gap-3 py-3"
+          >
+            <span className="ltr-code mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft font-medium text-primary-ink text-xs">
+              {format.number(index + 1)}
+            </span>
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <bdi className="wrap-anywhere font-medium">{task.name}</bdi>
+                {task.priority !== 'medium' && <PriorityBadge size="sm" priority={task.priority} />}
+                {task.estimatedHours !== null && (
+                  <span className="text-ink-faint text-xs">{t('hours', { count: task.estimatedHours })}</span>
+                )}
+              </div>
+              {task.description && <UserText className="text-ink-muted text-sm">{task.description}</UserText>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Template } from '@shared/contracts/templates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LayoutTemplate, Lock, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { isStatus } from '@/lib/http';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { LoadMore } from '@/ui/load-more';
+import { Page } from '@/ui/page';
+import { SearchInput } from '@/ui/search-input';
+import { FilterBar } from '@/ui/segmented';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { templatesQuery } from '../api';
+import { ProjectNameDialog } from '../components/project-name-dialog';
+import { TemplateDialog } from '../components/template-dialog';
+import { TemplateItem } from '../components/template-item';
+import { TemplatePreview } from '../components/template-preview';
+import { useStartProject } from '../components/use-start-project';
+
+/** What is open over the list. */
+type Open = { kind: 'new' } | { kind: 'edit' | 'preview' | 'start'; template: Template } | null;
+
+export default function ProjectTemplatesPage() {
+  const { t } = useTranslation('templates');
+  const mayCreate = useUser().can.createProjects;
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const query = useTemplates(search);
+  const [open, setOpen] = useState<Open>(null);
+  const denied = isStatus(query.error, 403);
+  const create = mayCreate && (
+    <Button onClick={() => setOpen({ kind: 'new' })}>
+      <Plus aria-hidden="true" />
+      {t('new')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} description={t('description')} backTo={paths.dashboard} actions={create}>
+      {!denied && (
+        <FilterBar>
+          <search>
+            <SearchInput
+              label={t('search')}
+              placeholder={t('search')}
+              value={search}
+              onValueChange={(text) =>
+                setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
+              }
+            />
+          </search>
+        </FilterBar>
+      )}
+      {denied ? (
+        <EmptyState icon={<Lock />} title={t('denied')} text={t('deniedText')} />
+      ) : (
+        <List query={query} search={search} mayStart={mayCreate} create={create} onOpen={setOpen} />
+      )}
+      <Opened open={open} onClose={() => setOpen(null)} />
+    </Page>
+  );
+}
+
+interface ListProps {
+  query: ReturnType<typeof useTemplates>;
+  search: string;
+  mayStart: boolean;
+  create: ReactNode;
+  onOpen: (open: Open) => void;
+}
+
+const useTemplates = (search: string) => useInfiniteQuery(templatesQuery(search));
+
+function List({ query, search, mayStart, create, onOpen }: ListProps) {
+  const { t } = useTranslation(['templates', 'common']);
+  if (query.isPending) {
+    return (
+      <Loading className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-64 rounded-lg" />
+        ))}
+      </Loading>
+    );
+  }
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  const { items, total } = query.data;
+  if (items.length === 0) {
+    return search ? (
+      <EmptyState icon={<SearchX />} title={t('common:nothingFound')} text={t('noMatch')} />
+    ) : (
+      <EmptyState icon={<LayoutTemplate />} title={t('empty')} text={t('emptyText')} action={create} />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((template) => (
+          <li key={template.id}>
+            <TemplateItem
+              template={template}
+              onPreview={() => onOpen({ kind: 'preview', template })}
+              onEdit={() => onOpen({ kind: 'edit', template })}
+              onStart={mayStart ? () => onOpen({ kind: 'start', template }) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={items.length}
+        total={total}
+        loading={query.isFetchingNextPage}
+        onMore={query.fetchNextPage}
+      />
+    </>
+  );
+}
+
+function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
+  const { start } = useStartProject();
+  const starting = open?.kind === 'start' ? open.template : null;
+  return (
+    <>
+      {open?.kind === 'new' && <TemplateDialog onClose={onClose} />}
+      {open?.kind === 'edit' && <TemplateDialog template={open.template} onClose={onClose} />}
+      {open?.kind === 'preview' && <TemplatePreview template={open.template} onClose={onClose} />}
+      <ProjectNameDialog
+        template={starting}
+        onName={async (name) => starting && start(starting.id, name)}
+        onClose={onClose}
+      />
+    </>
+  );
+}

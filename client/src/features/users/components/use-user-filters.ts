@@ -1,0 +1,43 @@
+import { userSorts } from '@shared/contracts/users';
+import { useSearchParams } from 'react-router-dom';
+
+export const states = ['all', 'active', 'disabled'] as const;
+export type State = (typeof states)[number];
+const activity: Record<State, boolean | undefined> = { all: undefined, active: true, disabled: false };
+
+/** What is searched lives in the address, so that going back and sharing a link keep it. */
+export function useUserFilters() {
+  const [params, setParams] = useSearchParams();
+  const param = (name: string) => params.get(name) ?? '';
+  const change = (name: string, value: string, byDefault = '') =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === byDefault) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const state = states.find((known) => known === param('state')) ?? 'all';
+  const companyId = /^[1-9]\d{0,8}$/.test(param('company')) ? param('company') : '';
+  const filters = {
+    search: param('search'),
+    isActive: activity[state],
+    role: param('role'),
+    companyId,
+    sort: userSorts.find((known) => known === param('sort')) ?? 'newest',
+  };
+  return {
+    filters,
+    state,
+    isFiltered: Boolean(filters.search || filters.role || companyId) || state !== 'all',
+    setSearch: (search: string) => change('search', search.trim()),
+    setState: (next: State) => change('state', next, 'all'),
+    setRole: (role: string) => change('role', role),
+    setCompany: (id: string | null) => change('company', id ?? ''),
+    setSort: (sort: string) => change('sort', sort, 'newest'),
+    clear: () => setParams({}, { replace: true }),
+  };
+}
+export type UserFilterState = ReturnType<typeof useUserFilters>;

@@ -1,0 +1,60 @@
+import type { User } from '@shared/contracts/users';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { HttpError, serverMessage } from '@/lib/http';
+import { toast } from '@/ui/toast';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useCreateUser, useUpdateUser } from '../api';
+import { useBoundCompany } from './standing';
+import { type Account, type Entered, userFields, valuesOf } from './user-form-rules';
+
+export type UserForm = UseFormReturn<Entered, unknown, Account>;
+
+interface Options {
+  /** Whose account is changed; a new one when absent. */
+  user: User | undefined;
+  needsCompany: boolean;
+  onSaved: () => void;
+}
+
+const taken: Partial<Record<string, 'username' | 'email'>> = {
+  username_taken: 'username',
+  email_taken: 'email',
+};
+
+/** An account as a form: all of a new one is sent, of another what was changed, so nobody's change is written over. */
+export function useUserForm({ user, needsCompany, onSaved }: Options) {
+  const { t } = useTranslation(['users', 'common']);
+  const creation = useCreateUser();
+  const update = useUpdateUser(user?.id ?? 0);
+  const ownCompany = useBoundCompany();
+  const form: UserForm = useContractForm(userFields({ isNew: !user, needsCompany }), {
+    defaultValues: valuesOf(user, ownCompany?.id ?? null),
+  });
+  const { dirtyFields, isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+
+  const refuse = (error: unknown) => {
+    if (showServerErrors(form, error)) return;
+    const description = serverMessage(error) ?? t(user ? 'toasts.updateFailed' : 'toasts.createFailed');
+    const field = error instanceof HttpError ? taken[error.code ?? ''] : undefined;
+    if (field) form.setError(field, { type: 'server', message: description }, { shouldFocus: true });
+    toast({ tone: 'error', title: t('common:error'), description });
+  };
+  const save = form.handleSubmit(async ({ password, ...account }) => {
+    try {
+      if (user) {
+        const changed = Object.entries(account).filter(([field]) => dirtyFields[field as keyof Account]);
+        await update.mutateAsync({ ...Object.fromEntries(changed), ...(password && { password }) });
+      } else {
+        await creation.mutateAsync({ ...account, password: password ?? '' });
+      }
+      toast({ tone: 'success', title: t(user ? 'toasts.updated' : 'toasts.created') });
+      onSaved();
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return { form, save };
+}

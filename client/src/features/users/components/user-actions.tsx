@@ -1,0 +1,70 @@
+import type { User } from '@shared/contracts/users';
+import { Power, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { DutiesDialog } from './duties-dialog';
+import { nameOf } from './person-name';
+import { useActivation } from './use-activation';
+import { useRemoval } from './use-removal';
+
+interface Props {
+  user: User;
+  /** Signs instead of words, where there is little room. */
+  compact?: boolean;
+}
+
+/** Activate or deactivate, delete: what of it the server allows. */
+export function UserActions({ user, compact = false }: Props) {
+  const { t } = useTranslation('users');
+  const activation = useActivation(user);
+  const removal = useRemoval(user);
+  const { can, isActive } = user;
+  const name = isolate(nameOf(user));
+  const isBusy = activation.isPending || removal.isPending;
+  const switching = {
+    variant: 'ghost',
+    size: 'sm',
+    loading: activation.isPending,
+    disabled: isBusy,
+    onClick: () => void (isActive ? activation.askToDeactivate() : activation.activate()),
+  } as const;
+  const switchLabel = t(isActive ? 'deactivateOf' : 'activateOf', { name });
+  const deactivate = () => {
+    removal.forget();
+    void activation.deactivate();
+  };
+  return (
+    <div className="-me-2 flex items-center justify-end gap-1">
+      {can?.setActive && compact && (
+        <IconButton {...switching} label={switchLabel} icon={<Power aria-hidden="true" />} />
+      )}
+      {can?.setActive && !compact && (
+        <Button {...switching} aria-label={switchLabel}>
+          <Power aria-hidden="true" />
+          {t(isActive ? 'deactivate' : 'activate')}
+        </Button>
+      )}
+      {can?.remove && (
+        <IconButton
+          size="sm"
+          variant="dangerGhost"
+          label={t('deleteOf', { name })}
+          icon={<Trash2 aria-hidden="true" />}
+          loading={removal.isPending}
+          disabled={isBusy}
+          onClick={() => void removal.askToRemove()}
+        />
+      )}
+      {removal.duties && (
+        <DutiesDialog
+          user={user}
+          duties={removal.duties}
+          onClose={removal.forget}
+          onDeactivate={isActive && can?.setActive ? deactivate : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { User } from '@shared/contracts/users';
+import { Building2, Mail, Pencil, Phone, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { StatusBadge } from '@/ui/status-badge';
+import { CutCode } from './cut-code';
+import { initialsOf } from './initials';
+import { nameOf } from './person-name';
+import { useRoleName } from './role-name';
+import { UserActions } from './user-actions';
+
+interface Props {
+  user: User;
+  onEdit: () => void;
+}
+
+/** Somebody's account, as far as the reader is shown it. */
+export function UserCard({ user, onEdit }: Props) {
+  const { t } = useTranslation(['users', 'common']);
+  const { firstName, lastName, username, can } = user;
+  const name = nameOf(user);
+  const hasActions = can && (can.edit || can.setActive || can.remove);
+  return (
+    <Card asChild className="flex flex-col p-0">
+      <article aria-labelledby={`user-${user.id}`}>
+        <div className="flex flex-1 flex-col gap-4 p-5">
+          <div className="flex items-center gap-3">
+            <Avatar
+              name={name}
+              initials={initialsOf(firstName, lastName) || initialsOf(name, '')}
+              src={user.profileImageUrl}
+              size="lg"
+            />
+            <div className="min-w-0 flex-1">
+              <h2 id={`user-${user.id}`} className="wrap-anywhere font-semibold text-lg leading-snug">
+                <bdi>{name}</bdi>
+              </h2>
+              {username && (
+                <p className="text-ink-muted text-sm">
+                  <CutCode>{`@${username}`}</CutCode>
+                </p>
+              )}
+            </div>
+          </div>
+          <ContactData user={user} />
+          <Badges user={user} />
+        </div>
+        {hasActions && (
+          <footer className="flex items-center justify-between gap-2 border-line border-t px-5 py-3">
+            {can.edit ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={onEdit}
+                aria-label={t('editOf', { name: isolate(name) })}
+              >
+                <Pencil aria-hidden="true" />
+                {t('common:edit')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <UserActions user={user} />
+          </footer>
+        )}
+      </article>
+    </Card>
+  );
+}
+
+/** Those who only read get none of it. */
+function ContactData({ user: { email, phone } }: { user: User }) {
+  const { t } = useTranslation('users');
+  if (email === undefined) return null;
+  return (
+    <dl className="flex flex-col gap-1.5 text-ink-muted text-sm">
+      <Fact name={t('facts.email')} icon={<Mail />}>
+        <CutCode>{email}</CutCode>
+      </Fact>
+      <Fact name={t('facts.phone')} icon={<Phone />}>
+        {phone ? <CutCode>{phone}</CutCode> : <span className="text-ink-faint">{t('noPhone')}</span>}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
+  <div className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
+    <dt>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true">{icon}</span>
+    </dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+function Badges({ user: { assignedCompany, role, isActive } }: { user: User }) {
+  const { t } = useTranslation('users');
+  const roleName = useRoleName();
+  return (
+    <div className="mt-auto flex flex-wrap gap-1.5">
+      <Badge size="sm" tone={assignedCompany ? 'primary' : 'grey'} icon={<Building2 aria-hidden="true" />}>
+        <bdi>{assignedCompany?.name ?? t('noCompany')}</bdi>
+      </Badge>
+      {role && (
+        <Badge size="sm" tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
+          <bdi>{roleName(role)}</bdi>
+        </Badge>
+      )}
+      {/* active unless explicitly not; of cards alone it is not told */}
+      {role && <StatusBadge size="sm" status={isActive === false ? 'disabled' : 'active'} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { userSorts } from '@shared/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { useCompanyChoices } from '@/features/companies/api';
+import { companyQuery } from '@/features/permissions/api';
+import { Combobox } from '@/ui/combobox';
+import { SearchInput } from '@/ui/search-input';
+import { FilterBar, Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { rolesQuery } from '../api';
+import { useBoundCompany } from './standing';
+import { states, type UserFilterState } from './use-user-filters';
+
+/** Search, filters and order. Those who only read are shown no roles, and who reaches one company sees no other. */
+export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
+  const { t } = useTranslation('users');
+  const mayChange = useUser().can.createUsers;
+  const isBound = useBoundCompany() !== undefined;
+  const search = t(mayChange ? 'search' : 'searchNames');
+  return (
+    <FilterBar>
+      <search>
+        <SearchInput
+          label={search}
+          placeholder={search}
+          value={filters.search}
+          onValueChange={set.setSearch}
+        />
+      </search>
+      <Segmented
+        label={t('stateFilter')}
+        value={state}
+        onValueChange={set.setState}
+        options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+      />
+      {!isBound && <CompanyFilter value={filters.companyId} onChange={set.setCompany} />}
+      <div className="grid auto-cols-fr grid-flow-col gap-3 sm:contents">
+        {mayChange && <RoleFilter value={filters.role} onChange={set.setRole} />}
+        <Select
+          aria-label={t('sort')}
+          value={filters.sort}
+          onValueChange={set.setSort}
+          options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          className="sm:ms-auto sm:w-40"
+        />
+      </div>
+    </FilterBar>
+  );
+}
+
+function RoleFilter({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+  const { t } = useTranslation('users');
+  const { data = [] } = useQuery(rolesQuery);
+  return (
+    <Select
+      aria-label={t('roleFilter')}
+      value={value}
+      onValueChange={onChange}
+      options={[
+        { value: '', label: t('allRoles') },
+        ...data.map(({ name, displayName }) => ({ value: name, label: displayName })),
+      ]}
+      className="sm:w-40"
+    />
+  );
+}
+
+function CompanyFilter({ value, onChange }: { value: string; onChange: (id: string | null) => void }) {
+  const { t } = useTranslation('users');
+  const { data: chosen } = useQuery({ ...companyQuery(Number(value)), enabled: value !== '' });
+  const companies = useCompanyChoices(chosen ?? null);
+  return (
+    <div className="sm:w-56">
+      <Combobox
+        {...companies}
+        clearable
+        aria-label={t('companyFilter')}
+        placeholder={t('allCompanies')}
+        searchPlaceholder={t('searchCompanies')}
+        value={value || null}
+        onValueChange={onChange}
+      />
+    </div>
+  );
+}

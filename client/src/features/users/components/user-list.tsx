@@ -1,0 +1,91 @@
+import type { User } from '@shared/contracts/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Eye, Lock, SearchX, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStatus } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { LoadMore } from '@/ui/load-more';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { usersQuery } from '../api';
+import type { UserFilterState } from './use-user-filters';
+import { UserCard } from './user-card';
+import { UserDialog } from './user-dialog';
+import { CardsSkeleton, TableSkeleton } from './user-skeletons';
+import { UserTable } from './user-table';
+
+interface Props extends UserFilterState {
+  as: 'cards' | 'table';
+  /** The button that begins a new account; false for those who may not. */
+  add: ReactNode;
+}
+
+export function UserList({ as, add, filters, isFiltered, clear }: Props) {
+  const query = useInfiniteQuery(usersQuery(filters));
+  const [edited, setEdited] = useState<User>();
+  if (query.isPending) return as === 'cards' ? <CardsSkeleton /> : <TableSkeleton />;
+  if (isStatus(query.error, 403)) return <Denied />;
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  const { items, total } = query.data;
+  if (items.length === 0) return isFiltered ? <NothingFound onClear={clear} /> : <NoUsers add={add} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {!add && <ReadOnly />}
+      {as === 'table' ? (
+        <UserTable users={items} onEdit={setEdited} />
+      ) : (
+        <div className="grid gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
+          {items.map((user) => (
+            <UserCard key={user.id} user={user} onEdit={() => setEdited(user)} />
+          ))}
+        </div>
+      )}
+      <LoadMore
+        shown={items.length}
+        total={total}
+        loading={query.isFetchingNextPage}
+        onMore={query.fetchNextPage}
+      />
+      {edited && (
+        <UserDialog user={edited} needsCompany={as === 'table'} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Denied() {
+  const { t } = useTranslation('users');
+  return <EmptyState icon={<Lock />} title={t('denied.title')} text={t('denied.text')} />;
+}
+
+function NoUsers({ add }: { add: ReactNode }) {
+  const { t } = useTranslation('users');
+  return <EmptyState icon={<UsersRound />} title={t('empty')} text={add && t('emptyText')} action={add} />;
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation(['users', 'common']);
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('common:nothingFound')}
+      text={t('nothingFoundText')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+function ReadOnly() {
+  const { t } = useTranslation('users');
+  return (
+    <p className="flex items-center gap-2 text-ink-muted text-sm">
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      {t('readOnly')}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { User } from '@shared/contracts/users';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { Avatar } from '@/ui/avatar';
+import { StatusBadge } from '@/ui/status-badge';
+import { type Column, Table } from '@/ui/table';
+import { CutCode } from './cut-code';
+import { initialsOf } from './initials';
+import { nameOf } from './person-name';
+import { useRoleName } from './role-name';
+import { UserActions } from './user-actions';
+
+interface Props {
+  users: readonly User[];
+  onEdit: (user: User) => void;
+}
+
+/** People in rows. What does not fit between a phone's cards and a wide screen is in the edit dialog. */
+export function UserTable({ users, onEdit }: Props) {
+  const { t } = useTranslation('users');
+  const cut = (value: string | null | undefined, className: string) =>
+    value ? <CutCode className={className}>{value}</CutCode> : '—';
+  const columns: Column<User>[] = [
+    {
+      key: 'user',
+      header: t('table.user'),
+      primary: true,
+      cell: (user) => <Person user={user} onEdit={() => onEdit(user)} />,
+    },
+    {
+      key: 'username',
+      header: t('table.username'),
+      className: 'sm:max-xl:hidden',
+      cell: ({ username }) => cut(username && `@${username}`, 'sm:max-w-24'),
+    },
+    {
+      key: 'email',
+      header: t('table.email'),
+      className: 'sm:max-lg:hidden',
+      cell: ({ email }) => cut(email, 'sm:max-w-44'),
+    },
+    {
+      key: 'phone',
+      header: t('table.phone'),
+      className: 'sm:max-xl:hidden',
+      cell: ({ phone }) => cut(phone, 'sm:max-w-30'),
+    },
+    {
+      key: 'company',
+      header: t('table.company'),
+      cell: ({ assignedCompany }) => (
+        <span className="block sm:min-w-24">
+          <bdi>{assignedCompany?.name ?? '—'}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      header: t('table.created'),
+      className: 'sm:max-lg:hidden',
+      cell: ({ createdAt }) => <Registered at={createdAt} />,
+    },
+    {
+      key: 'state',
+      header: t('table.state'),
+      cell: ({ role, isActive }) =>
+        role ? <StatusBadge size="sm" status={isActive === false ? 'disabled' : 'active'} /> : '—',
+    },
+    {
+      key: 'action',
+      header: t('table.action'),
+      headerHidden: true,
+      align: 'end',
+      cell: (user) => <UserActions user={user} compact />,
+    },
+  ];
+  return <Table caption={t('table.caption')} columns={columns} rows={users} rowKey={({ id }) => id} />;
+}
+
+function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const { t } = useTranslation('users');
+  const roleName = useRoleName();
+  const name = nameOf(user);
+  return (
+    <span className="flex items-center gap-3 sm:min-w-40">
+      <Avatar
+        name={name}
+        initials={initialsOf(user.firstName, user.lastName) || initialsOf(name, '')}
+        src={user.profileImageUrl}
+        size="sm"
+        className="text-xs"
+      />
+      <span className="flex min-w-0 flex-col items-start">
+        {user.can?.edit ? (
+          <button
+            type="button"
+            onClick={onEdit}
+            aria-label={t('editOf', { name: isolate(name) })}
+            className="wrap-anywhere text-start font-medium text-primary-ink underline-offset-4 hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </button>
+        ) : (
+          <bdi className="wrap-anywhere">{name}</bdi>
+        )}
+        {user.role && <bdi className="text-ink-faint text-xs">{roleName(user.role)}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+function Registered({ at }: { at: string | undefined }) {
+  const format = useFormat();
+  if (!at) return '—';
+  return (
+    <time
+      dateTime={at}
+      title={`${format.date(at)} · ${format.hijri(at)}`}
+      className="flex flex-col whitespace-nowrap max-sm:items-end"
+    >
+      <span className="tabular-nums">{format.day(at)}</span>
+      <span className="text-ink-faint text-xs tabular-nums">{format.time(at)}</span>
+    </time>
+  );
+}

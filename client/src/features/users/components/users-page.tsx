@@ -1,0 +1,49 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { useUserFilters } from './use-user-filters';
+import { UserCounters } from './user-counters';
+import { UserDialog } from './user-dialog';
+import { UserFilterBar } from './user-filters';
+import { UserList } from './user-list';
+
+interface Props {
+  as: 'cards' | 'table';
+  backTo: string;
+  /** Leads to the other way of showing them. */
+  viewSwitch?: ReactNode;
+}
+
+/** The users of the hub, as cards or in a table. */
+export function UsersPage({ as, backTo, viewSwitch }: Props) {
+  const { t } = useTranslation('users');
+  const [isAdding, setAdding] = useState(false);
+  const filters = useUserFilters();
+  const add = useUser().can.createUsers && (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      backTo={backTo}
+      actions={
+        <>
+          {viewSwitch}
+          {add}
+        </>
+      }
+    >
+      <UserCounters of={as} />
+      <UserFilterBar {...filters} />
+      <UserList {...filters} as={as} add={add} />
+      {isAdding && <UserDialog needsCompany={as === 'table'} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

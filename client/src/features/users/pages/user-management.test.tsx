@@ -1,0 +1,366 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer } from '@/test/render';
+import { administrator, engineer } from '@/test/requests';
+import { showUsers } from '@/test/user-management';
+import { sampleUser } from '@/test/users';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const card = (name: string) => screen.findByRole('article', { name });
+const counter = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+
+describe('user management as cards', () => {
+  it('has a way back, a button to add somebody, and counters from totals', async () => {
+    const { queriesOf } = showUsers({ people: [sampleUser(1), sampleUser(2, { firstName: 'ريم' })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'إدارة المستخدمين' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('button', { name: 'إضافة مستخدم' })).toBeVisible();
+    await waitFor(async () => expect(await counter('إجمالي المستخدمين')).toBe('2'));
+    expect(await counter('الشركات المتاحة')).toBe('2');
+    expect(await counter('المستخدمون النشطون')).toBe('2');
+    expect(queriesOf('/api/users')).toEqual(
+      expect.arrayContaining(['limit=1', 'limit=1&isActive=true', 'limit=24&sort=newest']),
+    );
+  });
+
+  it('tells of everybody: initials, names, contact data, company, role and state', async () => {
+    showUsers({
+      people: [
+        sampleUser(1),
+        sampleUser(2, {
+          firstName: 'Omar',
+          lastName: 'Haddad',
+          phone: null,
+          assignedCompany: null,
+          role: 'auditor',
+          isActive: false,
+        }),
+      ],
+    });
+    const noura = await card('نورة السبيعي');
+    for (const text of [
+      'ن\u200cس',
+      '@noura1',
+      'noura1@masar.example',
+      '+966500001004',
+      'مكتب نجد الهندسي',
+      'مستخدم',
+      'نشط',
+    ])
+      expect(noura).toHaveTextContent(text);
+    const omar = await card('Omar Haddad');
+    for (const text of ['لا رقم هاتف', 'بدون شركة', 'auditor', 'معطّل']) expect(omar).toHaveTextContent(text);
+  });
+
+  it('counts somebody as active unless it says otherwise, and takes the address for a missing name', async () => {
+    const { isActive: _, ...unsaid } = sampleUser(1, { firstName: '', lastName: '' });
+    showUsers({ people: [unsaid] });
+    expect(await card('noura1@masar.example')).toHaveTextContent('نشط');
+  });
+
+  it('offers what the server allows', async () => {
+    const nothing = { edit: false, setActive: false, remove: false };
+    showUsers({
+      people: [
+        sampleUser(1, { firstName: 'هند', can: { ...nothing, edit: true } }),
+        sampleUser(2, { firstName: 'سعد', can: { ...nothing, setActive: true } }),
+        sampleUser(3, { firstName: 'ماجد', can: nothing }),
+      ],
+    });
+    const buttonsOf = async (name: string) =>
+      within(await card(name))
+        .queryAllByRole('button')
+        .map((button) => button.textContent);
+    expect(await buttonsOf('هند السبيعي')).toEqual(['تعديل']);
+    expect(await buttonsOf('سعد السبيعي')).toEqual(['تعطيل']);
+    expect(await buttonsOf('ماجد السبيعي')).toEqual([]);
+  });
+
+  it('shows cards alone to those who read the hub', async () => {
+    const operations = { ...engineer, assignedCompanyId: 41, assignedCompany: { id: 41, name: 'العمليات' } };
+    const { firstName, lastName, id, assignedCompany } = sampleUser(1);
+    showUsers({ reader: operations, people: [{ firstName, lastName, id, assignedCompany }] });
+    const noura = await card('نورة السبيعي');
+    expect(noura).toHaveTextContent('مكتب نجد الهندسي');
+    for (const text of ['@', 'نشط', 'مستخدم']) expect(noura).not.toHaveTextContent(text);
+    expect(within(noura).queryByRole('button')).toBeNull();
+    expect(screen.getByText('تطّلع على الأسماء والشركات دون تعديل.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'إضافة مستخدم' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'تصفية حسب الدور' })).toBeNull();
+  });
+
+  it('leads on to the table with what was searched, except where it is the only view', async () => {
+    const { unmount } = showUsers({ people: [sampleUser(1)], at: '/user-management?search=noura' });
+    expect(await screen.findByRole('link', { name: 'جدول' })).toHaveAttribute(
+      'href',
+      '/simple-user-management?search=noura',
+    );
+    unmount();
+    showUsers({ people: [sampleUser(1)], at: '/enhanced-user-management' });
+    await card('نورة السبيعي');
+    expect(screen.queryByRole('link', { name: 'جدول' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the list', () => {
+  it('says when there is nobody, and offers to begin', async () => {
+    showUsers({});
+    expect(await screen.findByText('لا يوجد مستخدمون مسجلون')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'إضافة مستخدم' })).toHaveLength(2);
+  });
+
+  it('says that it is loading, then what went wrong, with another try', async () => {
+    let fail = (_: Response) => {};
+    let isUp = false;
+    const { user } = showUsers({
+      answers: {
+        'GET /api/users': () =>
+          isUp
+            ? answer(200, [sampleUser(1)], { 'X-Total-Count': '1' })
+            : new Promise<Response>((resolve) => {
+                fail = resolve;
+              }),
+      },
+    });
+    expect((await screen.findAllByText('جارٍ التحميل'))[0]).toBeInTheDocument();
+    fail(answer(503, { code: 'unavailable', message: 'الخدمة غير متاحة الآن' }));
+    const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+    expect(screen.getByText('الخدمة غير متاحة الآن')).toBeVisible();
+    isUp = true;
+    await user.click(retry);
+    expect(await card('نورة السبيعي')).toBeVisible();
+  });
+
+  it('says so to those who may not see it', async () => {
+    showUsers({ answers: { 'GET /api/users': () => answer(403, { code: 'not_allowed', message: 'لا' }) } });
+    expect(await screen.findByText('ليس لديك صلاحية للاطلاع على المستخدمين')).toBeVisible();
+    expect(await counter('إجمالي المستخدمين')).toBe('—');
+  });
+
+  it('is searched, filtered and sorted by the server, and the address keeps it', async () => {
+    const { user, router, queriesOf } = showUsers({ people: [sampleUser(1)] });
+    await card('نورة السبيعي');
+    await user.type(screen.getByRole('searchbox'), 'نورة');
+    await user.click(screen.getByRole('radio', { name: 'معطّل' }));
+    await user.click(screen.getByRole('combobox', { name: 'تصفية حسب الدور' }));
+    await user.click(await screen.findByRole('option', { name: 'auditor' }));
+    await user.click(screen.getByRole('combobox', { name: 'الترتيب' }));
+    await user.click(await screen.findByRole('option', { name: 'حسب الاسم' }));
+    await user.click(screen.getByRole('combobox', { name: 'تصفية حسب الشركة' }));
+    await user.click(await screen.findByRole('option', { name: 'مكتب نجد الهندسي' }));
+    const asked = new URLSearchParams({
+      limit: '24',
+      sort: 'name',
+      search: 'نورة',
+      role: 'auditor',
+      companyId: '12',
+      isActive: 'false',
+    });
+    await waitFor(() => expect(queriesOf('/api/users')).toContain(asked.toString()));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      search: 'نورة',
+      state: 'disabled',
+      role: 'auditor',
+      sort: 'name',
+      company: '12',
+    });
+  });
+
+  it('that is empty under a filter offers to clear it', async () => {
+    const { user, router } = showUsers({ at: '/user-management?search=zzz&company=x' });
+    expect(await screen.findByText('لا نتائج تطابق بحثك')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'إلغاء التصفية' }));
+    expect(await screen.findByText('لا يوجد مستخدمون مسجلون')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('goes on page by page', async () => {
+    const first = answer(200, [sampleUser(2, { firstName: 'ريم' })], {
+      'X-Total-Count': '2',
+      Link: '</api/users?limit=24&sort=newest&cursor=2>; rel="next"',
+    });
+    let isFirst = true;
+    const { user, queriesOf } = showUsers({
+      answers: {
+        'GET /api/users': () => {
+          const asked = queriesOf('/api/users').at(-1) ?? '';
+          if (asked.startsWith('limit=1&') || asked === 'limit=1')
+            return answer(200, [], { 'X-Total-Count': '2' });
+          if (!isFirst) return answer(200, [sampleUser(1)], { 'X-Total-Count': '2' });
+          isFirst = false;
+          return first;
+        },
+      },
+    });
+    await card('ريم السبيعي');
+    await user.click(screen.getByRole('button', { name: 'عرض المزيد' }));
+    expect(await card('نورة السبيعي')).toBeVisible();
+    expect(queriesOf('/api/users')).toContain('limit=24&sort=newest&cursor=2');
+  });
+});
+
+describe('user management as a table', () => {
+  const at = '/simple-user-management';
+
+  it('goes back to the dashboard, and counts the disabled', async () => {
+    showUsers({ people: [sampleUser(1)], at });
+    expect(await screen.findByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/dashboard');
+    await waitFor(async () => expect(await counter('المستخدمون المعطّلون')).toBe('1'));
+    expect(screen.getByRole('link', { name: 'بطاقات' })).toHaveAttribute('href', '/user-management');
+  });
+
+  it('has a row for everybody', async () => {
+    showUsers({ people: [sampleUser(1)], at });
+    const row = await screen.findByRole('row', { name: /نورة السبيعي/ });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual([
+      'بيانات المستخدم',
+      'اسم المستخدم',
+      'البريد الإلكتروني',
+      'رقم الهاتف',
+      'الشركة',
+      'تاريخ التسجيل',
+      'الحالة',
+      'الإجراء',
+    ]);
+    for (const text of [
+      '@noura1',
+      'noura1@masar.example',
+      '+966500001004',
+      'مكتب نجد الهندسي',
+      '01/09/2026',
+      'نشط',
+    ])
+      expect(row).toHaveTextContent(text);
+    expect(row.querySelector('time')).toHaveTextContent(/\d\d:15$/);
+  });
+
+  it('opens the edit dialog by the name', async () => {
+    const { user } = showUsers({ people: [sampleUser(1)], at });
+    await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'تعديل المستخدم' });
+    expect(within(dialog).getByLabelText(/الاسم الأول/)).toHaveValue('نورة');
+  });
+});
+
+describe('activating and deactivating', () => {
+  const isActiveSent = (calls: { method: string; body: unknown }[]) =>
+    calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+  it('asks before it ends somebody’s sessions', async () => {
+    const { user, calls } = showUsers({
+      people: [sampleUser(1)],
+      answers: { 'PATCH /api/users/1/status': () => answer(200, sampleUser(1, { isActive: false })) },
+    });
+    const noura = await card('نورة السبيعي');
+    await user.click(within(noura).getByRole('button', { name: /تعطيل حساب/ }));
+    await user.click(await screen.findByRole('button', { name: 'إلغاء' }));
+    expect(isActiveSent(calls)).toEqual([]);
+    await user.click(within(noura).getByRole('button', { name: /تعطيل حساب/ }));
+    await user.click(await screen.findByRole('button', { name: 'تعطيل الحساب' }));
+    expect(await screen.findByText('تم تعطيل الحساب')).toBeVisible();
+    expect(isActiveSent(calls)).toEqual([{ isActive: false }]);
+  });
+
+  it('activates at once', async () => {
+    const { user, calls } = showUsers({
+      people: [sampleUser(1, { isActive: false })],
+      answers: { 'PATCH /api/users/1/status': () => answer(200, sampleUser(1)) },
+    });
+    await user.click(within(await card('نورة السبيعي')).getByRole('button', { name: /تفعيل حساب/ }));
+    expect(await screen.findByText('تم تفعيل الحساب')).toBeVisible();
+    expect(isActiveSent(calls)).toEqual([{ isActive: true }]);
+  });
+
+  it.each([
+    [
+      'in the server’s words',
+      { code: 'last_admin', message: 'هذا آخر مدير نظام نشط' },
+      'هذا آخر مدير نظام نشط',
+    ],
+    ['in its own', 'gone', 'فشل في تحديث حالة المستخدم'],
+  ])('says why it failed, %s', async (_how, body, said) => {
+    const { user } = showUsers({
+      people: [sampleUser(1, { isActive: false })],
+      answers: { 'PATCH /api/users/1/status': () => answer(409, body) },
+    });
+    await user.click(within(await card('نورة السبيعي')).getByRole('button', { name: /تفعيل حساب/ }));
+    expect(await screen.findByText('خطأ')).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  const remove = async (answers: Parameters<typeof showUsers>[0]['answers'], changes = {}) => {
+    const shown = showUsers({
+      reader: administrator,
+      people: [sampleUser(1, changes)],
+      ...(answers && { answers }),
+    });
+    await shown.user.click(await screen.findByRole('button', { name: /نهائيًا/ }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('نورة السبيعي');
+    await shown.user.click(within(question).getByRole('button', { name: 'حذف' }));
+    return shown;
+  };
+
+  it('asks, deletes, and says so', async () => {
+    const { calls } = await remove({ 'DELETE /api/users/1': () => answer(204) });
+    expect(await screen.findByText('تم حذف المستخدم')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ code: 'own_account', message: 'اطلب ذلك من مدير نظام آخر' }, 'اطلب ذلك من مدير نظام آخر'],
+    ['', 'فشل في حذف المستخدم'],
+  ])('says why it failed: %j', async (body, said) => {
+    await remove({ 'DELETE /api/users/1': () => answer(409, body) });
+    expect(await screen.findByText('خطأ')).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
+  const refusal = {
+    code: 'user_in_use',
+    message: 'لا يمكن حذف هذا المستخدم',
+    details: {
+      openSteps: [
+        { requestId: 5, uniqueNumber: 'REQ-2026-0005', title: 'تعديل المدخل', stepName: 'المراجعة' },
+      ],
+      typeSteps: [{ requestTypeId: 2, name: 'اعتماد مخطط', stepName: 'المراجعة' }],
+      companies: [{ id: 12, name: 'مكتب نجد الهندسي' }],
+      total: 5,
+    },
+  };
+
+  it('of somebody whom something depends on names it all, with the way there', async () => {
+    await remove({ 'DELETE /api/users/1': () => answer(409, refusal) });
+    const dialog = await screen.findByRole('dialog', { name: /لا يمكن حذف/ });
+    const link = (name: string) => within(dialog).getByRole('link', { name });
+    expect(link('تعديل المدخل')).toHaveAttribute('href', '/request-details/5');
+    expect(dialog).toHaveTextContent('REQ-2026-0005');
+    expect(link('اعتماد مخطط')).toHaveAttribute('href', '/request-types?type=2&tab=workflow');
+    expect(link('مكتب نجد الهندسي').getAttribute('href')).toMatch(/^\/enhanced-company-management\?search=/);
+    expect(dialog).toHaveTextContent('وعنصران آخران');
+  });
+
+  it('offers to deactivate instead', async () => {
+    const { user, calls } = await remove({
+      'DELETE /api/users/1': () => answer(409, refusal),
+      'PATCH /api/users/1/status': () => answer(200, sampleUser(1, { isActive: false })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'تعطيل الحساب بدلًا من ذلك' }));
+    expect(await screen.findByText('تم تعطيل الحساب')).toBeVisible();
+    expect(calls.at(-1)).toBeDefined();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers no deactivation of what is disabled already', async () => {
+    await remove({ 'DELETE /api/users/1': () => answer(409, refusal) }, { isActive: false });
+    await screen.findByRole('dialog', { name: /لا يمكن حذف/ });
+    expect(screen.queryByRole('button', { name: 'تعطيل الحساب بدلًا من ذلك' })).toBeNull();
+  });
+});

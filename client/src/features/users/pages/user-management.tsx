@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { UsersPage } from '../components/users-page';
+import { ViewSwitch } from '../components/view-switch';
+
+/** Users as cards; at /user-management with a switch to the table. */
+export default function UserManagementPage() {
+  const isSwitchable = useLocation().pathname === paths.userManagement;
+  return <UsersPage as="cards" backTo={paths.root} viewSwitch={isSwitchable && <ViewSwitch />} />;
+}

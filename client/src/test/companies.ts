@@ -1,0 +1,18 @@
+import type { Company } from '@shared/contracts/companies';
+
+/** A company as an admin sees it. */
+export const sampleCompany = (changes: Partial<Company> = {}): Company => ({
+  id: 12,
+  name: 'Najd Engineering',
+  description: null,
+  logo: null,
+  contactEmail: null,
+  contactPhone: null,
+  address: null,
+  representativeId: null,
+  representative: null,
+  isActive: true,
+  createdAt: '2026-01-02T09:00:00Z',
+  can: { edit: true, setActive: true, remove: true },
+  ...changes,
+});

@@ -1,0 +1,62 @@
+import type { Self } from '@shared/contracts/auth';
+import type { User } from '@shared/contracts/users';
+import { vi } from 'vitest';
+import SimpleUserManagementPage from '@/features/users/pages/simple-user-management';
+import UserManagementPage from '@/features/users/pages/user-management';
+import { answer, renderUi } from './render';
+import { administrator } from './requests';
+import { type Call, SignedIn, serve } from './signed-in';
+
+interface World {
+  reader?: Self;
+  people?: User[];
+  /** More answers, and other ones. */
+  answers?: Record<string, (call: Call) => Response | Promise<Response>>;
+  at?: string;
+}
+
+const paged = (items: unknown[], total = items.length) =>
+  answer(200, items, { 'X-Total-Count': String(total) });
+
+export const roles = [
+  { id: 3, name: 'auditor', displayName: 'auditor' },
+  { id: 2, name: 'user', displayName: 'مستخدم' },
+  { id: 1, name: 'admin', displayName: 'مدير النظام' },
+];
+
+/** User management on a server that knows these people, two companies and three roles. */
+export function showUsers({
+  reader = administrator,
+  people = [],
+  answers = {},
+  at = '/user-management',
+}: World) {
+  const calls = serve(reader, {
+    'GET /api/users': () => paged(people),
+    'GET /api/roles': () => paged(roles),
+    'GET /api/companies': () =>
+      paged([
+        { id: 12, name: 'مكتب نجد الهندسي', logo: null, isActive: true },
+        { id: 11, name: 'شركة أفق التطوير', logo: null, isActive: true },
+      ]),
+    'GET /api/users/username-proposal': () => answer(200, { username: '' }),
+    ...answers,
+  });
+  const addresses: string[] = [];
+  const known = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    addresses.push(address);
+    return known(address, init);
+  });
+  const isTable = at.startsWith('/simple-user-management');
+  const shown = renderUi(
+    <SignedIn>{isTable ? <SimpleUserManagementPage /> : <UserManagementPage />}</SignedIn>,
+    { at },
+  );
+  /** What was asked of an endpoint, in order. */
+  const queriesOf = (path: string) =>
+    addresses
+      .filter((address) => address.split('?')[0] === path)
+      .map((address) => address.split('?')[1] ?? '');
+  return { calls, queriesOf, ...shown };
+}

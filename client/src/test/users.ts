@@ -1,0 +1,21 @@
+import type { User } from '@shared/contracts/users';
+
+/** Somebody in a list, whom the reader may edit, disable and delete. */
+export const sampleUser = (id: number, changes: Partial<User> = {}): User => ({
+  id,
+  firstName: 'نورة',
+  lastName: 'السبيعي',
+  username: `noura${id}`,
+  email: `noura${id}@masar.example`,
+  phone: '+966500001004',
+  profileImageUrl: null,
+  companyName: 'مكتب نجد الهندسي',
+  role: 'user',
+  assignedCompanyId: 12,
+  assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+  isActive: true,
+  createdAt: '2026-09-01T06:15:00Z',
+  updatedAt: '2026-09-01T06:15:00Z',
+  can: { edit: true, setActive: true, remove: true },
+  ...changes,
+});

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type Language, test } from './fixtures';
+import { createAdmin, type NewAdmin } from './new-admin';
+import { filled, wordsOf } from './words';
+
+const type = 'اعتماد مخطط هندسي';
+const engineering = 'المراجعة الهندسية';
+
+const signInAs = async (context: BrowserContext, { username, password }: NewAdmin) => {
+  const answer = await context.request.post('/api/auth/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+};
+
+/** Submits a request as whoever is signed in. */
+async function submit(
+  context: BrowserContext,
+  title: string,
+): Promise<{ id: number; currentStepId: number }> {
+  const types = await (await context.request.get('/api/request-types/active')).json();
+  const { id: requestTypeId } = types.find(({ name }: { name: string }) => name === type);
+  const made = await context.request.post('/api/requests', { data: { requestTypeId, title } });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.json();
+}
+
+const bell = (page: Page, language: Language) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${wordsOf(language).notifications.bell}`) });
+const about = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
+
+test('a step that waits is told at the bell, and its approval to whoever submitted it', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  test.slow(); // three people sign in one after another
+  const { notifications: say, requests } = wordsOf(language);
+  const submitter = await createAdmin();
+  const title = `اعتماد مخطط السقف ${submitter.username}`;
+  await signInAs(context, submitter);
+  const { id } = await submit(context, title);
+
+  await test.step('the engineer opens the bell, and from there the request', async () => {
+    await signIn('user12');
+    await page.goto('/projects');
+    await bell(page, language).click();
+    const latest = page.getByRole('dialog', { name: say.bell });
+    await expect(about(page, title)).toContainText(filled(say.says.step_waiting, { step: engineering }));
+    await expect(about(page, title)).toContainText(submitter.name);
+    await expect(bell(page, language)).not.toHaveAccessibleName(say.bell);
+    const marked = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await about(page, title).click();
+    await marked;
+    await expect(latest).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  await test.step('it is read now', async () => {
+    await page.goto('/notifications?kind=steps');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+    const row = page.getByRole('listitem').filter({ has: about(page, title) });
+    await expect(row.getByRole('button', { name: say.markUnread })).toBeVisible();
+    await page.getByRole('radio', { name: say.show.unread }).click();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('approved, it is news for the submitter, who finds it among their requests', async () => {
+    const approved = await context.request.put(`/api/requests/${id}/approve`, { data: {} });
+    expect(approved.status()).toBe(200);
+    await signInAs(context, submitter);
+    await page.goto('/notifications?kind=requests');
+    await expect(about(page, title)).toContainText(filled(say.says.request_approved, { step: engineering }));
+    await expect(about(page, title)).toContainText('نورة السبيعي');
+    await about(page, title).click();
+    await expect(page.getByText(requests.details.history).first()).toBeVisible();
+    await expect(bell(page, language)).toHaveAccessibleName(say.bell);
+  });
+});
+
+test('somebody reads everything at once, and keeps one for later', async ({ page, context, language }) => {
+  test.slow(); // three accounts are made first
+  const { notifications: say } = wordsOf(language);
+  const reader = await createAdmin();
+  await signInAs(context, await createAdmin());
+  const titles = [1, 2, 3].map((number) => `صرف مواد ${number} ${language}`);
+  const given = [];
+  for (const title of titles) given.push(await submit(context, title));
+  await signInAs(context, reader);
+  const self = await (await context.request.get('/api/auth/user')).json();
+  await signInAs(context, await createAdmin());
+  for (const { id, currentStepId } of given) {
+    const path = `/api/requests/${id}/steps/${currentStepId}/reassign`;
+    const answer = await context.request.put(path, { data: { responsibleUserId: self.id } });
+    expect(answer.status()).toBe(200);
+  }
+
+  await signInAs(context, reader);
+  await page.goto('/dashboard');
+  await bell(page, language).click();
+  await page.getByRole('link', { name: say.all }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+  const today = page.getByRole('region', { name: say.today }).getByRole('listitem');
+  await expect(today).toHaveCount(3);
+  await expect(today.first()).toContainText(filled(say.says.step_reassigned, { step: engineering }));
+  await expect(bell(page, language)).toContainText('3');
+
+  await page.getByRole('button', { name: say.markAllRead }).click();
+  await expect(page.getByText(say.marked, { exact: true })).toBeVisible();
+  await expect(bell(page, language)).toHaveAccessibleName(say.bell);
+  await page.getByRole('button', { name: say.markUnread }).nth(1).click();
+  await expect(bell(page, language)).toContainText('1');
+  await page.getByRole('radio', { name: say.show.unread }).click();
+  await expect(today).toHaveCount(1);
+  await expect(today).toContainText(titles[1] as string);
+  await page.getByRole('combobox', { name: say.kind.label }).click();
+  await page.getByRole('option', { name: say.kind.tasks }).click();
+  await expect(page.getByText(say.empty.unread, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: say.empty.clear }).click();
+  await expect(today).toHaveCount(3);
+});
+
+test('the bell works by keyboard, and gives the focus back', async ({ page, signIn, language }) => {
+  const { notifications: say } = wordsOf(language);
+  await signIn('manager12');
+  await page.goto('/projects');
+  await bell(page, language).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: say.bell })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: say.bell })).toHaveCount(0);
+  await expect(bell(page, language)).toBeFocused();
+});

@@ -1,0 +1,80 @@
+import { type NotificationType, typesOfKind } from '@shared/rules/notifications';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from './client';
+import { notifications } from './schema/notifications';
+import { users } from './schema/users';
+
+/** How long what was read stays. */
+const KEPT = sql`interval '90 days'`;
+/** More than one event usually writes, so that cleaning keeps up. */
+const CLEANED_AT_ONCE = 500;
+
+/** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
+const writing = sql`clock_timestamp()`;
+
+export interface Notice {
+  type: NotificationType;
+  /** One person, or everybody of a company. */
+  to: { userId: number } | { companyId: number };
+  about: { requestId: number; stepId: number | null } | { projectTaskId: number };
+}
+
+/**
+ * Tells people, in the transaction of what they are told of: one statement, however many they are. Nobody is told
+ * what they did themselves, and nobody whose account is closed.
+ */
+export async function notify(
+  tx: Tx,
+  actorId: number | null,
+  notices: readonly Notice[],
+  at: SQL = writing,
+): Promise<void> {
+  for (const notice of notices) await insert(tx, actorId, notice, at);
+  if (notices.length > 0) await removeOld(tx);
+}
+
+async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notice, at: SQL): Promise<void> {
+  const facts = { requestId: null, stepId: null, projectTaskId: null, ...about };
+  const recipients = and(
+    'userId' in to ? eq(users.id, to.userId) : eq(users.assignedCompanyId, to.companyId),
+    eq(users.isActive, true),
+    isNull(users.deletedAt),
+    actorId === null ? undefined : ne(users.id, actorId),
+  );
+  await tx.execute(sql`
+    insert into ${notifications} (user_id, type, request_id, step_id, project_task_id, actor_id, created_at)
+    select ${users.id}, ${type}, ${facts.requestId}::int, ${facts.stepId}::int, ${facts.projectTaskId}::int,
+      ${actorId}::int, ${at}
+    from ${users} where ${recipients} order by ${users.id}`);
+}
+
+/** Takes back what was told of steps of this request and not read yet: it waits for nobody in that way any more. */
+export const withdrawSteps = (tx: Tx, requestId: number): Promise<void> =>
+  withdraw(tx, and(eq(notifications.requestId, requestId), inArray(notifications.type, typesOfKind.steps)));
+
+/** The same of tasks whose turn is over. */
+export async function withdrawTasks(tx: Tx, taskIds: readonly number[]): Promise<void> {
+  if (taskIds.length > 0) await withdraw(tx, inArray(notifications.projectTaskId, [...taskIds]));
+}
+
+/** In the order of ids, as everything locks them that takes several, so that nobody waits in a circle. */
+async function withdraw(tx: Tx, where: SQL | undefined): Promise<void> {
+  const unread = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(where, isNull(notifications.readAt)))
+    .orderBy(asc(notifications.id))
+    .for('update');
+  await tx.delete(notifications).where(inArray(notifications.id, unread));
+}
+
+/** Some of those read long ago. They are taken as they come, those that somebody holds another time. */
+async function removeOld(tx: Tx): Promise<void> {
+  const old = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(sql`${notifications.readAt} < now() - ${KEPT}`)
+    .limit(CLEANED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(notifications).where(inArray(notifications.id, old));
+}

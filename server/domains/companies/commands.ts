@@ -1,0 +1,74 @@
+import type { create } from '@shared/contracts/companies';
+import type { Body } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../db/audit';
+import { db, type Tx } from '../../db/client';
+import { companies } from '../../db/schema/companies';
+import { changesOf, isEmpty } from '../../lib/changes';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { type Changes, canChangeCompany, isProtected } from './policy';
+import { type CompanyRow, companyById, lockActivePersonOf, lockCompany, referencesTo } from './queries';
+
+export const createCompany = (actor: Actor, body: Body<typeof create>): Promise<CompanyRow> =>
+  db.transaction(async (tx) => {
+    // nobody belongs to a company before it is there
+    if (body.representativeId != null) throw badField('representativeId', 'unknown_representative');
+    const [row] = await tx.insert(companies).values(body).returning({ id: companies.id });
+    const { id } = row as { id: number };
+    await audit(tx, actor, 'create', id, { name: body.name });
+    return found(await companyById(id, tx));
+  });
+
+export const updateCompany = (actor: Actor, id: number, body: Changes): Promise<CompanyRow> =>
+  db.transaction(async (tx) => {
+    const isOfIt = await representativeLocked(tx, id, body.representativeId);
+    const company = found(await lockCompany(tx, id));
+    authorise(canChangeCompany(actor, id, body));
+    const { isActive, ...details } = changesOf<Required<Changes>>(company, body);
+    if (details.representativeId != null && !isOfIt)
+      throw badField('representativeId', 'unknown_representative');
+    await editDetails(tx, actor, company, details);
+    if (isActive !== undefined) await setActive(tx, actor, company, isActive);
+    return found(await companyById(id, tx));
+  });
+
+/**
+ * Whether the person to represent a company is an active one of it, and stays so until the end of the transaction.
+ * Asked before the company is locked: whoever moves a person locks them first and the company after.
+ */
+const representativeLocked = async (
+  tx: Tx,
+  companyId: number,
+  personId: number | null | undefined,
+): Promise<boolean> => personId != null && lockActivePersonOf(tx, companyId, personId);
+
+async function editDetails(
+  tx: Tx,
+  actor: Actor,
+  { id }: CompanyRow,
+  details: Omit<Changes, 'isActive'>,
+): Promise<void> {
+  if (isEmpty(details)) return;
+  await tx.update(companies).set(details).where(eq(companies.id, id));
+  // names of fields only: old phones and addresses have no place in a log
+  await audit(tx, actor, 'update', id, { fields: Object.keys(details) });
+}
+
+async function setActive(tx: Tx, actor: Actor, { id, name }: CompanyRow, isActive: boolean): Promise<void> {
+  await tx.update(companies).set({ isActive }).where(eq(companies.id, id));
+  await audit(tx, actor, isActive ? 'activate' : 'deactivate', id, { name });
+}
+
+export const removeCompany = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { name } = found(await lockCompany(tx, id, 'update'));
+    if (isProtected(id)) throw new Refusal('company_protected');
+    const references = await referencesTo(tx, id);
+    if (Object.keys(references).length > 0) throw new Refusal('company_in_use', references);
+    await tx.delete(companies).where(eq(companies.id, id));
+    await audit(tx, actor, 'remove', id, { name });
+  });
+
+const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) =>
+  recordAudit(tx, { actorId: actor.id, action: `company.${verb}`, entity: 'company', entityId, data });

@@ -1,0 +1,96 @@
+import type { count, list } from '@shared/contracts/notifications';
+import type { Query } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { db } from '../../db/client';
+import { newestFirst } from '../../db/page';
+import { notifications } from '../../db/schema/notifications';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
+import { requestSteps, requests } from '../../db/schema/requests';
+import { users } from '../../db/schema/users';
+import { isFoundBy } from '../../db/search';
+import { visibleProjects } from '../projects/queries';
+import { visibleRequests } from '../requests/queries';
+
+/** The actor's own, as far as they still see what it is about. */
+export const visibleNotifications = (actor: Actor, search?: string): SQL | undefined =>
+  and(
+    eq(notifications.userId, actor.id),
+    or(
+      exists(
+        db
+          .select({ id: requests.id })
+          .from(requests)
+          .where(
+            and(
+              eq(requests.id, notifications.requestId),
+              visibleRequests(actor),
+              isFoundBy(search, requests),
+            ),
+          ),
+      ),
+      exists(
+        db
+          .select({ id: projectTasks.id })
+          .from(projectTasks)
+          .innerJoin(projects, eq(projects.id, projectTasks.projectId))
+          .where(
+            and(
+              eq(projectTasks.id, notifications.projectTaskId),
+              visibleProjects(actor),
+              or(isFoundBy(search, projectTasks), isFoundBy(search, projects)),
+            ),
+          ),
+      ),
+    ),
+  );
+
+export const isUnread = isNull(notifications.readAt);
+
+const select = () =>
+  db
+    .select({
+      id: notifications.id,
+      type: notifications.type,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      actor: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+      request: { id: requests.id, uniqueNumber: requests.uniqueNumber, title: requests.title },
+      step: { id: requestSteps.id, stepName: requestSteps.stepName },
+      projectTask: { id: projectTasks.id, name: projectTasks.name },
+      project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .leftJoin(requests, eq(requests.id, notifications.requestId))
+    .leftJoin(requestSteps, eq(requestSteps.id, notifications.stepId))
+    .leftJoin(projectTasks, eq(projectTasks.id, notifications.projectTaskId))
+    .leftJoin(projects, eq(projects.id, projectTasks.projectId));
+
+export type NotificationRow = Awaited<ReturnType<typeof select>>[number];
+
+export async function findNotification(actor: Actor, id: number): Promise<NotificationRow | undefined> {
+  const [row] = await select().where(and(eq(notifications.id, id), visibleNotifications(actor)));
+  return row;
+}
+
+export const isOfType = (types: Query<typeof count>['type']) => types && inArray(notifications.type, types);
+const isRead = (unread: boolean | undefined) =>
+  unread === undefined ? undefined : unread ? isUnread : isNotNull(notifications.readAt);
+
+export async function listNotifications(actor: Actor, query: Query<typeof list>) {
+  const { search, type, unread } = query;
+  const where = and(visibleNotifications(actor, search), isOfType(type), isRead(unread));
+  return newestFirst(notifications, where, query, ({ where, orderBy, limit }) =>
+    select().where(where).orderBy(orderBy).limit(limit),
+  );
+}
+
+export const countUnread = (actor: Actor, { type }: Query<typeof count>): Promise<number> =>
+  db.$count(notifications, and(visibleNotifications(actor), isUnread, isOfType(type)));

@@ -1,0 +1,45 @@
+import type { projectChanges } from '@shared/contracts/projects';
+import type { Actor } from '@shared/rules/actor';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/client';
+import { badField, Refusal } from '../../../lib/refusal';
+import { addTask, changeTask, removeTask } from '../project-tasks/commands';
+import { tasksOfProject } from '../project-tasks/queries';
+
+type Edits = Pick<z.output<typeof projectChanges>, 'tasks' | 'removedTaskIds'>;
+
+/**
+ * What the form of a project changed of its tasks, in the transaction that changes the project: removed ones go first,
+ * added ones come last. Each goes through its own command, with its rights, locks, audit and notifications.
+ */
+export async function editTaskList(
+  tx: Tx,
+  actor: Actor,
+  projectId: number,
+  { tasks = [], removedTaskIds = [] }: Edits,
+): Promise<void> {
+  if (tasks.length === 0 && removedTaskIds.length === 0) return;
+  const present = new Set((await tasksOfProject(projectId, tx)).map(({ id }) => id));
+  for (const id of removedTaskIds) if (present.delete(id)) await removeTask(tx, actor, id);
+
+  const added = tasks.flatMap((task, index) => (task.id === undefined ? [{ ...task, index }] : []));
+  for (const [index, { id, ...changes }] of tasks.entries()) {
+    if (id === undefined) continue;
+    if (!present.has(id)) throw badField(`tasks.${index}.id`, 'unknown_task');
+    await at(index, () => changeTask(tx, actor, id, changes));
+  }
+  for (const { index, name = '', responsibleCompanyId } of added) {
+    await at(index, () => addTask(tx, actor, projectId, { name, responsibleCompanyId }));
+  }
+}
+
+/** Says of which task in the list a refusal is. */
+async function at(index: number, edit: () => Promise<unknown>): Promise<void> {
+  try {
+    await edit();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const fields = error.fields?.map(({ path, message }) => ({ path: `tasks.${index}.${path}`, message }));
+    throw new Refusal(error.code, { ...error.details, path: `tasks.${index}` }, fields);
+  }
+}

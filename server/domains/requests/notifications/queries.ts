@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { requestSteps, requests } from '../../../db/schema/requests';
+import { found } from '../../../lib/refusal';
+
+/** Whose a request is, and where it stands, as this transaction has written it. */
+export async function standingOf(tx: Tx, requestId: number) {
+  const [row] = await tx
+    .select({
+      submittedBy: requests.submittedBy,
+      current: { id: requestSteps.id, responsibleUserId: requestSteps.responsibleUserId },
+    })
+    .from(requests)
+    .leftJoin(
+      requestSteps,
+      and(eq(requestSteps.requestId, requests.id), eq(requestSteps.stepOrder, requests.currentStep)),
+    )
+    .where(eq(requests.id, requestId));
+  const { submittedBy, current } = found(row);
+  return { submittedBy, current: current ?? undefined };
+}

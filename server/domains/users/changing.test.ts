@@ -1,0 +1,261 @@
+import * as auth from '@shared/contracts/auth';
+import * as users from '@shared/contracts/users';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { passwordResets } from '../../db/schema/password-resets';
+import { makeCompany } from '../../test/factories/companies';
+import { makeRole } from '../../test/factories/roles';
+import { type Cast, makeCast, makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
+import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
+import { type Client, startServer, type TestServer } from '../../test/server';
+import { type Browsers, signInCast } from '../../test/signed-in';
+import { auditOfUser, storedUser } from '../../test/user-management';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+const put = (by: Client, id: number, body: object) => by.call(users.adminUpdate, { params: { id }, body });
+const patch = (by: Client, id: number, body: object) => by.call(users.update, { params: { id }, body });
+const isSignedIn = async (browser: Client) => (await browser.call(auth.status)).body.authenticated;
+const login = async (username: string, password: string) =>
+  (await server.guest().call(auth.login, { body: { username, password } })).status;
+const ofA = (overrides: Partial<TestUser> = {}) =>
+  makeUser({ assignedCompanyId: cast.companyA.id, ...overrides });
+const makeLink = ({ id, sessionEpoch }: TestUser) =>
+  db.insert(passwordResets).values({
+    digest: `digest ${id}`,
+    userId: id,
+    sessionEpoch,
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+const linksOf = ({ id }: TestUser) => db.$count(passwordResets, eq(passwordResets.userId, id));
+
+describe('PUT /api/admin/users/{id}', () => {
+  test('changes the whole account, and the new password signs in', async () => {
+    const person = await ofA();
+    const { status, body } = await put(as.admin, person.id, {
+      firstName: 'Reem',
+      lastName: 'Saleh',
+      username: 'reem.saleh',
+      email: 'reem@masar.test',
+      phone: '+966 50 765 4321',
+      assignedCompanyId: cast.companyB.id,
+      role: 'manager',
+      password: 'another',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: person.id,
+      firstName: 'Reem',
+      username: 'reem.saleh',
+      email: 'reem@masar.test',
+      phone: '+966 50 765 4321',
+      role: 'manager',
+      assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+    expect(await login('reem.saleh', 'another')).toBe(200);
+    expect(await login('reem.saleh', TEST_PASSWORD)).toBe(401);
+    const [row] = await auditOfUser(person.id);
+    expect(row).toMatchObject({
+      actorId: cast.admin.id,
+      action: 'user.update',
+      data: { role: 'manager', assignedCompanyId: cast.companyB.id },
+    });
+    expect(row?.data).toHaveProperty('fields', expect.arrayContaining(['email', 'password']));
+    expect(JSON.stringify(row)).not.toMatch(/another|reem|7654321/i);
+  });
+
+  test('leaves what is absent and a blank password alone', async () => {
+    const person = await ofA();
+    const browser = await server.as(person);
+    for (const body of [{}, { password: '' }, { email: person.email, password: '', role: 'user' }])
+      expect((await put(as.admin, person.id, body)).status).toBe(200);
+    expect(await storedUser(person.id)).toEqual(person);
+    expect(await auditOfUser(person.id)).toEqual([]);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('lets a manager change plain users of the own company, their password too', async () => {
+    const person = await ofA();
+    const body = { firstName: 'Huda', email: 'huda@masar.test', password: 'changed', role: 'user' };
+    expect((await put(as.managerA, person.id, body)).status).toBe(200);
+    expect(await login('huda@masar.test', 'changed')).toBe(200);
+  });
+
+  test('lets nobody but an admin give roles, or move people out of their reach', async () => {
+    const person = await ofA();
+    const role = await makeRole();
+    const changes = [
+      { role: 'admin' },
+      { role: 'manager' },
+      { role: role.name },
+      { assignedCompanyId: cast.companyB.id },
+      { assignedCompanyId: null },
+      { assignedCompanyId: 41 },
+    ];
+    for (const change of changes) {
+      for (const call of [put, patch])
+        await expectRefusal(() => call(as.managerA, person.id, { firstName: 'Huda', ...change }), notAllowed);
+    }
+    const hubManager = await server.as(await makeUser({ role: 'manager', assignedCompanyId: 41 }));
+    for (const change of [{ role: 'manager' }, { assignedCompanyId: 11 }, { assignedCompanyId: 41 }])
+      await expectRefusal(() => put(hubManager, person.id, change), notAllowed);
+    const moved = await put(hubManager, person.id, { assignedCompanyId: cast.companyB.id });
+    expect(moved.body.assignedCompanyId).toBe(cast.companyB.id);
+  });
+
+  test('is refused for accounts that are not theirs to change', async () => {
+    const body = { firstName: 'Changed' };
+    const colleague = await ofA({ role: 'manager' });
+    await expectRefusal(() => put(as.managerA, colleague.id, body), notAllowed);
+    for (const own of [{ email: 'mine@masar.test' }, { password: 'changed' }])
+      await expectRefusal(() => put(as.managerA, cast.managerA.id, own), notAllowed);
+    for (const stranger of [cast.userB, cast.admin, cast.ordinary])
+      await expectRefusal(() => put(as.managerA, stranger.id, body), notFound);
+    const hubManager = await server.as(await makeUser({ role: 'manager', assignedCompanyId: 11 }));
+    await expectRefusal(() => put(hubManager, cast.admin.id, body), notAllowed);
+    for (const person of ['managing', 'operations', 'userA', 'ordinary'] as const)
+      await expectRefusal(() => put(as[person], cast.userA.id, body), notAllowed);
+    await expectRefusal(() => put(server.guest(), cast.userA.id, body), { status: 401, code: 'signed_out' });
+    const gone = await makeUser({ deletedAt: new Date().toISOString() });
+    for (const id of [gone.id, 999_999]) await expectRefusal(() => put(as.admin, id, body), notFound);
+  });
+
+  test.each([
+    ['firstName', 'x'],
+    ['lastName', null],
+    ['username', 'ab'],
+    ['email', 'nobody'],
+    ['email', ''],
+    ['phone', '0500'],
+    ['phone', ''],
+    ['password', '12345'],
+    ['password', null],
+    ['role', 'no such role'],
+    ['role', null],
+    ['assignedCompanyId', 999_999],
+    ['assignedCompanyId', 0],
+  ])('is refused with %s %j', async (field, value) => {
+    await expectRefusal(
+      () => put(as.admin, cast.userA.id, { lastName: 'Changed', [field]: value }),
+      badInput(field),
+    );
+  });
+
+  test('refuses unknown fields, and names and addresses that are taken', async () => {
+    await expectRefusal(() => put(as.admin, cast.userA.id, { isActive: false }), badInput(''));
+    const { username, email } = cast.userB;
+    await expectRefusal(() => put(as.admin, cast.userA.id, { username: username.toUpperCase() }), {
+      status: 409,
+      code: 'username_taken',
+    });
+    await expectRefusal(() => put(as.admin, cast.userA.id, { email: email.toUpperCase() }), {
+      status: 409,
+      code: 'email_taken',
+    });
+    const { id: assignedCompanyId } = await makeCompany({ isActive: false });
+    await expectRefusal(() => put(as.admin, cast.userA.id, { assignedCompanyId }), {
+      status: 409,
+      code: 'company_inactive',
+    });
+  });
+
+  test('keeps somebody in a company that was disabled since', async () => {
+    const { id: assignedCompanyId } = await makeCompany({ isActive: false });
+    const person = await makeUser({ assignedCompanyId });
+    const reply = await put(as.admin, person.id, { firstName: 'Reem', assignedCompanyId });
+    expect(reply.body).toMatchObject({ firstName: 'Reem', assignedCompanyId });
+  });
+});
+
+describe('PATCH /api/users/{id}', () => {
+  test('sets company and role, by reach', async () => {
+    const person = await ofA();
+    const { body } = await patch(as.admin, person.id, { assignedCompanyId: null, role: 'manager' });
+    expect(body).toMatchObject({ assignedCompany: null, role: 'manager', firstName: person.firstName });
+    const own = await patch(as.managerA, cast.userA.id, { assignedCompanyId: cast.companyA.id });
+    expect(own.status).toBe(200);
+  });
+
+  test('refuses one’s own company and role, and all that came along, to those who may not set them', async () => {
+    for (const person of ['ordinary', 'userA', 'managing', 'operations', 'managerA'] as const) {
+      for (const field of [{ role: 'admin' }, { assignedCompanyId: 11 }, { assignedCompanyId: null }])
+        await expectRefusal(
+          () => patch(as[person], cast[person].id, { firstName: 'Changed', ...field }),
+          notAllowed,
+        );
+    }
+  });
+});
+
+describe('the sessions of a person', () => {
+  test.each([
+    ['role', () => ({ role: 'manager' })],
+    ['company', () => ({ assignedCompanyId: cast.companyB.id })],
+    ['password', () => ({ password: 'another' })],
+  ])('end at once with a new %s', async (_what, change) => {
+    const person = await ofA();
+    const browsers = [await server.as(person), await server.as(person)];
+    expect((await put(as.admin, person.id, change())).status).toBe(200);
+    for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false);
+    expect((await storedUser(person.id))?.sessionEpoch).toBe(person.sessionEpoch + 1);
+  });
+
+  test('go on with a new name or address', async () => {
+    const person = await ofA();
+    const browser = await server.as(person);
+    await put(as.admin, person.id, { firstName: 'Reem', email: `new${person.id}@masar.test` });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('of those who change their own account: this one goes on under a new id, the others end', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const [here, elsewhere] = [await server.as(admin), await server.as(admin)];
+    const before = here.cookie();
+    expect((await put(here, admin.id, { password: 'another' })).status).toBe(200);
+    expect(here.cookie()).not.toBe(before);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+  });
+});
+
+describe('links for a new password', () => {
+  test.each([
+    ['address', { email: 'fresh@masar.test' }, 0],
+    ['password', { password: 'another' }, 0],
+    ['name', { firstName: 'Reem' }, 1],
+  ])('after a new %s', async (_what, change, left) => {
+    const [person, other] = [await ofA(), await ofA()];
+    await makeLink(person);
+    await makeLink(other);
+    expect((await put(as.admin, person.id, change)).status).toBe(200);
+    expect(await linksOf(person)).toBe(left);
+    expect(await linksOf(other)).toBe(1);
+  });
+});
+
+describe('administrators', () => {
+  test('do not take their own role, but may set it as it is', async () => {
+    for (const call of [put, patch]) {
+      await expectRefusal(() => call(as.admin, cast.admin.id, { role: 'user' }), {
+        status: 409,
+        code: 'own_account',
+      });
+      expect((await call(as.admin, cast.admin.id, { role: 'admin' })).status).toBe(200);
+    }
+  });
+
+  test('take each other’s', async () => {
+    const other = await makeUser({ role: 'admin' });
+    expect((await put(as.admin, other.id, { role: 'user' })).body.role).toBe('user');
+  });
+});

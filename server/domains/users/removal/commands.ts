@@ -1,0 +1,64 @@
+import type { Actor } from '@shared/rules/actor';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../../db/audit';
+import { db, type Tx } from '../../../db/client';
+import { passwordResets } from '../../../db/schema/password-resets';
+import { userPagePermissions } from '../../../db/schema/permissions';
+import { users } from '../../../db/schema/users';
+import { violatesReference } from '../../../db/unique';
+import { found, Refusal } from '../../../lib/refusal';
+import { requireReplaceable, takeTurn } from '../admins/queries';
+import { lockUser } from '../queries';
+import { dutiesOf } from './queries';
+
+/**
+ * Deletes somebody's account, or, of a person with a history, all but their name. The person is held so that nobody
+ * makes them responsible for anything meanwhile; they have no open steps, so no request has to be locked after them.
+ */
+export const removeUser = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const user = found(await lockUser(tx, actor, id, 'update'));
+    await requireReplaceable(tx, actor, user);
+    const duties = await dutiesOf(tx, id);
+    if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
+    const hasHistory = !(await deleteRow(tx, id));
+    if (hasHistory) await leaveTombstone(tx, id);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'user.remove',
+      entity: 'user',
+      entityId: id,
+      data: { hasHistory },
+    });
+  });
+
+/** The database knows best who is referred to; false, and nothing done, when somebody is. */
+async function deleteRow(tx: Tx, id: number): Promise<boolean> {
+  try {
+    await tx.transaction((attempt) => attempt.delete(users).where(eq(users.id, id)));
+    return true;
+  } catch (error) {
+    if (violatesReference(error)) return false;
+    throw error;
+  }
+}
+
+/** Keeps names and user name, which the history tells, and the company that the person acted for; the rest goes. */
+async function leaveTombstone(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email: `deleted ${id}`, // no address has a blank, so somebody else may have theirs
+      phone: null,
+      passwordHash: null,
+      profileImageUrl: null,
+      role: 'user',
+      isActive: false,
+      sessionEpoch: sql`${users.sessionEpoch} + 1`,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));
+}

@@ -1,0 +1,60 @@
+import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { companies } from '../../../db/schema/companies';
+import { requestTypes, workflowSteps } from '../../../db/schema/request-types';
+import { requestSteps, requests } from '../../../db/schema/requests';
+
+/** What a person is responsible for, and would leave to nobody. */
+export async function dutiesOf(tx: Tx, userId: number): Promise<Duties> {
+  const all = {
+    openSteps: await openStepsOf(tx, userId),
+    typeSteps: await typeStepsOf(tx, userId),
+    companies: await companiesRepresentedBy(tx, userId),
+  };
+  return {
+    openSteps: all.openSteps.slice(0, NAMED_DUTIES),
+    typeSteps: all.typeSteps.slice(0, NAMED_DUTIES),
+    companies: all.companies.slice(0, NAMED_DUTIES),
+    total: all.openSteps.length + all.typeSteps.length + all.companies.length,
+  };
+}
+
+const openStepsOf = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      requestId: requests.id,
+      uniqueNumber: requests.uniqueNumber,
+      title: requests.title,
+      stepName: requestSteps.stepName,
+    })
+    .from(requestSteps)
+    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
+    .where(
+      and(
+        eq(requestSteps.responsibleUserId, userId),
+        isNull(requestSteps.completedAt),
+        isNull(requestSteps.skippedAt),
+        inArray(requests.status, ['pending', 'in_progress']),
+      ),
+    )
+    .orderBy(asc(requests.id), asc(requestSteps.stepOrder));
+
+const typeStepsOf = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      requestTypeId: requestTypes.id,
+      name: requestTypes.name,
+      stepName: workflowSteps.stepName,
+    })
+    .from(workflowSteps)
+    .innerJoin(requestTypes, eq(requestTypes.id, workflowSteps.requestTypeId))
+    .where(and(eq(workflowSteps.responsibleUserId, userId), eq(requestTypes.isActive, true)))
+    .orderBy(asc(requestTypes.id), asc(workflowSteps.stepOrder));
+
+const companiesRepresentedBy = (tx: Tx, userId: number) =>
+  tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(eq(companies.representativeId, userId))
+    .orderBy(asc(companies.id));

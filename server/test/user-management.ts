@@ -1,0 +1,25 @@
+import * as permissions from '@shared/contracts/permissions';
+import { and, eq } from 'drizzle-orm';
+import { db } from '../db/client';
+import { auditLog } from '../db/schema/audit';
+import { users } from '../db/schema/users';
+import type { TestUser } from './factories/users';
+import type { Client } from './server';
+
+/** What was done to a person, in order. */
+export const auditOfUser = (id: number) =>
+  db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id)))
+    .orderBy(auditLog.id);
+
+export const storedUser = async (id: number): Promise<TestUser | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0];
+
+/** An admin lets somebody into the page of people, which gives them reach. */
+export async function letIntoUsers(admin: Client, { id }: TestUser): Promise<void> {
+  const { body } = await admin.call(permissions.systemPages);
+  const pageId = body.find(({ pageKey }) => pageKey === 'users')?.id as number;
+  await admin.call(permissions.setUserPage, { params: { id }, body: { pageId, hasAccess: true } });
+}

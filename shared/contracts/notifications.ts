@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { notificationTypes } from '../rules/notifications';
+import { byId, flag, id, listQuery, named, person, time } from './fields';
+
+export const notificationType = z.enum(notificationTypes);
+export type { NotificationKind, NotificationType } from '../rules/notifications';
+
+/** What somebody is told of: a type and the records it is about, as they are called now. It is worded where it is shown. */
+export const notification = z.object({
+  id,
+  type: notificationType,
+  createdAt: time,
+  /** Null: not read yet. */
+  readAt: time.nullable(),
+  /** Whose doing it was; null: the system's. */
+  actor: person.nullable(),
+  request: z.object({ id, uniqueNumber: z.string(), title: z.string() }).nullable(),
+  /** The step of the request that it is about. */
+  step: z.object({ id, stepName: z.string() }).nullable(),
+  projectTask: named.nullable(),
+  /** That the task belongs to. */
+  project: named.extend({ uniqueNumber: z.string() }).nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** `?type=step_waiting,task_unlocked` */
+const types = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(notificationType))
+  .optional();
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: "The caller's notifications about what they see",
+  access: 'signedIn',
+  query: listQuery.extend({ type: types, unread: flag.optional() }),
+  response: z.array(notification),
+  paged: true,
+});
+
+export const count = endpoint({
+  method: 'GET',
+  path: '/api/notifications/count',
+  summary: 'How many of them the caller has not read',
+  access: 'signedIn',
+  poll: true,
+  query: z.object({ type: types }),
+  response: z.object({ unread: z.int() }),
+});
+
+export const mark = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/:id',
+  summary: 'Mark one as read or unread',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ read: z.boolean() }),
+  response: notification,
+});
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all as read: of some types, up to the newest one that the caller has seen',
+  access: 'signedIn',
+  body: z.strictObject({ type: z.array(notificationType).optional(), upTo: id.optional() }),
+});

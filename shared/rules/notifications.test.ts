@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type NotificationType,
+  noticesOfTransition,
+  notificationKinds,
+  notificationTypes,
+  type RequestVerb,
+  type TurnTask,
+  turnChanges,
+  turnsOf,
+  typesOfKind,
+} from './notifications';
+import type { RequestStatus } from './requests';
+
+test('every type of notification is of one kind', () => {
+  expect(notificationKinds.flatMap((kind) => typesOfKind[kind]).sort()).toEqual(
+    [...notificationTypes].sort(),
+  );
+});
+
+describe('of a transition', () => {
+  const [submitter, decider] = [1, 2];
+  const tell = (verb: RequestVerb, status: RequestStatus, decided: number | null, currentId?: number) =>
+    noticesOfTransition(
+      verb,
+      { status, events: [{ type: 'approved', stepId: decided }] },
+      {
+        submittedBy: submitter,
+        current: currentId === undefined ? undefined : { id: currentId, responsibleUserId: decider },
+      },
+    ).map(({ type, userId, stepId }) => [userId, type, stepId]);
+
+  test.each<
+    [
+      RequestVerb,
+      RequestStatus,
+      number | null,
+      number | undefined,
+      [number, NotificationType, number | null][],
+    ]
+  >([
+    ['submit', 'pending', null, 11, [[decider, 'step_waiting', 11]]],
+    ['submit', 'pending', null, undefined, []],
+    [
+      'approve',
+      'in_progress',
+      11,
+      12,
+      [
+        [submitter, 'request_approved', 11],
+        [decider, 'step_waiting', 12],
+      ],
+    ],
+    ['approve', 'completed', 12, undefined, [[submitter, 'request_completed', 12]]],
+    [
+      'return',
+      'pending',
+      12,
+      11,
+      [
+        [submitter, 'request_returned', 12],
+        [decider, 'step_returned', 11],
+      ],
+    ],
+    ['reject', 'rejected', 12, 12, [[submitter, 'request_rejected', 12]]],
+    ['cancel', 'cancelled', null, 11, [[submitter, 'request_cancelled', null]]],
+    [
+      'skip',
+      'in_progress',
+      11,
+      12,
+      [
+        [submitter, 'request_skipped', 11],
+        [decider, 'step_waiting', 12],
+      ],
+    ],
+    ['skip', 'completed', 12, undefined, [[submitter, 'request_completed', 12]]],
+  ])('%s to %s tells whom it concerns', (verb, status, decided, currentId, expected) => {
+    expect(tell(verb, status, decided, currentId)).toEqual(expected);
+  });
+
+  test('a step without a person waits for nobody in particular', () => {
+    const standing = { submittedBy: submitter, current: { id: 11, responsibleUserId: null } };
+    expect(noticesOfTransition('submit', { status: 'pending', events: [] }, standing)).toEqual([]);
+  });
+});
+
+const task = (id: number, status: string, responsibleCompanyId: number | null = 7): TurnTask => ({
+  id,
+  orderIndex: id,
+  status,
+  responsibleCompanyId,
+});
+
+describe('the turns of a project', () => {
+  test('are the tasks that are open, unfinished, and somebody’s', () => {
+    const turns = (...tasks: TurnTask[]) => turnsOf(tasks).map(({ taskId }) => taskId);
+    expect(turns(task(1, 'pending'), task(2, 'pending'))).toEqual([1]);
+    expect(turns(task(1, 'completed'), task(2, 'delayed'), task(3, 'in_progress'))).toEqual([2]);
+    expect(turns(task(1, 'completed'), task(2, 'cancelled'), task(3, 'pending'))).toEqual([]);
+    expect(turns(task(1, 'pending', null))).toEqual([]);
+  });
+
+  test('begin unlocked for the same company, and assigned for another or with a new task', () => {
+    const waiting = task(2, 'pending');
+    const begun = (before: TurnTask[], after: TurnTask[]) =>
+      turnChanges(before, after).begun.map(({ taskId, companyId, type }) => [taskId, companyId, type]);
+    expect(begun([task(1, 'pending'), waiting], [task(1, 'completed'), waiting])).toEqual([
+      [2, 7, 'task_unlocked'],
+    ]);
+    expect(begun([task(1, 'pending')], [task(1, 'pending', 8)])).toEqual([[1, 8, 'task_assigned']]);
+    expect(begun([], [task(1, 'pending')])).toEqual([[1, 7, 'task_assigned']]);
+    expect(begun([task(1, 'pending')], [task(1, 'in_progress')])).toEqual([]);
+  });
+
+  test('that end and begin lead from the turns before to those after', () => {
+    const status = fc.constantFrom('pending', 'in_progress', 'completed', 'delayed', 'cancelled');
+    const tasks = fc
+      .array(fc.tuple(status, fc.option(fc.constantFrom(7, 8, 9))), { maxLength: 6 })
+      .map((list) => list.map(([is, company], index) => task(index + 1, is, company)));
+    const key = ({ taskId, companyId }: { taskId: number; companyId: number }) => `${taskId} ${companyId}`;
+    fc.assert(
+      fc.property(tasks, tasks, (before, after) => {
+        const { ended, begun } = turnChanges(before, after);
+        const gone = ended.map(key);
+        const kept = turnsOf(before)
+          .map(key)
+          .filter((turn) => !gone.includes(turn));
+        expect([...kept, ...begun.map(key)].sort()).toEqual(turnsOf(after).map(key).sort());
+        expect(turnChanges(after, after)).toEqual({ ended: [], begun: [] });
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { withLocks } from './project-tasks';
+import { isOpen, type Transition } from './requests';
+
+/** What people are told of, by what it is about; the reader's language words it. */
+const byKind = {
+  /** A step waits for the reader. */
+  steps: ['step_waiting', 'step_returned', 'step_reassigned'],
+  /** A request of the reader's moved. */
+  requests: [
+    'request_approved',
+    'request_skipped',
+    'request_returned',
+    'request_rejected',
+    'request_completed',
+    'request_cancelled',
+  ],
+  /** It is the turn of the reader's company. */
+  tasks: ['task_unlocked', 'task_assigned'],
+} as const;
+
+export type NotificationKind = keyof typeof byKind;
+export const notificationKinds = Object.keys(byKind) as NotificationKind[];
+export type NotificationType = (typeof byKind)[NotificationKind][number];
+
+export const notificationTypes = [...byKind.steps, ...byKind.requests, ...byKind.tasks] as const;
+export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
+
+export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip';
+
+/** What of a transition is told to one person. */
+export interface RequestNotice {
+  type: NotificationType;
+  userId: number;
+  stepId: number | null;
+}
+
+interface Standing {
+  submittedBy: number;
+  /** The step at which the request stands now. */
+  current: { id: number; responsibleUserId: number | null } | undefined;
+}
+
+const moved = {
+  submit: undefined,
+  approve: 'request_approved',
+  skip: 'request_skipped',
+  return: 'request_returned',
+  reject: 'request_rejected',
+  cancel: 'request_cancelled',
+} as const satisfies Record<RequestVerb, NotificationType | undefined>;
+
+/** Whom a transition concerns: the submitter, whose request moved, and the person for whom it now waits. */
+export function noticesOfTransition(
+  verb: RequestVerb,
+  { status, events }: Pick<Transition, 'status' | 'events'>,
+  { submittedBy, current }: Standing,
+): RequestNotice[] {
+  const notices: RequestNotice[] = [];
+  const type = status === 'completed' ? 'request_completed' : moved[verb];
+  if (type) notices.push({ type, userId: submittedBy, stepId: events[0]?.stepId ?? null });
+  if (isOpen(status) && current && current.responsibleUserId !== null) {
+    const waiting = verb === 'return' ? 'step_returned' : 'step_waiting';
+    notices.push({ type: waiting, userId: current.responsibleUserId, stepId: current.id });
+  }
+  return notices;
+}
+
+/** A project task, as far as it decides whose turn it is. */
+export interface TurnTask {
+  id: number;
+  orderIndex: number;
+  status: string;
+  responsibleCompanyId: number | null;
+}
+
+export interface Turn {
+  taskId: number;
+  companyId: number;
+}
+
+const isFinished = ({ status }: TurnTask): boolean => status === 'completed' || status === 'cancelled';
+
+/** The tasks that somebody can work on now, and whose company that is. */
+export const turnsOf = (tasks: readonly TurnTask[]): Turn[] =>
+  withLocks(tasks).flatMap((task) =>
+    task.isLocked || isFinished(task) || task.responsibleCompanyId === null
+      ? []
+      : [{ taskId: task.id, companyId: task.responsibleCompanyId }],
+  );
+
+/** Which turns a change of a project's tasks ended, and which began: assigned to the company, or come to its task. */
+export function turnChanges(before: readonly TurnTask[], after: readonly TurnTask[]) {
+  const [was, is] = [turnsOf(before), turnsOf(after)];
+  const has = (turns: readonly Turn[], turn: Turn) =>
+    turns.some(({ taskId, companyId }) => taskId === turn.taskId && companyId === turn.companyId);
+  const companyBefore = (taskId: number) => before.find(({ id }) => id === taskId)?.responsibleCompanyId;
+  return {
+    ended: was.filter((turn) => !has(is, turn)),
+    begun: is
+      .filter((turn) => !has(was, turn))
+      .map((turn) => ({
+        ...turn,
+        type: companyBefore(turn.taskId) === turn.companyId ? 'task_unlocked' : 'task_assigned',
+      })) satisfies (Turn & { type: NotificationType })[],
+  };
+}
