@@ -37,8 +37,9 @@ test('refusing consent leads back to the sign-in screen, where the next try work
   await expect(page.getByRole('alert')).toHaveText(auth.google.failures.google_refused);
   expect(new URL(page.url()).pathname).toBe('/login');
 
+  // she works for company 11, and lands where this screen leads, not where the card on the landing page does
   await page.getByRole('link', { name: auth.google.signIn }).click();
-  await chooseAccount(page, 'user13@masar.example');
+  await chooseAccount(page, 'user11@masar.example');
   await expect(page).toHaveURL(/\/company-dashboard$/);
 });
 

@@ -54,7 +54,7 @@ function tellWhoAgreed(service) {
   const agreed = new Map();
   service.on('beforeAuthorizeRedirect', ({ url }, { query }) => {
     agreed.set(url.searchParams.get('code'), {
-      sub: query.login_hint,
+      sub: query.login_hint.toLowerCase(),
       email: query.login_hint,
       email_verified: query.verified === 'yes',
     });

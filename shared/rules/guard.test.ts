@@ -30,29 +30,27 @@ describe('the page that a path is guarded as', () => {
     ['/settings', 'settings'],
     ['/profile', 'user-profile'],
     ['/notifications', 'notifications'],
+    ['/company-dashboard', 'company-dashboard'],
+    ['/project-templates', 'project-templates'],
   ])('%s is %s', (path, page) => {
     expect(guardedPage(path)).toBe(page);
     expect(pageKeys).toContain(page);
   });
 
-  test.each([
-    '/',
-    '/landing',
-    '/login',
-    '/company-dashboard',
-    '/projectile',
-    '/requests-of-mine',
-    '/constructor',
-  ])('%s is not checked', (path) => {
-    expect(guardedPage(path)).toBeUndefined();
-  });
+  test.each(['/', '/landing', '/login', '/projectile', '/requests-of-mine', '/constructor'])(
+    '%s is not checked',
+    (path) => {
+      expect(guardedPage(path)).toBeUndefined();
+    },
+  );
 });
 
 test('whoever is denied lands where they are not denied again', () => {
-  expect(refugeFrom('users', { assignedCompanyId: null })).toBe('/dashboard');
-  expect(refugeFrom('dashboard', { assignedCompanyId: 12 })).toBe('/company-dashboard');
-  expect(refugeFrom('dashboard', { assignedCompanyId: null })).toBe('/landing');
-  for (const assignedCompanyId of [null, 12]) {
-    expect(guardedPage(refugeFrom('dashboard', { assignedCompanyId }))).toBeUndefined();
-  }
+  const of = (assignedCompanyId: number | null) => ({ assignedCompanyId });
+  expect(refugeFrom(['users'], of(null))).toBe('/dashboard');
+  expect(refugeFrom(['company-dashboard'], of(12))).toBe('/dashboard');
+  expect(refugeFrom(['dashboard'], of(12))).toBe('/company-dashboard');
+  expect(refugeFrom(['dashboard'], of(null))).toBe('/landing');
+  expect(refugeFrom(['company-dashboard', 'dashboard'], of(12))).toBe('/landing');
+  expect(guardedPage('/landing')).toBeUndefined();
 });

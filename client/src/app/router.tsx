@@ -155,9 +155,18 @@ const entrances: PageRoute[] = [
   { path: paths.login, title: 'shell:pages.login', load: () => import('@/features/auth/pages/login') },
 ];
 
+const toComponent = (page: { default: ComponentType }) => ({ Component: page.default });
+
+/** A file that can't be loaded fails as its page would: the router drops the error of a rejected `lazy`. */
+const toFailure = (error: unknown) => ({
+  Component: () => {
+    throw error;
+  },
+});
+
 const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: () => load().then(toComponent, toFailure),
   handle: { title } satisfies RouteHandle,
   errorElement: <PageError />,
 });

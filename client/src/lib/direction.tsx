@@ -6,22 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { loadLanguage } from './i18n';
 import { directionOf, isLanguage, storeLanguage } from './language';
 
-/** Shows the interface in a language from now on, here and on the next visit. */
+/** Shows the interface in a language from now on, here and on the next visit; rejects when its words can't be had. */
 export async function setLanguage(language: Language): Promise<void> {
-  storeLanguage(language);
   await loadLanguage(language);
+  storeLanguage(language);
   await i18next.changeLanguage(language);
 }
 
-/** The interface language, its direction, and the way to the other one. */
+/** The interface language and its direction. */
 export function useLanguage() {
   const { i18n } = useTranslation();
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'ar';
   return {
     language,
     direction: directionOf(language),
-    setLanguage,
-    toggleLanguage: () => setLanguage(language === 'ar' ? 'en' : 'ar'),
   };
 }
 
@@ -34,7 +32,8 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
   }, [language, direction]);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === 'language' && isLanguage(event.newValue)) void setLanguage(event.newValue);
+      if (event.key === 'language' && isLanguage(event.newValue))
+        setLanguage(event.newValue).catch(console.error);
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);

@@ -31,6 +31,7 @@ export default {
   nothingFound: 'لا نتائج تطابق بحثك',
   success: 'نجاح',
   error: 'خطأ',
+  languageFailed: 'تعذّر تحميل هذه اللغة، تحقق من الاتصال ثم أعد المحاولة',
   connectionError: 'خطأ في الاتصال',
   errorTitle: 'تعذّر تحميل هذه الصفحة',
   errorText: 'حدث خطأ غير متوقع. أعد المحاولة، وإن تكرر فتواصل مع مدير النظام.',

@@ -34,6 +34,7 @@ const common: Same<typeof ar> = {
   nothingFound: 'Nothing matches your search',
   success: 'Success',
   error: 'Error',
+  languageFailed: 'This language could not be loaded. Check your connection and try again',
   connectionError: 'Connection error',
   errorTitle: 'This page could not be loaded',
   errorText: 'Something unexpected happened. Try again; if it keeps happening, contact the system admin.',

@@ -50,7 +50,8 @@ const shell: Same<typeof ar> = {
   crash: {
     title: 'This page broke down',
     text: 'Something unexpected happened on this page. The rest of Masar works as usual.',
-    updated: 'There is a new version of Masar. Reload the page to continue.',
+    updated:
+      'Its files could not be loaded: the connection failed, or there is a new version of Masar. Reload the page to continue.',
     reload: 'Reload the page',
   },
 };

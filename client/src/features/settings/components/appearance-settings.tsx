@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
 import { textSizes, useTextSize } from '@/lib/text-size';
 import { themes, useTheme } from '@/lib/theme';
+import { useSwitchLanguage } from '@/ui/use-switch-language';
 import { ChoiceRow } from './choice-row';
 import { SettingSection } from './setting-section';
 
@@ -14,7 +15,8 @@ export function AppearanceSettings() {
   const { t } = useTranslation('settings', { keyPrefix: 'appearance' });
   const [theme, setTheme] = useTheme();
   const [textSize, setTextSize] = useTextSize();
-  const { language, setLanguage } = useLanguage();
+  const { language } = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   return (
     <SettingSection title={t('title')} description={t('text')} icon={<Palette />}>
       <ChoiceRow
@@ -26,7 +28,7 @@ export function AppearanceSettings() {
       <ChoiceRow
         label={t('language')}
         value={language}
-        onValueChange={(chosen) => void setLanguage(chosen)}
+        onValueChange={(chosen) => void switchLanguage(chosen)}
         options={languages.map((value) => ({
           value,
           label: <span lang={value}>{t(`languages.${value}`)}</span>,
