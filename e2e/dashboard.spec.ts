@@ -62,7 +62,7 @@ test('three tabs, each with its count, hold the latest projects and tasks', asyn
   await expect(page.getByRole('article')).toHaveCount(6);
   const newest = page.getByRole('article').first();
   const name = (await newest.getByRole('heading').textContent()) as string;
-  await newest.getByRole('link', { name: filled(dashboard.projectDetails, { project: name }) }).click();
+  await newest.getByRole('link', { name: filled(dashboard.ofProject, { project: name }) }).click();
   await expect(page).toHaveURL(/\/project-details\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();

@@ -1,40 +1,49 @@
-import { expect, type Language, test } from './fixtures';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { createAdmin } from './new-admin';
 import { filled, wordsOf } from './words';
 
-/**
- * Whose profile is changed: for each language a person whose name no other story reads. They get it back. User names
- * stay, because other stories sign in with them.
- */
-const people: Record<Language, { username: string; firstName: string; phone: string; company: string }> = {
-  ar: { username: 'manager12', firstName: 'فيصل', phone: '+966500001003', company: 'مكتب نجد الهندسي' },
-  en: { username: 'manager11', firstName: 'خالد', phone: '+966500001001', company: 'شركة أفق التطوير' },
-};
-// one after the other: they are about the same person
-test.describe.configure({ mode: 'default' });
+const COMPANY = { id: 11, name: 'شركة أفق التطوير' };
 
-test.afterEach(async ({ context, signIn, language }) => {
-  const { username, firstName, phone } = people[language];
-  await signIn(username);
-  const { user } = await (await context.request.get('/api/auth/status')).json();
-  const data = { firstName, phone, profileImageUrl: null };
-  const answer = await context.request.patch(`/api/users/${user.id}`, { data });
+async function signInAs({ request }: BrowserContext, username: string, password: string): Promise<void> {
+  const answer = await request.post('/api/auth/login', { data: { username, password }, maxRetries: 2 });
   expect(answer.status(), await answer.text()).toBe(200);
-});
+}
+
+/** Signs in somebody of the story's own, for their profile is changed. */
+async function signInNewManager(context: BrowserContext) {
+  const admin = await createAdmin();
+  await signInAs(context, admin.username, admin.password);
+  const username = `manager-${randomUUID().slice(0, 8)}`;
+  const person = { username, email: `${username}@masar.example`, firstName: 'Faisal', lastName: username };
+  const password = randomUUID();
+  const data = {
+    ...person,
+    password,
+    phone: '+966500001003',
+    role: 'manager',
+    assignedCompanyId: COMPANY.id,
+  };
+  const answer = await context.request.post('/api/users', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await signInAs(context, username, password);
+  return person;
+}
 
 test('somebody reads their profile, changes it, and is called by the new name at once', async ({
   page,
-  signIn,
+  context,
   language,
 }) => {
   test.slow(); // five steps of one story
   const { profile, shell, common, status, settings } = wordsOf(language);
-  const { username, firstName, company } = people[language];
-  const newName = language === 'ar' ? 'فيصل بن سعود' : 'Khalid';
+  const { username, firstName, email } = await signInNewManager(context);
+  const newName = language === 'ar' ? 'فيصل بن سعود' : 'Faisal bin Saud';
   const card = page.getByRole('main');
   const phone = page.getByLabel(profile.phone);
   const save = page.getByRole('button', { name: common.save });
 
-  await signIn(username);
   await page.goto('/projects');
   await page.getByRole('button', { name: filled(shell.userMenu, { name: firstName }) }).click();
   await page.getByRole('menuitem', { name: shell.profile }).click();
@@ -42,7 +51,7 @@ test('somebody reads their profile, changes it, and is called by the new name at
   await expect(page).toHaveTitle(`${profile.title} - ${common.hub}`);
 
   await test.step('they read who the hub takes them for', async () => {
-    for (const text of [firstName, `@${username}`, company, `${username}@masar.example`, profile.emailNote])
+    for (const text of [firstName, `@${username}`, COMPANY.name, email, profile.emailNote])
       await expect(card.getByText(text).first()).toBeVisible();
     const account = page.getByRole('region', { name: profile.account.title });
     await expect(account).toContainText(status.active);
@@ -92,7 +101,8 @@ test('somebody reads their profile, changes it, and is called by the new name at
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
 });
 
-test('a picture is shown in the profile and in the header', async ({ page, context, signIn, language }) => {
+test('a picture is shown in the profile and in the header', async ({ page, context, language }) => {
+  test.slow(); // it makes two accounts
   const { profile, common } = wordsOf(language);
   await context.route('https://pictures.example/**', (route) =>
     route.fulfill({
@@ -100,7 +110,7 @@ test('a picture is shown in the profile and in the header', async ({ page, conte
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="40"/></svg>',
     }),
   );
-  await signIn(people[language].username);
+  await signInNewManager(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: common.edit, exact: true }).click();
   await page.getByLabel(profile.picture).fill('https://pictures.example/me.svg');

@@ -196,7 +196,7 @@ test('a request is found among all of them, and tells what it is and how far it 
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   await expect(steps.first().locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 
-  await page.getByRole('link', { name: filled(requests.viewDetailsOf, { number: uniqueNumber }) }).click();
+  await page.getByRole('link', { name: filled(requests.ofRequest, { number: uniqueNumber }) }).click();
   await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

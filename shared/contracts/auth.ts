@@ -44,6 +44,8 @@ export const status = endpoint({
     user: self.nullable(),
     /** The hub runs on demo data, so the sign-in screen may show the demo accounts. */
     demo: z.boolean(),
+    /** Links for new passwords go out by e-mail; without a mail server nobody receives one. */
+    mail: z.boolean(),
   }),
 });
 

@@ -1,11 +1,13 @@
 import type { Self } from '@shared/contracts/auth';
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { KnownPages } from '@/lib/known-pages';
-import { renderUi } from '@/test/render';
+import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 
@@ -23,8 +25,13 @@ const pages = [
 const operations: Self = { ...engineer, assignedCompanyId: 41, companyName: 'مكتب العمليات المشترك' };
 
 /** The header as a person sees it at an address of a product that has these pages. */
-function show(user: Self, { at = '/dashboard', known = pages } = {}) {
-  serve(user);
+function show(user: Self, { at = '/dashboard', known = pages, may = [] as string[] } = {}) {
+  serve(
+    user,
+    Object.fromEntries(
+      may.map((page) => [`GET /api/check-page-access/${page}`, () => answer(200, { hasAccess: true })]),
+    ),
+  );
   return renderUi(
     <SignedIn>
       <KnownPages value={known}>
@@ -66,10 +73,91 @@ describe('the header', () => {
     await user.click(await screen.findByRole('button', { name: 'قائمة نورة' }));
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('user12@masar.example')).toBeInTheDocument();
+    expect(menu.getByRole('group')).toHaveAccessibleName(/نورة.*user12@masar\.example.*مكتب نجد الهندسي/);
     expect(menu.getByText('مكتب نجد الهندسي')).toBeInTheDocument();
     expect(menu.queryByText('مدير النظام')).not.toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: 'الملف الشخصي' })).toHaveAttribute('href', '/profile');
     expect(menu.getByRole('menuitem', { name: 'الإعدادات' })).toHaveAttribute('href', '/settings');
+  });
+});
+
+describe('signing out', () => {
+  function Editor() {
+    useUnsavedGuard(true);
+    return <p>editor</p>;
+  }
+  const signOut = async (user: UserEvent) => {
+    await user.click(await screen.findByRole('button', { name: 'قائمة نورة' }));
+    await user.click(screen.getByRole('menuitem', { name: 'تسجيل الخروج' }));
+  };
+  const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('asks about unsaved input before the session is ended, and leaves without another question', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    const calls = serve(engineer, { 'POST /api/logout': () => answer(200, {}) });
+    const { user } = renderUi(
+      <SignedIn>
+        <Header />
+        <Editor />
+      </SignedIn>,
+    );
+    const ended = () => calls.filter(({ path }) => path === '/api/logout').length;
+
+    await signOut(user);
+    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(ended()).toBe(0);
+    expect(assign).not.toHaveBeenCalled();
+    expect(isAskedByBrowser()).toBe(true);
+
+    await signOut(user);
+    await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/landing'));
+    expect(ended()).toBe(1);
+    expect(isAskedByBrowser()).toBe(false);
+  });
+
+  it('asks nothing where all is saved, and goes to the landing page even if the call fails', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    serve(engineer, { 'POST /api/logout': () => answer(503, 'down') });
+    const { user } = renderUi(
+      <SignedIn>
+        <Header />
+      </SignedIn>,
+    );
+    await signOut(user);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/landing'));
+  });
+});
+
+describe('the places of management', () => {
+  const manager: Self = { ...engineer, assignedCompanyId: 11, role: 'manager' };
+  const known = [...pages, '/request-types'];
+  async function places(...input: Parameters<typeof show>) {
+    const { user } = show(...input);
+    await user.click(await screen.findByRole('button', { name: /^قائمة / }));
+    const links = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    return links
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => /management$|types$/.test(href));
+  }
+
+  it('are in the menu of whoever has no bar, as far as the server lets them in', async () => {
+    const may = ['users', 'companies', 'request-types'];
+    expect(await places(manager, { known, may })).toEqual([
+      '/user-management',
+      '/enhanced-company-management',
+      '/request-types',
+    ]);
+  });
+
+  it('are not there for people who may open none, nor beside the bar', async () => {
+    expect(await places(engineer, { known })).toEqual([]);
+    cleanup();
+    expect(await places(administrator, { known, may: ['users', 'request-types'] })).toEqual([]);
   });
 });
 

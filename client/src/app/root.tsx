@@ -7,9 +7,9 @@ import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { NavigationProgress } from './navigation-progress';
+import { PageFocus } from './page-focus';
 import { RouteTitle } from './page-title';
 import { Splash } from './splash';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const LandingPage = lazy(() => import('@/features/auth/pages/landing'));
 
@@ -29,14 +29,17 @@ function Gate() {
   const { user, isPending, error, retry, isFetching } = useSession();
   const { pathname, search } = useLocation();
   const exists = usePageExists();
-  useFocusOnNavigation();
+  const lastPage = useRef<string>(undefined);
   useWordOnSessionEnd(user !== null);
 
   if (isPending) return <Splash />;
+  const who = user ? 'signed in' : error ? 'unknown' : 'signed out';
+  const focus = <PageFocus page={`${who}: ${pathname}`} last={lastPage} />;
   if (error && !user) {
     return (
       <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
         <ErrorState error={error} onRetry={retry} retrying={isFetching} />
+        {focus}
       </main>
     );
   }
@@ -45,6 +48,7 @@ function Gate() {
       <CurrentUser value={user}>
         <RouteTitle />
         <Outlet />
+        {focus}
       </CurrentUser>
     );
   }
@@ -52,6 +56,7 @@ function Gate() {
     <Suspense fallback={<Splash />}>
       <RouteTitle title="shell:pages.landing" />
       <LandingPage asked={exists(pathname) ? pathname + search : undefined} />
+      {focus}
     </Suspense>
   );
 }

@@ -51,6 +51,7 @@ const stats = {
 let signedIn: Self | null;
 let demo: boolean;
 let login: () => Response | Promise<Response>;
+let statusAnswer: (() => Response) | null;
 let statsAnswer: () => Response;
 /** The page keys that the signed-in person may not open. */
 let closed: string[];
@@ -58,10 +59,12 @@ beforeEach(() => {
   closed = [];
   signedIn = null;
   demo = false;
+  statusAnswer = null;
   statsAnswer = () => answer(200, stats);
   login = () => answer(200, { user: admin });
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/auth/status' && statusAnswer) return statusAnswer();
     if (address === '/api/auth/status')
       return answer(200, { authenticated: !!signedIn, user: signedIn, demo });
     if (address === '/api/auth/login') return login();
@@ -104,6 +107,7 @@ describe('signed out', () => {
     ).toBeInTheDocument();
     expect(at()).toBe('/dashboard');
     expect(document.title).toBe('لوحة التحكم - مسار');
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('asks for what is missing, one after the other', async () => {
@@ -165,6 +169,19 @@ describe('a session that ends', () => {
     };
     expect(await signInButton()).toBeInTheDocument();
     expect(toasts()).toHaveTextContent('انتهت جلستك');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+});
+
+describe('a failed call about who is there', () => {
+  it('is tried again, and the focus goes on to the page', async () => {
+    statusAnswer = () => answer(503, 'down');
+    const { user } = open('/landing');
+    const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+    statusAnswer = null;
+    await user.click(retry);
+    await signInButton();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 
@@ -222,6 +239,21 @@ describe('the guard', () => {
     const { at } = open('/projects');
     await waitFor(() => expect(at()).toBe('/landing'), { timeout: 4_000 });
     expect((await screen.findAllByText('متابعة العمل')).length).toBeGreaterThan(0);
+  });
+
+  it('leaves the focus on the page once another check has succeeded', async () => {
+    signedIn = admin;
+    const others = fetch;
+    let fails = true;
+    vi.stubGlobal('fetch', (address: string) =>
+      fails && address === '/api/check-page-access/dashboard' ? answer(503, 'down') : others(address),
+    );
+    const { user } = open('/dashboard');
+    const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+    fails = false;
+    await user.click(retry);
+    expect(await screen.findByText('46')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('checks before it shows anything', async () => {

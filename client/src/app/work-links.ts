@@ -1,7 +1,21 @@
 import { type RoleAndCompany, seesManagement } from '@shared/rules/actor';
-import { Building2, FolderKanban, Inbox, LayoutDashboard, ListTodo, type LucideIcon } from 'lucide-react';
+import type { PageKey } from '@shared/rules/pages';
+import { useQueries } from '@tanstack/react-query';
+import {
+  Building2,
+  FolderKanban,
+  Inbox,
+  LayoutDashboard,
+  ListTodo,
+  type LucideIcon,
+  ShieldCheck,
+  UsersRound,
+  Workflow,
+} from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { pageAccessQuery } from '@/features/permissions/api';
+import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 
 interface WorkLink {
@@ -31,4 +45,38 @@ export function useWorkLinks(): WorkLink[] {
     tasks,
     ...(hasBar ? [] : [requests]),
   ];
+}
+
+interface ManagementLink {
+  to: string;
+  text: `nav.${'users' | 'companies' | 'permissions' | 'requestTypes'}`;
+  icon: LucideIcon;
+  page: PageKey;
+}
+
+const managementLinks: ManagementLink[] = [
+  { to: paths.userManagement, text: 'nav.users', icon: UsersRound, page: 'users' },
+  { to: paths.companyManagement, text: 'nav.companies', icon: Building2, page: 'companies' },
+  { to: paths.requestTypes, text: 'nav.requestTypes', icon: Workflow, page: 'request-types' },
+  {
+    to: paths.permissionsManagement,
+    text: 'nav.permissions',
+    icon: ShieldCheck,
+    page: 'permissions-management',
+  },
+];
+
+/** The places of management that somebody without the management bar may open, as the server says. */
+export function useManagementLinks(): ManagementLink[] {
+  const exists = usePageExists();
+  const hasBar = hasManagementBar(useUser(), useLocation().pathname);
+  const answers = useQueries({
+    queries: managementLinks.map(({ page }) => ({
+      ...pageAccessQuery(page),
+      enabled: !hasBar,
+      refetchInterval: false as const, // the page itself closes when it is withdrawn
+    })),
+  });
+  if (hasBar) return [];
+  return managementLinks.filter(({ to }, index) => exists(to) && answers[index]?.data?.hasAccess);
 }

@@ -21,7 +21,8 @@ export function serve(
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = address.split('?')[0] ?? '';
-    if (path === '/api/auth/status') return answer(200, { authenticated: true, user, demo: false });
+    if (path === '/api/auth/status')
+      return answer(200, { authenticated: true, user, demo: false, mail: true });
     const method = init.method ?? 'GET';
     const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined };
     calls.push(call);

@@ -1,6 +1,6 @@
 import { Slot } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, type Ref, useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { Spinner } from './spinner';
 
@@ -73,12 +73,15 @@ export function Button({
   );
 }
 
-/** Browsers drop the focus of a button that becomes disabled; it is given back when the work is done. */
+/**
+ * Browsers drop the focus of a button that becomes disabled; it is given back when the work is done. That comes before
+ * a dialog the work has opened looks for what had the focus, hence the layout effect.
+ */
 function useFocusKept(loading: boolean, outer: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   if (loading && button.current && document.activeElement === button.current) hadFocus.current = true;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (loading || !hadFocus.current) return;
     hadFocus.current = false;
     if (document.activeElement === document.body) button.current?.focus();

@@ -52,6 +52,7 @@ export function Combobox({
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const control = useFieldControl(props);
+  const label = props['aria-label'] ?? props.searchPlaceholder ?? t('search');
   const chosen = options.find((option) => option.value === value);
   const choose = (next: string | null) => {
     onValueChange(next);
@@ -94,6 +95,7 @@ export function Combobox({
       </div>
       <Popover.Portal>
         <Popover.Content
+          aria-label={label}
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -101,7 +103,7 @@ export function Combobox({
         >
           <Suspense fallback={<Spinner className="mx-auto my-6" />}>
             <ComboboxPanel
-              label={props['aria-label'] ?? props.searchPlaceholder ?? t('search')}
+              label={label}
               value={value ?? null}
               onChoose={choose}
               options={options}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 import { popupItemStyles, popupStyles } from './popup';
 
@@ -66,9 +66,16 @@ export const MenuSeparator = ({ className }: { className?: string }) => (
   <Radix.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} />
 );
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-2.5 py-1.5 text-ink-faint text-xs">{children}</Radix.Label>
-);
+/** Items under words about them, which are announced on the way into the group. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Radix.Group aria-labelledby={id}>
+      <Radix.Label id={id}>{label}</Radix.Label>
+      {children}
+    </Radix.Group>
+  );
+}
 
 interface ChoicesProps<V extends string> {
   label: string;

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router-dom';
 import { useDebounced } from '@/lib/use-debounced';
 import { IconButton } from './icon-button';
 import { TextInput } from './text-input';
@@ -29,12 +30,14 @@ export function SearchInput({
   const report = useRef(onValueChange);
   report.current = onValueChange;
   const reported = useRef(value);
+  // while the next page loads, a search that goes into the address would call the reader back
+  const isLeaving = useNavigation().state !== 'idle';
 
   useEffect(() => {
-    if (settled === reported.current) return;
+    if (isLeaving || settled === reported.current) return;
     reported.current = settled;
     report.current(settled);
-  }, [settled]);
+  }, [settled, isLeaving]);
   // a value set from outside (a cleared filter) replaces what is typed
   useEffect(() => {
     if (value === reported.current) return;

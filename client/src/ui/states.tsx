@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { HttpError, serverMessage } from '@/lib/http';
 import { Button } from './button';
+import { useFocusHandedOn } from './use-focus-handed-on';
 
 interface EmptyProps {
   title?: ReactNode;
@@ -56,6 +57,7 @@ export function ErrorState({ error, title, text, onRetry, retrying = false, acti
   const Icon = offline ? CloudOff : TriangleAlert;
   return (
     <div
+      {...useFocusHandedOn<HTMLDivElement>()}
       role="alert"
       className={cn(
         'flex flex-col items-center justify-center rounded-lg border border-line px-6 py-12 text-center',

@@ -37,6 +37,38 @@ it('is reached with F8', () => {
   expect(screen.getByRole('region', { name: /F8/ })).toContainElement(document.activeElement as HTMLElement);
 });
 
+const pressF8 = () =>
+  act(
+    () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })),
+  );
+
+it('gives the focus back to where it came from once it is closed with Escape', async () => {
+  const { user } = renderUi(<button type="button">العمل</button>);
+  const origin = screen.getByRole('button', { name: 'العمل' });
+  origin.focus();
+  act(() => toast({ title: 'مرحبًا' }));
+  pressF8();
+  expect(origin).not.toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(visible()).toHaveLength(0);
+  expect(origin).toHaveFocus();
+});
+
+it('leaves the focus on the page after its action when what had it is gone', async () => {
+  const { user } = renderUi(
+    <main tabIndex={-1}>
+      <button type="button">العمل</button>
+    </main>,
+  );
+  const origin = screen.getByRole('button', { name: 'العمل' });
+  origin.focus();
+  const onAction = () => origin.remove();
+  act(() => toast({ title: 'اكتملت', action: { label: 'تراجع', altText: 'أعده', onAction } }));
+  act(() => screen.getByRole('button', { name: 'تراجع' }).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('does what its action says once, and goes away with it', () => {
   const undo = vi.fn();
   renderUi(<p />);

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from './button';
@@ -58,6 +58,7 @@ const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info
 export function Toaster() {
   const { t } = useTranslation();
   const message = useSyncExternalStore(subscribe, () => shown);
+  const focus = useFocusBack();
   return (
     <Radix.Provider
       duration={DURATION}
@@ -65,24 +66,49 @@ export function Toaster() {
       swipeThreshold={SWIPE_THRESHOLD}
       label={t('notification')}
     >
-      {message && <Toast key={message.id} message={message} />}
-      <Radix.Viewport
-        label={t('notifications')}
-        hotkey={['F8']}
-        className="fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none"
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus on the way in */}
+      <div className="contents" onFocus={focus.remember}>
+        {message && <Toast key={message.id} message={message} onClosed={focus.giveBack} />}
+        <Radix.Viewport
+          ref={focus.viewport}
+          label={t('notifications')}
+          hotkey={['F8']}
+          className="fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none"
+        />
+      </div>
     </Radix.Provider>
   );
 }
 
-function Toast({ message }: { message: Shown }) {
+/** Radix leaves the focus of a closed toast on the list; it goes back to where it came from. */
+function useFocusBack() {
+  const viewport = useRef<HTMLOListElement>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  return {
+    viewport,
+    remember: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement | null;
+    },
+    giveBack: () => {
+      if (document.activeElement !== viewport.current) return;
+      origin.current?.focus();
+      if (document.activeElement === viewport.current) document.querySelector('main')?.focus();
+    },
+  };
+}
+
+function Toast({ message, onClosed }: { message: Shown; onClosed: () => void }) {
   const { id, open, tone = 'info', title, description, duration, action } = message;
   const { t } = useTranslation();
   const Icon = icons[tone];
   return (
     <Radix.Root
       open={open}
-      onOpenChange={(next) => !next && shown?.id === id && dismissToast()}
+      onOpenChange={(next) => {
+        if (next) return;
+        if (shown?.id === id) dismissToast();
+        onClosed();
+      }}
       duration={duration ?? DURATION}
       type={tone === 'error' ? 'foreground' : 'background'}
       className="relative flex animate-rise-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 ps-5 pe-3 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0 data-[swipe=cancel]:transition-transform"

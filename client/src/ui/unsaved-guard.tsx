@@ -1,15 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from './confirm-dialog';
+
+/** Where there is unsaved input on the screen: whether it was released. */
+const guards = new Set<RefObject<boolean>>();
+
+function useQuestion(): () => Promise<boolean> {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: t('unsaved.title'),
+      description: t('unsaved.text'),
+      confirmLabel: t('unsaved.leave'),
+      cancelLabel: t('unsaved.stay'),
+    });
+}
 
 /**
  * Asks before unsaved input is left behind, by a link or by closing the tab. Returns `release`, to be called right
  * before navigating away on purpose: `const release = useUnsavedGuard(form.formState.isDirty)`.
  */
 export function useUnsavedGuard(unsaved: boolean): () => void {
-  const { t } = useTranslation();
-  const confirm = useConfirm();
+  const ask = useQuestion();
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,21 +36,34 @@ export function useUnsavedGuard(unsaved: boolean): () => void {
       if (!released.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    guards.add(released);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      guards.delete(released);
+    };
   }, [unsaved]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each blocked navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: t('unsaved.title'),
-      description: t('unsaved.text'),
-      confirmLabel: t('unsaved.leave'),
-      cancelLabel: t('unsaved.stay'),
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker.state]);
 
   return () => {
     released.current = true;
+  };
+}
+
+/**
+ * For what ends in leaving the page but begins with something else, such as signing out: asks about unsaved input
+ * beforehand, and releases it when told to leave. `if (await mayLeave()) …`
+ */
+export function useMayLeave(): () => Promise<boolean> {
+  const ask = useQuestion();
+  return async () => {
+    const unsaved = [...guards].filter((released) => !released.current);
+    if (unsaved.length > 0 && !(await ask())) return false;
+    for (const released of unsaved) released.current = true;
+    return true;
   };
 }

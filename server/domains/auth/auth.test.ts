@@ -153,7 +153,7 @@ describe('a session', () => {
   test('tells who is signed in', async () => {
     const user = await makeUser();
     const guest = await server.guest().call(auth.status);
-    expect(guest.body).toEqual({ authenticated: false, user: null, demo: false });
+    expect(guest.body).toEqual({ authenticated: false, user: null, demo: false, mail: false });
     const browser = await server.as(user);
     const status = await browser.call(auth.status);
     expect(status.body).toMatchObject({ authenticated: true, user: { username: user.username } });

@@ -1,5 +1,6 @@
 import * as auth from '@shared/contracts/auth';
 import type { Actor } from '@shared/rules/actor';
+import { config } from '../../config';
 import { on } from '../../http/mount';
 import { endSession, startSession } from '../../http/session';
 import { found, Refusal } from '../../lib/refusal';
@@ -15,6 +16,7 @@ export const authRoutes = [
     authenticated: actor !== undefined,
     user: actor ? await selfOf(actor) : null,
     demo: await hasDemoAccounts(),
+    mail: config.smtpUrl !== undefined,
   })),
 
   on(auth.login)(async ({ body, req }) => {

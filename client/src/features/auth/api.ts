@@ -20,6 +20,8 @@ export function useSession() {
   return {
     user: data?.user ?? null,
     demo: data?.demo ?? false,
+    /** Whether the hub sends e-mail; supposed until it is known. */
+    mail: data?.mail ?? true,
     isPending,
     error,
     retry: refetch,
@@ -45,9 +47,15 @@ export function useSignIn() {
     mutationFn: (body: { username: string; password: string; rememberMe?: boolean }) =>
       call(auth.login, { body }),
     onSuccess: ({ user }) => {
-      const demo = queryClient.getQueryData(sessionQuery.queryKey)?.demo ?? false;
+      const hub = queryClient.getQueryData(sessionQuery.queryKey);
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });
-      queryClient.setQueryData(sessionQuery.queryKey, { authenticated: true, user, demo });
+      queryClient.setQueryData(sessionQuery.queryKey, {
+        demo: false,
+        mail: true,
+        ...hub,
+        authenticated: true,
+        user,
+      });
     },
   });
 }
@@ -62,9 +70,15 @@ export function useResetPassword() {
     mutationFn: (body: { token: string; password: string }) => call(auth.resetPassword, { body }),
     onSuccess: async () => {
       await queryClient.cancelQueries(sessionQuery); // an older answer would sign them in again
-      const demo = queryClient.getQueryData(sessionQuery.queryKey)?.demo ?? false;
+      const hub = queryClient.getQueryData(sessionQuery.queryKey);
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });
-      queryClient.setQueryData(sessionQuery.queryKey, { authenticated: false, user: null, demo });
+      queryClient.setQueryData(sessionQuery.queryKey, {
+        demo: false,
+        mail: true,
+        ...hub,
+        authenticated: false,
+        user: null,
+      });
     },
   });
 }

@@ -46,7 +46,7 @@ export default {
   allProjects: 'كل المشاريع',
   createdAt: 'تاريخ الإنشاء',
   progress: 'نسبة الإنجاز',
-  projectDetails: 'تفاصيل المشروع {{project}}',
+  ofProject: 'للمشروع {{project}}',
   noProjects: {
     title: 'لا توجد مشاريع بعد',
     text: 'هنا تظهر أحدث المشاريع التي تملكها شركتك أو تشارك في مهامها.',

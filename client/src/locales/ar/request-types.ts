@@ -9,7 +9,7 @@ export default {
   active: 'يستقبل طلبات جديدة',
   activate: 'تفعيل {{name}}',
   manage: 'إدارة سير العمل',
-  manageOf: 'إدارة سير عمل {{name}}',
+  ofType: 'لنوع {{name}}',
   editOf: 'تعديل {{name}}',
   deleteOf: 'حذف {{name}}',
   days_zero: 'ينجز في اليوم نفسه',

@@ -31,6 +31,7 @@ export default {
     permissions: 'إدارة الصلاحيات',
     requestManagement: 'إدارة الطلبات',
     requests: 'الطلبات',
+    requestTypes: 'أنواع الطلبات',
     templates: 'قوالب المشاريع',
   },
   pages: {

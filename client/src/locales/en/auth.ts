@@ -26,6 +26,12 @@ const auth: Same<typeof ar> = {
     failed: 'That could not be sent, please try again',
     sentTitle: 'Check your email',
     sent: 'If {{email}} has a Masar account, a link is on its way to it. The link is valid for {{minutes}} minutes and works once.',
+    noMailTitle: 'No mail was sent',
+    noMail:
+      'No mail is set up on this hub, so nothing will reach you. Enter your email, then ask a system manager for the link.',
+    noMailAsked:
+      'Ask a system manager for the link: a trial hub writes it to the server’s log, if this email has an account. It is valid for {{minutes}} minutes.',
+    ask: 'Request link',
     nothing: 'Nothing there? Look among the unwanted mail, or ask the administrators.',
     done: 'OK',
   },
@@ -65,6 +71,7 @@ const auth: Same<typeof ar> = {
     title: 'Hello {{name}}',
     text: 'You are signed in, and your work is waiting.',
     action: 'Continue',
+    callText: 'Your projects, tasks and requests, all in one place.',
   },
   hero: {
     eyebrow: 'Smart project management platform',

@@ -49,7 +49,7 @@ const dashboard: Same<typeof ar> = {
   allProjects: 'All projects',
   createdAt: 'Created',
   progress: 'Progress',
-  projectDetails: 'Details of the project {{project}}',
+  ofProject: 'of the project {{project}}',
   noProjects: {
     title: 'No projects yet',
     text: 'The latest projects that your company owns or takes part in appear here.',

@@ -23,6 +23,11 @@ const permissions: Same<typeof ar> = {
     roles: 'Roles',
     empty: { user: 'No users', company: 'No companies', role: 'No roles' },
     loading: { user: 'Loading users…', company: 'Loading companies…', role: 'Loading roles…' },
+    failed: {
+      user: 'The users could not be loaded',
+      company: 'The companies could not be loaded',
+      role: 'The roles could not be loaded',
+    },
     noMatch: 'Try another word, or look in the other tabs.',
     denied: 'This list is for the system manager and the operations office.',
   },

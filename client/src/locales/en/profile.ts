@@ -36,9 +36,13 @@ const profile: Same<typeof ar> = {
   password: {
     title: 'Password',
     text: 'We send a link for setting a new password to your email. Once it is set, you sign in again on all your devices.',
+    noMail:
+      'A password is changed by a link, but no mail is set up on this hub, so nothing will reach you. Request the link here, then ask a system manager for it.',
     change: 'Change password',
     sent: 'The link for a new password was sent',
     sentText: 'You will find it in your mailbox {{email}}',
+    notSent: 'No mail was sent',
+    notSentText: 'Ask a system manager for the link: a trial hub writes it to the server’s log.',
     failed: 'The link could not be sent',
   },
 };

@@ -12,7 +12,7 @@ const requestTypes: Same<typeof ar> = {
   active: 'Accepts new requests',
   activate: 'Activate {{name}}',
   manage: 'Manage workflow',
-  manageOf: 'Manage workflow of {{name}}',
+  ofType: 'of {{name}}',
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
   days_one: '{{count}} working day',

@@ -52,7 +52,7 @@ const requests: Same<typeof ar> = {
     cancelled: 'Cancelled on {{date}}',
   },
   viewDetails: 'View details',
-  viewDetailsOf: 'View details of request {{number}}',
+  ofRequest: 'of request {{number}}',
   approve: 'Approve',
   approved: 'Approved',
   processing: 'Processing',

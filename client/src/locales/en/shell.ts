@@ -34,6 +34,7 @@ const shell: Same<typeof ar> = {
     permissions: 'Permissions management',
     requestManagement: 'Request management',
     requests: 'Requests',
+    requestTypes: 'Request types',
     templates: 'Project templates',
   },
   pages: {

@@ -30,6 +30,10 @@ const ask = async (email: string) => {
   return reply.status;
 };
 
+test('the hub says that it sends mail', async () => {
+  expect((await server.guest().call(auth.status)).body).toMatchObject({ mail: true });
+});
+
 test('the link goes out by e-mail, works, and is not in the log', async () => {
   const warn = vi.spyOn(log, 'warn');
   const user = await makeUser();

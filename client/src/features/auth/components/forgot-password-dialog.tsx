@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field, FieldError } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
-import { useForgotPassword } from '../api';
+import { useForgotPassword, useSession } from '../api';
 
 interface Props {
   /** What was typed to sign in with; an e-mail address is taken over. */
@@ -19,17 +19,19 @@ interface Props {
 /** Asks where to send a link for a new password. Known and unknown addresses are told the same. */
 export function ForgotPasswordDialog({ identifier = '', onClose }: Props) {
   const { t } = useTranslation('auth');
+  const { mail } = useSession();
   const [sentTo, setSentTo] = useState<string>();
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
-      title={sentTo ? t('forgot.sentTitle') : t('forgot.title')}
-      description={sentTo ? undefined : t('forgot.text')}
+      title={!sentTo ? t('forgot.title') : mail ? t('forgot.sentTitle') : t('forgot.noMailTitle')}
+      description={sentTo ? undefined : mail ? t('forgot.text') : t('forgot.noMail')}
     >
       <div role="status" className="flex flex-col gap-2">
-        {sentTo && (
+        {sentTo && !mail && <p>{t('forgot.noMailAsked', { minutes: RESET_LINK_MINUTES })}</p>}
+        {sentTo && mail && (
           <>
             <p className="wrap-anywhere">
               {t('forgot.sent', { email: isolate(sentTo), minutes: RESET_LINK_MINUTES })}
@@ -59,6 +61,7 @@ interface AskProps {
 
 function AskForm({ identifier, onSent, onClose }: AskProps) {
   const { t } = useTranslation(['auth', 'common']);
+  const { mail } = useSession();
   const ask = useForgotPassword();
   const form = useContractForm(forgotPassword.body, {
     defaultValues: { email: identifier.includes('@') ? identifier.trim() : '' },
@@ -81,7 +84,7 @@ function AskForm({ identifier, onSent, onClose }: AskProps) {
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter className="pt-0">
         <Button type="submit" loading={ask.isPending}>
-          {t('forgot.send')}
+          {mail ? t('forgot.send') : t('forgot.ask')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t('common:cancel')}

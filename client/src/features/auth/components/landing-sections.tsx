@@ -68,9 +68,10 @@ interface CallProps {
   to: string;
   state?: unknown;
   label: string;
+  text: string;
 }
 
-export function FinalCall({ to, state, label }: CallProps) {
+export function FinalCall({ to, state, label, text }: CallProps) {
   const { t } = useTranslation('auth');
   return (
     <section aria-labelledby="call-title" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
@@ -80,7 +81,7 @@ export function FinalCall({ to, state, label }: CallProps) {
           <h2 id="call-title" className="font-semibold text-2xl text-primary-ink">
             {t('call.title')}
           </h2>
-          <p className="mt-1 text-ink-muted">{t('call.text')}</p>
+          <p className="mt-1 text-ink-muted">{text}</p>
         </div>
         <Button asChild size="lg">
           <Link to={to} state={state}>

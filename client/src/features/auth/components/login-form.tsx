@@ -13,7 +13,7 @@ import { EntranceHeading } from './entrance';
 import { ForgotPasswordButton } from './forgot-password-button';
 import { ForgotPasswordDialog } from './forgot-password-dialog';
 import { GoogleSignIn } from './google-sign-in';
-import { useSignInForm } from './use-sign-in-form';
+import { type Credentials, useSignInForm } from './use-sign-in-form';
 
 interface Props {
   /** The page somebody wanted before they were found to be signed out. */
@@ -36,6 +36,10 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
     onFailure: (error) => setFailure(serverMessage(error) ?? t('failed')),
     onSuccess: () => toast({ title: t('welcome'), tone: 'success' }),
   });
+  const enter = (part: Partial<Credentials>) => {
+    setFailure(undefined); // it was about what stood there before
+    change(part);
+  };
   return (
     <>
       <EntranceHeading title={t('login.title')} text={t('login.text')} takesFocus={takesFocus} />
@@ -52,7 +56,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
             spellCheck={false}
             value={credentials.username}
             aria-invalid={missing.includes('username') || undefined}
-            onChange={(event) => change({ username: event.target.value })}
+            onChange={(event) => enter({ username: event.target.value })}
           />
         </Field>
         <Field label={t('password')}>
@@ -63,7 +67,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
             autoComplete="current-password"
             value={credentials.password}
             aria-invalid={missing.includes('password') || undefined}
-            onChange={(event) => change({ password: event.target.value })}
+            onChange={(event) => enter({ password: event.target.value })}
           />
         </Field>
         <ForgotPasswordButton onClick={() => setForgot(true)} />
@@ -75,7 +79,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
       <GoogleSignIn asked={asked} from="login" />
       {demo && (
         <div className="mt-6">
-          <DemoHint onFill={() => change(DEMO_ACCOUNT)} />
+          <DemoHint onFill={() => enter(DEMO_ACCOUNT)} />
         </div>
       )}
       {forgot && <ForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />}

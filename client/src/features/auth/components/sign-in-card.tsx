@@ -15,6 +15,10 @@ import { ForgotPasswordDialog } from './forgot-password-dialog';
 import { GoogleSignIn } from './google-sign-in';
 import { useSignInForm } from './use-sign-in-form';
 
+/** The server answered about this attempt; a failing server or proxy with nothing to say did not. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status < 500 || serverMessage(error) !== undefined);
+
 /** Signing in on the landing page. `asked` is the page somebody wanted before they were found to be signed out. */
 export function SignInCard({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation(['auth', 'common']);
@@ -28,7 +32,7 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         tone: 'error',
       }),
     onFailure: (error) =>
-      error instanceof HttpError
+      isRefusal(error)
         ? toast({
             title: t('loginError'),
             description: serverMessage(error) ?? t('wrongCredentials'),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import { dropFocusOfDisabled } from '@/test/focus';
 import { answer, renderUi } from '@/test/render';
 import { IntroVideo } from './intro-video';
 
@@ -16,6 +17,7 @@ const show = () =>
 it('opens in a dialog for people who are not signed in, plays, and leads on to the sign-in', async () => {
   known(null);
   const { user, router } = show();
+  const stop = dropFocusOfDisabled();
   const opener = screen.getByRole('button', { name: 'شاهد الفيديو التعريفي' });
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'الفيديو التعريفي' }, { timeout: 5_000 });
@@ -24,6 +26,7 @@ it('opens in a dialog for people who are not signed in, plays, and leads on to t
   await user.keyboard('{Escape}');
   expect(dialog).not.toBeInTheDocument();
   await waitFor(() => expect(opener).toHaveFocus());
+  stop();
 
   await user.click(opener);
   await user.click(await screen.findByRole('link', { name: 'ابدأ الآن' }));

@@ -54,7 +54,7 @@ export default function LandingPage({ asked }: { asked?: string | undefined }) {
           </div>
           <Features />
           <Stats />
-          <FinalCall {...start} />
+          <FinalCall {...start} text={t(user ? 'signedIn.callText' : 'call.text')} />
         </div>
       </main>
       <Footer />

@@ -10,6 +10,7 @@ import LoginPage from './login';
 
 const TOKEN = 'a-token-of-43-letters';
 let signedIn: boolean;
+let mail: boolean;
 let asked: unknown[];
 let forgot: () => Response | Promise<Response>;
 let sent: unknown[];
@@ -17,6 +18,7 @@ let reset: () => Response;
 beforeEach(async () => {
   await setLanguage('en');
   signedIn = false;
+  mail = true;
   [asked, sent] = [[], []];
   forgot = () => answer(204);
   reset = () => answer(204);
@@ -29,7 +31,7 @@ beforeEach(async () => {
       sent.push(JSON.parse(body as string));
       return reset();
     }
-    return answer(200, { authenticated: signedIn, user: signedIn ? engineer : null, demo: false });
+    return answer(200, { authenticated: signedIn, user: signedIn ? engineer : null, demo: false, mail });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -74,6 +76,19 @@ describe('a forgotten password', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(asked).toEqual([]);
+  });
+
+  it('promises no mail where the hub sends none', async () => {
+    mail = false;
+    const { user } = open('/login');
+    await user.type(await screen.findByLabelText(say.username), 'noura@masar.example');
+    await user.click(screen.getByRole('button', { name: say.forgot.title }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(say.forgot.noMail);
+    await user.click(screen.getByRole('button', { name: say.forgot.ask }));
+    expect(await screen.findByRole('dialog', { name: say.forgot.noMailTitle })).toBeVisible();
+    expect(screen.getByText(/^Ask a system manager .* 30 minutes/)).toBeVisible();
+    expect(screen.queryByText(say.forgot.nothing)).not.toBeInTheDocument();
+    expect(asked).toEqual([{ email: 'noura@masar.example' }]);
   });
 
   it('says what the server says, or that it failed', async () => {

@@ -83,6 +83,24 @@ describe('the card on the landing page', () => {
     expect(await screen.findByText(say.loginError)).toBeVisible();
     expect(screen.getByText(say.wrongCredentials)).toBeVisible();
   });
+
+  it('blames the connection, not the password, where a failing server says nothing', async () => {
+    login = () => answer(502, 'Bad gateway');
+    const { user } = open('/landing');
+    await user.type(await screen.findByLabelText(say.identifier), 'user12');
+    await user.type(screen.getByLabelText(say.password), 'masar123{Enter}');
+    expect(await screen.findByText(say.exception)).toBeVisible();
+    expect(screen.queryByText(say.wrongCredentials)).not.toBeInTheDocument();
+  });
+});
+
+describe('the landing page of somebody signed in', () => {
+  it('calls back to work rather than to sign in', async () => {
+    status = () => answer(200, { authenticated: true, user: engineer, demo: false });
+    open('/landing');
+    expect(await screen.findByText(say.signedIn.callText)).toBeVisible();
+    expect(screen.queryByText(say.call.text)).not.toBeInTheDocument();
+  });
 });
 
 describe('the second screen', () => {
@@ -96,6 +114,19 @@ describe('the second screen', () => {
     await user.click(await button());
     expect(await screen.findByText(say.failed)).toBeVisible();
     expect(screen.queryByText('From the server')).not.toBeInTheDocument();
+  });
+
+  it('takes a failure back as soon as something else is entered, by hand or from the demo account', async () => {
+    status = () => answer(200, { authenticated: false, user: null, demo: true });
+    const { user } = open('/login');
+    await user.click(await button());
+    expect(await screen.findByText(say.enterBoth)).toBeVisible();
+    await user.type(screen.getByLabelText(say.username), 'u');
+    expect(screen.queryByText(say.enterBoth)).not.toBeInTheDocument();
+    await user.click(await button());
+    expect(await screen.findByText(say.enterBoth)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: say.demo.fill }));
+    expect(screen.queryByText(say.enterBoth)).not.toBeInTheDocument();
   });
 
   it('welcomes whoever comes in', async () => {

@@ -42,7 +42,7 @@ export default function ActivityChart({ weeks }: { weeks: RequestWeek[] }) {
         <XAxis
           dataKey="from"
           reversed={rtl}
-          interval="equidistantPreserveEnd"
+          interval="preserveStartEnd"
           minTickGap={8}
           tickLine={false}
           tickMargin={8}

@@ -49,11 +49,9 @@ export function ProjectCard({ project }: { project: Project }) {
             </time>
           </p>
           <Button asChild variant="soft" size="sm">
-            <Link
-              to={paths.projectDetails(project.id)}
-              aria-label={t('projectDetails', { project: isolate(project.name) })}
-            >
+            <Link to={paths.projectDetails(project.id)}>
               {t('common:details')}
+              <span className="sr-only"> {t('ofProject', { project: isolate(project.name) })}</span>
             </Link>
           </Button>
         </div>

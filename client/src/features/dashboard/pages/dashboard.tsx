@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@shared/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useLanguage } from '@/lib/direction';
@@ -65,6 +66,12 @@ function Summaries({ stats }: { stats: DashboardStats | undefined }) {
   );
 }
 
+const DatePart = ({ children }: { children: ReactNode }) => (
+  <span className="before:inline-block before:w-4 before:text-center before:content-['·'/'']">
+    {children}
+  </span>
+);
+
 /** Today in the English long form; in Arabic together with the Arabic and the Hijri date. */
 function Today() {
   const format = useFormat();
@@ -72,9 +79,14 @@ function Today() {
   const now = new Date();
   const english = <bdi lang="en">{format.englishLongDate(now)}</bdi>;
   if (language === 'en') return english;
+  // every part begins with its dot, and the dot that begins a line lies beyond the edge
   return (
-    <>
-      {format.longDate(now)} · {format.hijri(now)} · {english}
-    </>
+    <span className="block overflow-x-clip">
+      <span className="-ms-4 flex flex-wrap">
+        <DatePart>{format.longDate(now)}</DatePart>
+        <DatePart>{format.hijri(now)}</DatePart>
+        <DatePart>{english}</DatePart>
+      </span>
+    </span>
   );
 }

@@ -2,7 +2,8 @@ import { type CustomRole, create } from '@shared/contracts/roles';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
-import { HttpError, serverMessage } from '@/lib/http';
+import { HttpError } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { Button } from '@/ui/button';
 import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -23,6 +24,7 @@ const isAboutName = (error: unknown): error is HttpError =>
 export function CreateRoleDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation('permissions');
   const { t: common } = useTranslation();
+  const reason = useReason();
   const creation = useCreateRole();
   const form = useContractForm(create.body, { defaultValues: { name: '', description: '' } });
   const { errors, isDirty } = form.formState;
@@ -33,7 +35,7 @@ export function CreateRoleDialog({ onClose, onCreated }: Props) {
       toast({ tone: 'success', title: t('toasts.roleCreated') });
       onClose();
     } catch (error) {
-      const message = serverMessage(error);
+      const message = reason(error);
       toast({ tone: 'error', title: t('toasts.roleFailed'), description: message });
       if (isAboutName(error)) form.setError('name', { type: 'server', message }, { shouldFocus: true });
       else showServerErrors(form, error);

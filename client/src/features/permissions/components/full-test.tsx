@@ -5,6 +5,7 @@ import { useUser } from '@/features/auth/api';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
+import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
 import type { Before } from './full-test-run';
 import { FullTestSteps } from './full-test-steps';
 import { useFullTest } from './use-full-test';
@@ -25,7 +26,7 @@ export function FullTest() {
           {t('run')}
         </Button>
         {begun && <FullTestSteps steps={test.steps} ended={!test.isRunning} />}
-        <div role="status" className="flex flex-col items-start gap-3 text-sm not-empty:mt-4">
+        <div role="status" tabIndex={-1} className="flex flex-col items-start gap-3 text-sm not-empty:mt-4">
           {begun && (test.isRunning ? <Note>{t('stay')}</Note> : <Outcome test={test} />)}
         </div>
       </section>
@@ -58,7 +59,7 @@ function NotRestored({
 }) {
   const { t } = useTranslation('permissionsTest');
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div {...useFocusHandedOn<HTMLDivElement>()} className="flex flex-wrap items-center gap-3">
       <p className="text-red-ink">
         {t('full.notRestored', { access: t(before.hasAccess ? 'allowed' : 'denied') })}
       </p>

@@ -34,7 +34,15 @@ export function SubjectItems({ kind, query, items, more = 0, isSearch, subject, 
   const list = useChosenInSight(data !== undefined);
   if (isStatus(error, 403)) return <Notice icon={<Lock />} text={t('subjects.denied')} />;
   if (!data && error) {
-    return <ErrorState className="py-6" error={error} onRetry={query.refetch} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        className="py-6"
+        title={t(`subjects.failed.${kind}`)}
+        error={error}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!data) return <ItemsLoading kind={kind} />;
   if (items.length === 0) {

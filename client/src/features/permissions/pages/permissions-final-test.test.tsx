@@ -121,6 +121,8 @@ describe('the full test', () => {
     await ended('عادت الصلاحية كما كانت.');
     expect(own).toBeNull();
     expect(screen.queryByRole('button', { name: 'إعادة محاولة الاستعادة' })).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByText('عادت الصلاحية كما كانت.'));
+    expect(document.activeElement).toHaveRole('status');
   });
 
   it('changes nothing when the permissions can’t be read', async () => {

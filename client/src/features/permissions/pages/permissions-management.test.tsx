@@ -283,7 +283,7 @@ describe('switching', () => {
     ]);
     refuse();
     expect(await screen.findByText('خطأ في التحديث')).toBeVisible();
-    expect(screen.getByText(`409: ${refusal}`)).toBeVisible();
+    expect(screen.getByText(`409: ${refusal}`)).toHaveAttribute('dir', 'ltr');
     expect(await switchOf(tasks)).toBeChecked();
   });
 
@@ -536,6 +536,19 @@ describe('a new role', () => {
     expect(await screen.findByText('خطأ في الإنشاء')).toBeInTheDocument();
     expect(name).toHaveAccessibleDescription('اختر اسمًا آخر');
     expect(name).toHaveFocus();
+  });
+
+  it('says that the server was not reached', async () => {
+    serve(administrator, {
+      ...world,
+      'POST /api/custom-roles': () => Promise.reject(new TypeError('offline')),
+    });
+    const { user } = await open();
+    const { name, create } = await begin(user);
+    await user.type(name, 'محرر');
+    await user.click(create);
+    expect(await screen.findByText('خطأ في الإنشاء')).toBeInTheDocument();
+    expect(screen.getByText(/^تعذّر الوصول إلى الخادم/, { selector: 'li *' })).toBeVisible();
   });
 
   it('is given up without a call', async () => {

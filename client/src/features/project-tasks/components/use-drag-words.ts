@@ -1,5 +1,6 @@
 import type { Active, DndContextProps, Over } from '@dnd-kit/core';
 import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
@@ -13,11 +14,22 @@ export function useDragWords(tasks: readonly ProjectTask[]): DndContextProps['ac
     number: format.number(tasks.findIndex(({ id }) => id === over?.id) + 1),
     total: format.number(tasks.length),
   });
+  /** Where the task was last said to be: being over its own place is no news when it has just been lifted. */
+  const told = useRef<Over['id']>(undefined);
+  const isNews = ({ id }: Over): boolean => {
+    const news = told.current !== id;
+    told.current = id;
+    return news;
+  };
   return {
     screenReaderInstructions: { draggable: t('drag.instructions') },
     announcements: {
-      onDragStart: ({ active }) => t('drag.lifted', about(active, active)),
-      onDragOver: ({ active, over }) => (over ? t('drag.over', about(active, over)) : undefined),
+      onDragStart: ({ active }) => {
+        told.current = active.id;
+        return t('drag.lifted', about(active, active));
+      },
+      onDragOver: ({ active, over }) =>
+        over && isNews(over) ? t('drag.over', about(active, over)) : undefined,
       onDragEnd: ({ active, over }) => t('drag.dropped', about(active, over ?? active)),
       onDragCancel: ({ active }) => t('drag.cancelled', about(active, active)),
     },

@@ -92,11 +92,9 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
         {t('facts.target')}: <DateText value={request.targetDate} />
       </span>
       <Button asChild variant="link" size="sm" className="ms-auto">
-        <Link
-          to={paths.request(request.id)}
-          aria-label={t('viewDetailsOf', { number: request.uniqueNumber })}
-        >
+        <Link to={paths.request(request.id)}>
           {t('viewDetails')}
+          <span className="sr-only"> {t('ofRequest', { number: request.uniqueNumber })}</span>
           <DirIcon icon={ArrowRight} />
         </Link>
       </Button>

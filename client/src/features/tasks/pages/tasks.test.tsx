@@ -121,6 +121,12 @@ describe('the list of tasks', () => {
     expect(screen.getByRole('button', { name: common.more })).toBeEnabled();
   });
 
+  it('counts nothing where one page is all', async () => {
+    open();
+    await row('Renew the permit');
+    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
+  });
+
   it('leads to a new task, those who may create one', async () => {
     open({ user: administrator });
     expect(await screen.findByRole('link', { name: say.new })).toHaveAttribute('href', '/create-task');

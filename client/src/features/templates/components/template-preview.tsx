@@ -2,13 +2,21 @@ import type { Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PriorityBadge } from '@/ui/status-badge';
 import { UserText } from '@/ui/text';
 
+interface Props {
+  template: Template;
+  /** Absent where the reader may not create projects. */
+  onStart: (() => void) | undefined;
+  onClose: () => void;
+}
+
 /** All tasks of a template, as a project made from it will have them. */
-export function TemplatePreview({ template, onClose }: { template: Template; onClose: () => void }) {
-  const { t } = useTranslation('templates');
+export function TemplatePreview({ template, onStart, onClose }: Props) {
+  const { t } = useTranslation(['templates', 'common']);
   const format = useFormat();
   const tasks = templateTasks(template.templateData);
   return (
@@ -17,6 +25,14 @@ export function TemplatePreview({ template, onClose }: { template: Template; onC
       onOpenChange={(open) => !open && onClose()}
       title={<bdi>{template.name}</bdi>}
       description={template.description && <bdi>{template.description}</bdi>}
+      footer={
+        <>
+          {onStart && <Button onClick={onStart}>{t('start')}</Button>}
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
     >
       {tasks.length === 0 && <p className="text-ink-muted">{t('noTasks')}</p>}
       <ol className="divide-y divide-line">

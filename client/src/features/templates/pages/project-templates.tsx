@@ -59,7 +59,7 @@ export default function ProjectTemplatesPage() {
       ) : (
         <List query={query} search={search} mayStart={mayCreate} create={create} onOpen={setOpen} />
       )}
-      <Opened open={open} onClose={() => setOpen(null)} />
+      <Opened open={open} mayStart={mayCreate} onOpen={setOpen} />
     </Page>
   );
 }
@@ -119,14 +119,27 @@ function List({ query, search, mayStart, create, onOpen }: ListProps) {
   );
 }
 
-function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
+interface OpenedProps {
+  open: Open;
+  mayStart: boolean;
+  onOpen: (open: Open) => void;
+}
+
+function Opened({ open, mayStart, onOpen }: OpenedProps) {
   const { start } = useStartProject();
+  const onClose = () => onOpen(null);
   const starting = open?.kind === 'start' ? open.template : null;
   return (
     <>
       {open?.kind === 'new' && <TemplateDialog onClose={onClose} />}
       {open?.kind === 'edit' && <TemplateDialog template={open.template} onClose={onClose} />}
-      {open?.kind === 'preview' && <TemplatePreview template={open.template} onClose={onClose} />}
+      {open?.kind === 'preview' && (
+        <TemplatePreview
+          template={open.template}
+          onStart={mayStart ? () => onOpen({ kind: 'start', template: open.template }) : undefined}
+          onClose={onClose}
+        />
+      )}
       <ProjectNameDialog
         template={starting}
         onName={async (name) => starting && start(starting.id, name)}

@@ -2,7 +2,8 @@ import type { Self } from '@shared/contracts/auth';
 import { profile } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
-import { HttpError, serverMessage } from '@/lib/http';
+import { HttpError } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/toast';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { type ProfileChanges, useSaveProfile } from '../api';
@@ -10,6 +11,7 @@ import { type ProfileChanges, useSaveProfile } from '../api';
 /** A person's own profile as a form; only what was changed is sent. */
 export function useProfileForm(user: Self, onSaved: () => void) {
   const { t } = useTranslation('profile');
+  const reason = useReason();
   const { mutateAsync } = useSaveProfile(user.id);
   const { firstName, lastName, username, phone, profileImageUrl } = user;
   const form = useContractForm(profile, {
@@ -26,9 +28,9 @@ export function useProfileForm(user: Self, onSaved: () => void) {
 
   const refuse = (error: unknown) => {
     if (showServerErrors(form, error)) return;
-    const message = serverMessage(error);
+    const message = reason(error);
     if (error instanceof HttpError && error.code === 'username_taken') {
-      form.setError('username', { type: 'server', message: message ?? '' }, { shouldFocus: true });
+      form.setError('username', { type: 'server', message }, { shouldFocus: true });
     } else {
       toast({ tone: 'error', title: t('saveFailed'), description: message });
     }

@@ -16,7 +16,7 @@ const noura: Self = {
 const CALL = `/api/users/${noura.id}`;
 
 /** The page under the header, on a server that saves by `save`. */
-function show(user: Self = noura, save?: (body: Partial<Self>) => Response) {
+function show(user: Self = noura, save?: (body: Partial<Self>) => Response, mail = true) {
   let person = user;
   const calls = serve(user, {
     [`PATCH ${CALL}`]: ({ body }) => {
@@ -30,7 +30,7 @@ function show(user: Self = noura, save?: (body: Partial<Self>) => Response) {
   const known = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
     address === '/api/auth/status'
-      ? Promise.resolve(answer(200, { authenticated: true, user: person, demo: false }))
+      ? Promise.resolve(answer(200, { authenticated: true, user: person, demo: false, mail }))
       : known(address, init),
   );
   const shown = renderUi(
@@ -276,5 +276,14 @@ describe('the password', () => {
       path: '/api/auth/forgot-password',
       body: { email: 'user12@masar.example' },
     });
+  });
+
+  it('promises no mail where the hub sends none', async () => {
+    const { user, calls } = show(noura, undefined, false);
+    expect(await screen.findByText(/البريد غير مُعدّ في هذا المركز/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }));
+    expect(await screen.findByText('لم تُرسل أي رسالة')).toBeVisible();
+    expect(screen.queryByText('أُرسل رابط تعيين كلمة المرور')).not.toBeInTheDocument();
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/api/auth/forgot-password' }));
   });
 });

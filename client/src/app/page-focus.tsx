@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+
+interface Props {
+  /** Which page it is: another one takes the focus. */
+  page: string;
+  /** The page that was shown before, none at first. */
+  last: RefObject<string | undefined>;
+}
+
+/**
+ * After a navigation, or when signing in or out puts another page at the same address, the focus goes to the new page's
+ * heading, as if it had been loaded afresh. Stands beside the page, so that it waits for it.
+ */
+export function PageFocus({ page, last }: Props) {
+  useEffect(() => {
+    const first = last.current === undefined;
+    const same = last.current === page;
+    last.current = page;
+    if (first || same) return;
+    const target =
+      document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector('main');
+    target?.focus({ preventScroll: true });
+  }, [page, last]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { dropFocusOfDisabled } from '@/test/focus';
+import { renderUi } from '@/test/render';
+import { ErrorState } from './states';
+
+/** Fails once more, then loads. */
+function Loaded() {
+  const [tries, setTries] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    setRetrying(false);
+    setTries((count) => count + 1);
+  };
+  return tries < 2 ? <ErrorState onRetry={retry} retrying={retrying} /> : <p>المحتوى</p>;
+}
+
+it('keeps the focus on its button after a failed try, and leaves it around the content after one that succeeds', async () => {
+  const stop = dropFocusOfDisabled();
+  const { user } = renderUi(
+    <main tabIndex={-1}>
+      <section tabIndex={-1} aria-label="اللوحة">
+        <Loaded />
+      </section>
+    </main>,
+  );
+  const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).toHaveFocus());
+  await user.click(retry);
+  await screen.findByText('المحتوى');
+  expect(screen.getByRole('region', { name: 'اللوحة' })).toHaveFocus();
+  stop();
+});
