@@ -105,7 +105,7 @@ async function writeChanges(tx: Tx, actor: Actor, id: number, changes: Written):
   const endsSessions = [role, assignedCompanyId, passwordHash].some((value) => value !== undefined);
   const [row] = await tx
     .update(users)
-    .set({ ...changes, ...(endsSessions && nextEpoch) })
+    .set({ ...changes, ...(endsSessions && nextEpoch), ...(email !== undefined && otherGoogleAccount) })
     .where(eq(users.id, id))
     .returning({ epoch: users.sessionEpoch });
   if (email !== undefined || passwordHash !== undefined) await forgetResetLinks(tx, id);
@@ -139,6 +139,9 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
 
 /** Ends all sessions of a person. */
 const nextEpoch = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
+
+/** Who signs in with Google is found by the address first: a new one may belong to another Google account. */
+const otherGoogleAccount = { googleSubject: null };
 
 /** Who asked for a new password at an address that is not theirs any more does not get one. */
 const forgetResetLinks = (tx: Tx, userId: number) =>

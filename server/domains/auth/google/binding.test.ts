@@ -1,3 +1,4 @@
+import * as people from '@shared/contracts/users';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { config } from '../../../config';
@@ -28,6 +29,32 @@ describe('signing in with Google for the first time', () => {
     expect(await db.select().from(auditLog).where(audited)).toEqual([
       expect.objectContaining({ action: 'user.bind_google', actorId: user.id, data: {} }),
     ]);
+  });
+});
+
+describe('the Google account of a person is free to change', () => {
+  const come = (sub: string, email: string) => {
+    provider.claims = { sub, email, email_verified: true };
+    return signIn(server.guest());
+  };
+
+  test('with their address', async () => {
+    const admin = await server.as(await makeUser({ role: 'admin' }));
+    const user = await makeUser();
+    await come('the-old-one', user.email);
+    await admin.call(people.adminUpdate, { params: { id: user.id }, body: { lastName: 'Married' } });
+    expect(await come('the-new-one', user.email)).toBe('/login?error=google_not_registered');
+    await admin.call(people.adminUpdate, { params: { id: user.id }, body: { email: 'new@masar.test' } });
+    expect(await come('the-new-one', 'new@masar.test')).toBe('/dashboard');
+  });
+
+  test('when they are deleted, for whoever comes after them', async () => {
+    const admin = await server.as(await makeUser({ role: 'admin' }));
+    const user = await makeUser();
+    await come('one-of-a-kind', user.email); // which is history, so that a tombstone stays
+    expect((await admin.call(people.remove, { params: { id: user.id } })).status).toBe(204);
+    const successor = await makeUser({ email: user.email });
+    expect(await come('one-of-a-kind', successor.email)).toBe('/dashboard');
   });
 });
 

@@ -52,6 +52,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
       email: `deleted ${id}`, // no address has a blank, so somebody else may have theirs
       phone: null,
       passwordHash: null,
+      googleSubject: null,
       profileImageUrl: null,
       role: 'user',
       isActive: false,

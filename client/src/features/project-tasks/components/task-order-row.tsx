@@ -38,15 +38,18 @@ export function TaskOrderRow({ task, index, isLast, onStep }: Props) {
       )}
     >
       {task.can.edit && (
-        <IconButton
+        // no tooltip: it would travel with the task
+        <Button
           ref={sortable.setActivatorNodeRef}
+          variant="ghost"
           size="sm"
-          label={t('drag.handle', { task: isolate(task.name) })}
-          icon={<GripVertical aria-hidden="true" />}
-          className="-ms-1 cursor-grab touch-none text-ink-faint active:cursor-grabbing"
+          aria-label={t('drag.handle', { task: isolate(task.name) })}
+          className="-ms-1 size-8 cursor-grab touch-none p-0 text-ink-faint active:cursor-grabbing"
           {...sortable.attributes}
           {...sortable.listeners}
-        />
+        >
+          <GripVertical aria-hidden="true" />
+        </Button>
       )}
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -82,11 +85,11 @@ function TaskCompany({ task }: { task: ProjectTask }) {
       <Button
         variant="secondary"
         size="sm"
-        className="max-w-56 justify-start sm:w-44"
-        aria-label={`${name ? t('reassign') : t('assign')}: ${isolate(task.name)}`}
+        className="max-w-56 justify-start sm:w-44 [&>span]:min-w-0"
         onClick={() => setAssigning(true)}
       >
         <Building2 aria-hidden="true" />
+        <span className="sr-only">{`${name ? t('reassign') : ''} ${isolate(task.name)}: `}</span>
         <bdi className="min-w-0 truncate">{name ?? t('assign')}</bdi>
       </Button>
       <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />

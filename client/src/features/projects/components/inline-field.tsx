@@ -58,37 +58,41 @@ export function InlineField({ project, field, label, shown, hint, onUnsaved, chi
     const inTextArea = event.target instanceof HTMLTextAreaElement;
     if (inTextArea && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   };
+  const buttons = (
+    <div className="absolute -end-2 top-1.5 flex">
+      <IconButton
+        type="submit"
+        size="sm"
+        label={t('edit.confirm', { field: label })}
+        icon={<Check aria-hidden="true" />}
+        className="text-primary-ink"
+        loading={isSaving}
+      />
+      <IconButton
+        size="sm"
+        label={t('edit.cancel', { field: label })}
+        icon={<X aria-hidden="true" />}
+        disabled={isSaving}
+        onClick={cancel}
+      />
+    </div>
+  );
   return (
     <form
       ref={frame}
       noValidate
-      className="flex items-start gap-1 py-3"
+      className="relative py-3"
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <Field label={label} hint={hint} error={error} className="flex-1">
+      <Field label={label} hint={hint} error={error} className="gap-2.5">
         {children({ value: draft, onChange: change })}
       </Field>
-      <div className="-me-2 mt-7.5 flex">
-        <IconButton
-          type="submit"
-          size="sm"
-          label={t('edit.confirm', { field: label })}
-          icon={<Check aria-hidden="true" />}
-          className="text-primary-ink"
-          loading={isSaving}
-        />
-        <IconButton
-          size="sm"
-          label={t('edit.cancel', { field: label })}
-          icon={<X aria-hidden="true" />}
-          disabled={isSaving}
-          onClick={cancel}
-        />
-      </div>
+      {/* beside the label on the screen, after the control in the order of the keyboard */}
+      {buttons}
     </form>
   );
 }
