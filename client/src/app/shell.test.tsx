@@ -86,7 +86,7 @@ function open(path: string) {
 }
 
 const toasts = () => screen.getByRole('region', { name: /F8/ });
-const signInButton = () => screen.findByRole('button', { name: 'تسجيل الدخول' }, { timeout: 5_000 });
+const signInButton = () => screen.findByRole('button', { name: 'تسجيل الدخول' }, { timeout: 20_000 });
 
 describe('signed out', () => {
   it('shows the Arabic tagline while it is not known who is there', () => {
@@ -103,7 +103,7 @@ describe('signed out', () => {
     await user.type(screen.getByLabelText('البريد الإلكتروني أو اسم المستخدم'), 'admin');
     await user.type(screen.getByLabelText('كلمة المرور'), 'admin123{Enter}');
     expect(
-      await screen.findByRole('heading', { level: 1, name: /سلمان/ }, { timeout: 5_000 }),
+      await screen.findByRole('heading', { level: 1, name: /سلمان/ }, { timeout: 20_000 }),
     ).toBeInTheDocument();
     expect(at()).toBe('/dashboard');
     expect(document.title).toBe('لوحة التحكم - مسار');
@@ -155,7 +155,7 @@ describe('the second sign-in screen', () => {
   it('leads to the company dashboard', async () => {
     signedIn = admin;
     const { at } = open('/login');
-    await waitFor(() => expect(at()).toBe('/company-dashboard'), { timeout: 5_000 });
+    await waitFor(() => expect(at()).toBe('/company-dashboard'), { timeout: 20_000 });
   });
 });
 
@@ -189,7 +189,7 @@ describe('signed in', () => {
   it('shows the management bar to admins, with the current page marked, and who they are', async () => {
     signedIn = admin;
     const { user } = open('/dashboard');
-    const [bar] = await screen.findAllByRole('navigation', { name: 'التنقل الإداري' }, { timeout: 5_000 });
+    const [bar] = await screen.findAllByRole('navigation', { name: 'التنقل الإداري' }, { timeout: 20_000 });
     expect(within(bar as HTMLElement).getByRole('link', { name: 'لوحة التحكم' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -203,7 +203,7 @@ describe('signed in', () => {
   it('hides the management bar from everyone else but company 41', async () => {
     signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
     open('/dashboard');
-    await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
     expect(screen.queryByRole('navigation', { name: 'التنقل الإداري' })).not.toBeInTheDocument();
   });
 
@@ -216,7 +216,7 @@ describe('signed in', () => {
   it('says when there is no such page, and keeps the header', async () => {
     signedIn = admin;
     open('/no-such-page');
-    expect(await screen.findByText('هذه الصفحة خارج المسار', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('هذه الصفحة خارج المسار', {}, { timeout: 20_000 })).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(document.title).toBe('الصفحة غير موجودة - مسار');
   });
@@ -237,7 +237,7 @@ describe('the guard', () => {
     closed = ['dashboard', 'projects'];
     signedIn = admin;
     const { at } = open('/projects');
-    await waitFor(() => expect(at()).toBe('/landing'), { timeout: 4_000 });
+    await waitFor(() => expect(at()).toBe('/landing'), { timeout: 20_000 });
     expect((await screen.findAllByText('متابعة العمل')).length).toBeGreaterThan(0);
   });
 

@@ -15,7 +15,11 @@ function Loaded() {
     setRetrying(false);
     setTries((count) => count + 1);
   };
-  return tries < 2 ? <ErrorState onRetry={retry} retrying={retrying} /> : <p>المحتوى</p>;
+  return tries < 2 ? (
+    <ErrorState title={`بعد ${tries}`} onRetry={retry} retrying={retrying} />
+  ) : (
+    <p>المحتوى</p>
+  );
 }
 
 it('keeps the focus on its button after a failed try, and leaves it around the content after one that succeeds', async () => {
@@ -29,6 +33,7 @@ it('keeps the focus on its button after a failed try, and leaves it around the c
   );
   const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
   await user.click(retry);
+  await screen.findByText('بعد 1');
   await waitFor(() => expect(retry).toHaveFocus());
   await user.click(retry);
   await screen.findByText('المحتوى');

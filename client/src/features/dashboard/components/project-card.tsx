@@ -50,8 +50,8 @@ export function ProjectCard({ project }: { project: Project }) {
           </p>
           <Button asChild variant="soft" size="sm">
             <Link to={paths.projectDetails(project.id)}>
-              {t('common:details')}
-              <span className="sr-only"> {t('ofProject', { project: isolate(project.name) })}</span>
+              {t('common:details')}{' '}
+              <span className="sr-only">{t('ofProject', { project: isolate(project.name) })}</span>
             </Link>
           </Button>
         </div>

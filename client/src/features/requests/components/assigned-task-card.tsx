@@ -93,8 +93,8 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
       </span>
       <Button asChild variant="link" size="sm" className="ms-auto">
         <Link to={paths.request(request.id)}>
-          {t('viewDetails')}
-          <span className="sr-only"> {t('ofRequest', { number: request.uniqueNumber })}</span>
+          {t('viewDetails')}{' '}
+          <span className="sr-only">{t('ofRequest', { number: request.uniqueNumber })}</span>
           <DirIcon icon={ArrowRight} />
         </Link>
       </Button>

@@ -33,8 +33,8 @@ export function RequestCard({ request }: { request: Request }) {
           {request.closedAt && <Outcome status={request.status} at={request.closedAt} />}
           <Button asChild variant="ghost" size="sm" className="ms-auto -me-2">
             <Link to={paths.request(request.id)}>
-              {t('viewDetails')}
-              <span className="sr-only"> {t('ofRequest', { number: request.uniqueNumber })}</span>
+              {t('viewDetails')}{' '}
+              <span className="sr-only">{t('ofRequest', { number: request.uniqueNumber })}</span>
               <DirIcon icon={ArrowRight} />
             </Link>
           </Button>
