@@ -65,6 +65,14 @@ describe('the form of a new project', () => {
     });
   });
 
+  it('offers planning, in progress, completed, late and cancelled', async () => {
+    const { user } = open('/add-project');
+    await nameField();
+    await user.click(screen.getByRole('combobox', { name: say.create.status }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual(['Planning', 'In progress', 'Completed', 'Late', 'Cancelled']);
+  });
+
   it('shows the progress only while it has no tasks, and why not afterwards', async () => {
     const { user } = open('/add-project');
     await nameField();
