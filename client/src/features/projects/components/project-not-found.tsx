@@ -1,27 +1,16 @@
 import { FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/states';
+import { RecordNotFound } from '@/ui/record-not-found';
 
 export function ProjectNotFound() {
   const { t } = useTranslation('projects');
-  usePageTitle(t('details.notFound'));
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12">
-      <h1 className="sr-only">{t('details.notFound')}</h1>
-      <EmptyState
-        icon={<FolderX />}
-        title={t('details.notFound')}
-        text={t('details.notFoundText')}
-        action={
-          <Button asChild>
-            <Link to={paths.dashboard}>{t('details.toDashboard')}</Link>
-          </Button>
-        }
-      />
-    </div>
+    <RecordNotFound
+      icon={<FolderX />}
+      title={t('details.notFound')}
+      text={t('details.notFoundText')}
+      back={{ to: paths.dashboard, label: t('details.toDashboard') }}
+    />
   );
 }
