@@ -20,7 +20,8 @@ export default defineConfig<{ language: Language }>({
   use: {
     baseURL,
     launchOptions: await browserOptions(),
-    trace: 'retain-on-failure',
+    // a trace of every test doubles the run; `--trace on` records the one that is looked into
+    screenshot: 'only-on-failure',
     timezoneId: 'Asia/Riyadh',
   },
   projects: [

@@ -10,7 +10,9 @@ test('the two ways to a project are chosen between, and left again', async ({ pa
   await expect(heading).toHaveText(projects.chooser.title);
   await page.getByRole('link', { name: projects.chooser.blankText }).click();
   await expect(page).toHaveURL(/\/create-project\/new$/);
+  await expect(heading).toHaveText(projects.create.title);
   await back.click();
+  await expect(heading).toHaveText(projects.chooser.title);
   await expect(page).toHaveURL(/\/create-project$/);
   await page.getByRole('link', { name: projects.chooser.templateText }).click();
   await expect(page).toHaveURL(/\/create-project\/template$/);

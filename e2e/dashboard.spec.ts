@@ -1,5 +1,6 @@
 import type { DashboardStats, RequestWeek } from '@shared/contracts/dashboard';
 import type { Task } from '@shared/contracts/tasks';
+import { answerTo } from './answer';
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
@@ -10,10 +11,9 @@ test('the dashboard greets, shows the figures of the hub, and leads to a new pro
 }) => {
   const { dashboard, projects } = wordsOf(language);
   await signIn('admin');
-  // other stories change the figures meanwhile: what counts is what this page was told
-  const answered = page.waitForResponse('**/api/dashboard/stats');
+  const told = await answerTo<DashboardStats>(page, '**/api/dashboard/stats');
   await page.goto('/dashboard');
-  const stats = (await (await answered).json()) as DashboardStats;
+  const stats = await told();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('عبدالله');
 
   const card = (title: string) =>
@@ -47,9 +47,9 @@ test('three tabs, each with its count, hold the latest projects and tasks', asyn
 }) => {
   const { dashboard } = wordsOf(language);
   await signIn('manager11');
-  const answered = page.waitForResponse('**/api/dashboard/stats');
+  const told = await answerTo<DashboardStats>(page, '**/api/dashboard/stats');
   await page.goto('/dashboard');
-  const stats = (await (await answered).json()) as DashboardStats;
+  const stats = await told();
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab(dashboard.overview)).toContainText(String(stats.totalCompanies + stats.totalTasks));
   await expect(tab(dashboard.projects)).toContainText(String(stats.totalProjects));
@@ -103,9 +103,9 @@ test('the requests of twelve weeks are a picture, and a table to read', async ({
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await signIn('user41');
-  const answered = page.waitForResponse('**/api/dashboard/request-activity');
+  const told = await answerTo<RequestWeek[]>(page, '**/api/dashboard/request-activity');
   await page.goto('/dashboard');
-  const weeks = (await (await answered).json()) as RequestWeek[];
+  const weeks = await told();
 
   const total = weeks.reduce((sum, { opened }) => sum + opened, 0);
   const picture = page.getByRole('img', { name: new RegExp(`\\b${total}\\b`) });
