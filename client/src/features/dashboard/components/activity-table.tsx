@@ -1,6 +1,7 @@
 import type { RequestWeek } from '@shared/contracts/dashboard';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { DateText } from '@/ui/date-text';
 
 const cell = 'px-2 py-2 text-end tabular-nums';
 const head = 'px-2 py-2 font-medium text-ink-muted text-xs';
@@ -29,7 +30,7 @@ export function ActivityTable({ weeks }: { weeks: RequestWeek[] }) {
         {weeks.toReversed().map(({ from, opened, completed }, ago) => (
           <tr key={from} className="border-line border-b last:border-b-0">
             <th scope="row" className="px-2 py-2 text-start font-normal">
-              <time dateTime={from}>{format.date(from)}</time>
+              <DateText value={from} />
               {ago === 0 && <span className="text-ink-faint"> · {t('activity.thisWeek')}</span>}
             </th>
             <td className={cell}>{format.number(opened)}</td>

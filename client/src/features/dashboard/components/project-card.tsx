@@ -2,19 +2,18 @@ import type { Project } from '@shared/contracts/projects';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { Progress } from '@/ui/progress';
 import { StatusBadge } from '@/ui/status-badge';
 
 /** A project as the dashboard shows it: whose, how it stands, since when. */
 export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const format = useFormat();
   return (
     <Card asChild className="flex h-full flex-col gap-3">
       <article>
@@ -44,9 +43,7 @@ export function ProjectCard({ project }: { project: Project }) {
           <p className="flex min-w-0 items-center gap-1.5 text-ink-faint text-xs">
             <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="sr-only">{t('createdAt')}</span>
-            <time dateTime={project.createdAt} title={format.hijri(project.createdAt)}>
-              {format.date(project.createdAt)}
-            </time>
+            <DateText value={project.createdAt} />
           </p>
           <Button asChild variant="soft" size="sm">
             <Link to={paths.projectDetails(project.id)}>

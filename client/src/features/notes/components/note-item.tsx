@@ -1,18 +1,16 @@
 import type { Note } from '@shared/contracts/notes';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Avatar } from '@/ui/avatar';
 import { useConfirm } from '@/ui/confirm-dialog';
+import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
-import { Code } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useDeleteNote } from '../api';
 
 export function NoteItem({ note }: { note: Note }) {
-  const format = useFormat();
   const author = `${note.author.firstName} ${note.author.lastName}`.trim();
   return (
     <li className="flex gap-3">
@@ -20,9 +18,7 @@ export function NoteItem({ note }: { note: Note }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-medium text-sm">{author}</bdi>
-          <time dateTime={note.createdAt} className="text-ink-faint text-xs">
-            <Code>{format.dateTime(note.createdAt)}</Code>
-          </time>
+          <DateText value={note.createdAt} as="dateTime" className="text-ink-faint text-xs" />
         </div>
         <p className="whitespace-pre-line text-sm">
           <bdi>{note.content}</bdi>

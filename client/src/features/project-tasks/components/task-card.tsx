@@ -3,9 +3,8 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
+import { DateText } from '@/ui/date-text';
 import { PriorityBadge } from '@/ui/status-badge';
-import { Code } from '@/ui/text';
 import { NotesButton } from './notes-button';
 import { TaskReason } from './task-reason';
 import { stateOf } from './task-state';
@@ -65,7 +64,6 @@ export function TaskCard({ task, onOpenNotes, eyebrow, menu, level = 3 }: Props)
 
 function TaskFacts({ task }: { task: ProjectTask }) {
   const { t } = useTranslation('projectTasks');
-  const format = useFormat();
   const { startDate, endDate, priority } = task;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -77,12 +75,12 @@ function TaskFacts({ task }: { task: ProjectTask }) {
           <CalendarDays aria-hidden="true" className="size-3.5" />
           {startDate && (
             <span>
-              {t('from')} <Code>{format.day(startDate)}</Code>
+              {t('from')} <DateText value={startDate} as="day" />
             </span>
           )}
           {endDate && (
             <span>
-              {t('to')} <Code>{format.day(endDate)}</Code>
+              {t('to')} <DateText value={endDate} as="day" />
             </span>
           )}
         </span>

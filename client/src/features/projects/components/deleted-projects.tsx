@@ -4,10 +4,10 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
-import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
+import { DateText } from '@/ui/date-text';
 import { LoadMore } from '@/ui/load-more';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar } from '@/ui/segmented';
@@ -69,7 +69,6 @@ export function DeletedProjects() {
 
 function DeletedTable({ projects }: { projects: readonly DeletedProject[] }) {
   const { t } = useTranslation(['projects', 'common']);
-  const format = useFormat();
   return (
     <Table
       caption={t('deleted.title')}
@@ -96,14 +95,14 @@ function DeletedTable({ projects }: { projects: readonly DeletedProject[] }) {
               <bdi className="block">
                 {deletedBy ? `${deletedBy.firstName} ${deletedBy.lastName}` : t('common:notSpecified')}
               </bdi>
-              <Code className="text-ink-faint text-xs">{format.dateTime(deletedAt)}</Code>
+              <DateText value={deletedAt} as="dateTime" className="text-ink-faint text-xs" />
             </div>
           ),
         },
         {
           key: 'until',
           header: t('deleted.until'),
-          cell: ({ restorableUntil }) => <Code>{format.day(restorableUntil)}</Code>,
+          cell: ({ restorableUntil }) => <DateText value={restorableUntil} as="day" />,
         },
         {
           key: 'restore',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Card } from '@/ui/card';
 import { DatePicker } from '@/ui/date-picker';
+import { DateText } from '@/ui/date-text';
 import { Select } from '@/ui/select';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -29,7 +30,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
   useUnsavedGuard(unsaved);
   const shared = { project, onUnsaved: report };
   const none = <span className="font-normal text-ink-faint">{t('common:notSpecified')}</span>;
-  const dayOf = (day: string | null) => (day ? <Code>{format.day(day)}</Code> : none);
+  const dayOf = (day: string | null) => (day ? <DateText value={day} as="day" withHijri /> : none);
   const statuses = offered.includes(project.status) ? offered : [project.status, ...offered];
   return (
     <Card asChild className="p-0">

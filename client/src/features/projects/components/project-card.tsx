@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -73,7 +74,6 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
 
 function CardFacts({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
-  const format = useFormat();
   const { startDate, endDate, taskCount } = project;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-3 text-ink-faint text-xs [&_svg]:size-3.5">
@@ -87,14 +87,14 @@ function CardFacts({ project }: { project: Project }) {
           {startDate && (
             <>
               <span className="sr-only">{t('start')}</span>
-              <Code>{format.day(startDate)}</Code>
+              <DateText value={startDate} as="day" />
             </>
           )}
           {startDate && endDate && <span aria-hidden="true">–</span>}
           {endDate && (
             <>
               <span className="sr-only">{t('end')}</span>
-              <Code>{format.day(endDate)}</Code>
+              <DateText value={endDate} as="day" />
             </>
           )}
         </span>

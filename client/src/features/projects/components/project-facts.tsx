@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 
@@ -29,9 +30,11 @@ export function ProjectFacts({ project }: { project: Project }) {
             <PriorityBadge priority={project.priority} size="sm" />
           </Fact>
           <Fact label={t('details.startDate')}>
-            {startDate ? <Code>{format.day(startDate)}</Code> : none}
+            {startDate ? <DateText value={startDate} as="day" withHijri /> : none}
           </Fact>
-          <Fact label={t('details.endDate')}>{endDate ? <Code>{format.day(endDate)}</Code> : none}</Fact>
+          <Fact label={t('details.endDate')}>
+            {endDate ? <DateText value={endDate} as="day" withHijri /> : none}
+          </Fact>
           <Fact label={t('details.budget')}>
             {budget === null ? none : t('details.riyals', { amount: format.decimal(budget) })}
           </Fact>

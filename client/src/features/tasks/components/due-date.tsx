@@ -3,12 +3,12 @@ import { isTaskLate } from '@shared/rules/tasks';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { toDay, useFormat } from '@/lib/format';
+import { toDay } from '@/lib/format';
+import { DateText } from '@/ui/date-text';
 
 /** When a task is to be done, and whether that day has passed while it is still open; nothing without a due date. */
 export function DueDate({ task, short }: { task: Pick<Task, 'dueDate' | 'status'>; short?: boolean }) {
   const { t } = useTranslation('tasks');
-  const format = useFormat();
   const { dueDate } = task;
   if (!dueDate) return null;
   const late = isTaskLate(task, toDay(new Date()));
@@ -21,9 +21,7 @@ export function DueDate({ task, short }: { task: Pick<Task, 'dueDate' | 'status'
       )}
     >
       <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-      <time dateTime={dueDate} title={format.hijri(dueDate)} className="whitespace-nowrap">
-        {short ? format.day(dueDate) : format.date(dueDate)}
-      </time>
+      <DateText value={dueDate} as={short ? 'day' : 'date'} className="whitespace-nowrap" />
       {late && <span className="whitespace-nowrap font-medium">({t('overdue')})</span>}
     </span>
   );

@@ -6,6 +6,7 @@ import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { DueDate } from './due-date';
 
 /** What is known of a task beside its words. */
@@ -19,9 +20,7 @@ export function TaskFacts({ task }: { task: Task }) {
         <h2 className="px-5 pt-4 font-semibold text-lg">{t('details.facts')}</h2>
         <dl className="divide-y divide-line px-5 pb-2">
           <Fact label={t('createdAt')}>
-            <time dateTime={createdAt} title={format.hijri(createdAt)}>
-              {format.date(createdAt)}
-            </time>
+            <DateText value={createdAt} withHijri />
           </Fact>
           {task.dueDate && (
             <Fact label={t('dueDate')}>

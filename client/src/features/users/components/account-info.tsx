@@ -1,9 +1,8 @@
 import type { Self } from '@shared/contracts/auth';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@/lib/direction';
-import { useFormat } from '@/lib/format';
 import { Card, CardHeader } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { Fact } from './facts';
@@ -28,24 +27,10 @@ export function AccountInfo({ user }: { user: Self }) {
             <bdi>{roleName(user.role)}</bdi>
           </Fact>
           <Fact label={t('company')}>{user.companyName && <bdi>{user.companyName}</bdi>}</Fact>
-          <Fact label={t('created')}>{user.createdAt && <Moment value={user.createdAt} />}</Fact>
-          <Fact label={t('updated')}>{user.updatedAt && <Moment value={user.updatedAt} />}</Fact>
+          <Fact label={t('created')}>{user.createdAt && <DateText value={user.createdAt} withHijri />}</Fact>
+          <Fact label={t('updated')}>{user.updatedAt && <DateText value={user.updatedAt} withHijri />}</Fact>
         </dl>
       </section>
     </Card>
-  );
-}
-
-/** A day, in Arabic with the Hijri one below it. */
-function Moment({ value }: { value: string }) {
-  const format = useFormat();
-  const { language } = useLanguage();
-  return (
-    <time dateTime={value} title={format.dateTime(value)}>
-      {format.date(value)}
-      {language === 'ar' && (
-        <span className="block font-normal text-ink-faint text-xs">{format.hijri(value)}</span>
-      )}
-    </time>
   );
 }

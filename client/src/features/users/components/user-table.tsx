@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { Avatar } from '@/ui/avatar';
+import { DateText } from '@/ui/date-text';
 import { StatusBadge } from '@/ui/status-badge';
 import { type Column, Table } from '@/ui/table';
 import { CutCode } from './cut-code';
@@ -114,13 +115,9 @@ function Registered({ at }: { at: string | undefined }) {
   const format = useFormat();
   if (!at) return '—';
   return (
-    <time
-      dateTime={at}
-      title={`${format.date(at)} · ${format.hijri(at)}`}
-      className="flex flex-col whitespace-nowrap max-sm:items-end"
-    >
-      <span className="tabular-nums">{format.day(at)}</span>
+    <span className="flex flex-col whitespace-nowrap max-sm:items-end">
+      <DateText value={at} as="day" />
       <span className="text-ink-faint text-xs tabular-nums">{format.time(at)}</span>
-    </time>
+    </span>
   );
 }
