@@ -1,14 +1,22 @@
 import type { create } from '@shared/contracts/companies';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
 import { companies } from '../../db/schema/companies';
 import { changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { type Changes, canChangeCompany, isProtected } from './policy';
-import { type CompanyRow, companyById, lockActivePersonOf, lockCompany, referencesTo } from './queries';
+import {
+  type CompanyRow,
+  companyById,
+  lockActivePersonOf,
+  lockCompanies,
+  lockCompany,
+  referencesTo,
+  representedBy,
+} from './queries';
 
 export const createCompany = (actor: Actor, body: Body<typeof create>): Promise<CompanyRow> =>
   db.transaction(async (tx) => {
@@ -53,6 +61,22 @@ async function editDetails(
   await tx.update(companies).set(details).where(eq(companies.id, id));
   // names of fields only: old phones and addresses have no place in a log
   await audit(tx, actor, 'update', id, { fields: Object.keys(details) });
+}
+
+/** Who is disabled or goes to another company (`next`) stands for the earlier one no longer. */
+export async function giveUpRepresentation(
+  tx: Tx,
+  actor: Actor,
+  personId: number,
+  next: number | null = null,
+): Promise<void> {
+  const represented = await representedBy(tx, personId);
+  const left = represented.filter((id) => id !== next);
+  if (left.length === 0) return;
+  // in the order of their ids, the next one too: two people may change places in the same moment
+  await lockCompanies(tx, next === null ? left : [...left, next]);
+  await tx.update(companies).set({ representativeId: null }).where(inArray(companies.id, left));
+  for (const id of left) await audit(tx, actor, 'update', id, { fields: ['representativeId'] });
 }
 
 async function setActive(tx: Tx, actor: Actor, { id, name }: CompanyRow, isActive: boolean): Promise<void> {

@@ -111,6 +111,21 @@ export async function companyState(tx: Executor, id: number): Promise<{ isActive
   return row;
 }
 
+/** The companies that a person stands for. */
+export const representedBy = async (tx: Tx, personId: number): Promise<number[]> =>
+  (await tx.select({ id: companies.id }).from(companies).where(eq(companies.representativeId, personId))).map(
+    ({ id }) => id,
+  );
+
+/** Keeps companies as they are until the transaction ends, locked in the order of their ids. */
+export const lockCompanies = (tx: Tx, ids: number[]): Promise<unknown> =>
+  tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+    .orderBy(asc(companies.id))
+    .for('no key update');
+
 /**
  * For companies that a record is to refer to, each named by its field: one that does not exist is bad input there,
  * a disabled one can't be chosen. They stay as they are, there and active, until the end of the transaction.

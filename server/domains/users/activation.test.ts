@@ -1,8 +1,11 @@
 import * as auth from '@shared/contracts/auth';
 import * as users from '@shared/contracts/users';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { companies } from '../../db/schema/companies';
 import { passwordResets } from '../../db/schema/password-resets';
+import { makeCompany } from '../../test/factories/companies';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, TEST_PASSWORD } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
@@ -22,6 +25,9 @@ afterAll(() => server.close());
 
 const setActive = (by: Client, id: number, isActive: unknown) =>
   by.call(users.setStatus, { params: { id }, body: { isActive: isActive as boolean } });
+
+const representativeOf = async (id: number) =>
+  (await db.select().from(companies).where(eq(companies.id, id)))[0]?.representativeId;
 
 describe('deactivating', () => {
   test('ends the sessions at once and lets nobody in, until the account is activated again', async () => {
@@ -49,6 +55,15 @@ describe('deactivating', () => {
       [cast.managerA.id, 'user.deactivate'],
       [cast.admin.id, 'user.activate'],
     ]);
+  });
+
+  test('ends what the person stands for', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const company = await makeCompany({ representativeId: person.id });
+    expect((await setActive(as.admin, person.id, false)).status).toBe(200);
+    expect(await representativeOf(company.id)).toBeNull();
+    expect((await setActive(as.admin, person.id, true)).status).toBe(200);
+    expect(await representativeOf(company.id)).toBeNull();
   });
 
   test('passes over the optional steps that wait for the person; required ones wait for an admin', async () => {

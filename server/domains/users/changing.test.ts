@@ -3,6 +3,7 @@ import * as users from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { companies } from '../../db/schema/companies';
 import { passwordResets } from '../../db/schema/password-resets';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRole } from '../../test/factories/roles';
@@ -257,5 +258,44 @@ describe('administrators', () => {
   test('take each other’s', async () => {
     const other = await makeUser({ role: 'admin' });
     expect((await put(as.admin, other.id, { role: 'user' })).body.role).toBe('user');
+  });
+});
+
+describe('who stands for a company', () => {
+  const represented = async () => {
+    const company = await makeCompany();
+    const person = await makeUser({ assignedCompanyId: company.id });
+    await db.update(companies).set({ representativeId: person.id }).where(eq(companies.id, company.id));
+    return { company, person };
+  };
+  const representativeOf = async ({ id }: { id: number }) =>
+    (await db.select().from(companies).where(eq(companies.id, id)))[0]?.representativeId;
+
+  test('does not any more after going to another one', async () => {
+    const { company, person } = await represented();
+    expect((await put(as.admin, person.id, { phone: '+966 50 000 0000' })).status).toBe(200);
+    expect(await representativeOf(company)).toBe(person.id);
+    expect((await put(as.admin, person.id, { assignedCompanyId: cast.companyB.id })).status).toBe(200);
+    expect(await representativeOf(company)).toBeNull();
+  });
+
+  test('still does when the going is refused', async () => {
+    const { company, person } = await represented();
+    const answer = await put(as.admin, person.id, { assignedCompanyId: 999_999 });
+    expect(answer.status).toBe(400);
+    expect(await representativeOf(company)).toBe(person.id);
+  });
+
+  test('may change places with somebody in the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await represented(), await represented()];
+      const answers = await Promise.all([
+        put(as.admin, one.person.id, { assignedCompanyId: other.company.id }),
+        put(as.admin, other.person.id, { assignedCompanyId: one.company.id }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await representativeOf(one.company)).toBeNull();
+      expect(await representativeOf(other.company)).toBeNull();
+    }
   });
 });

@@ -10,6 +10,7 @@ import { violatesUnique } from '../../db/unique';
 import { changesOf, isEmpty } from '../../lib/changes';
 import { hashPassword } from '../../lib/passwords';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { giveUpRepresentation } from '../companies/commands';
 import { requireActiveCompanies } from '../companies/queries';
 import { skipUnattendedSteps } from '../requests/decisions/commands';
 import { requireReplaceable, takeTurn } from './admins/queries';
@@ -94,6 +95,8 @@ export async function updateUser(
 
 async function authoriseStanding(tx: Tx, actor: Actor, user: UserRow, standing: Standing): Promise<void> {
   authorise(canGive(actor, standing));
+  const { assignedCompanyId } = standing;
+  if (assignedCompanyId !== undefined) await giveUpRepresentation(tx, actor, user.id, assignedCompanyId);
   await requireStanding(tx, standing);
   if (isAdmin(user) && standing.role !== undefined) await requireReplaceable(tx, actor, user);
 }
@@ -132,6 +135,7 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
     await audit(tx, actor, isActive ? 'activate' : 'deactivate', id);
     if (!isActive) {
       await forgetResetLinks(tx, id);
+      await giveUpRepresentation(tx, actor, id);
       await skipUnattendedSteps(tx, id);
     }
     return found(await userById(id, tx));
