@@ -40,6 +40,12 @@ export default {
   hidePassword: 'إخفاء كلمة المرور',
   notifications: 'التنبيهات ({hotkey})',
   notification: 'تنبيه',
+  copyLink: {
+    copy: 'نسخ الرابط',
+    copied: 'نُسخ الرابط',
+    failed: 'تعذّر نسخ الرابط',
+    failedText: 'لا يسمح المتصفح بالنسخ هنا. انسخ العنوان من شريط العناوين.',
+  },
   date: {
     placeholder: 'يوم/شهر/سنة',
     open: 'فتح التقويم',

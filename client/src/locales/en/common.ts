@@ -43,6 +43,12 @@ const common: Same<typeof ar> = {
   hidePassword: 'Hide password',
   notifications: 'Notifications ({hotkey})',
   notification: 'Notification',
+  copyLink: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied',
+    failedText: 'The browser does not allow copying here. Copy the address from the address bar.',
+  },
   date: {
     placeholder: 'dd/mm/yyyy',
     open: 'Open calendar',

@@ -15,6 +15,7 @@ import { usePageExists } from '@/lib/known-pages';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { CopyLink } from '@/ui/copy-link';
 import { Page, Section } from '@/ui/page';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Code } from '@/ui/text';
@@ -55,7 +56,12 @@ function Details({ project }: { project: ProjectWithTasks }) {
   return (
     <Page
       title={<bdi className="wrap-anywhere">{project.name}</bdi>}
-      meta={<Code className="text-ink-faint text-sm">{project.uniqueNumber}</Code>}
+      meta={
+        <>
+          <Code className="text-ink-faint text-sm">{project.uniqueNumber}</Code>
+          <CopyLink />
+        </>
+      }
       backTo={backOf(user)}
       actions={<Actions project={project} />}
     >

@@ -10,6 +10,7 @@ import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
+import { CopyLink } from '@/ui/copy-link';
 import { Page } from '@/ui/page';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
@@ -59,6 +60,7 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
           <StatusBadge status={request.status} />
           <PriorityBadge priority={request.priority} />
           <LateBadge request={request} />
+          <CopyLink />
         </>
       }
       description={<Code>{request.uniqueNumber}</Code>}

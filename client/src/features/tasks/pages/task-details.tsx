@@ -9,6 +9,7 @@ import { isStatus } from '@/lib/http';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Card, CardHeader } from '@/ui/card';
+import { CopyLink } from '@/ui/copy-link';
 import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
 import { ErrorState } from '@/ui/states';
@@ -56,6 +57,7 @@ function Details({ task, backTo }: { task: Task; backTo: string }) {
         <>
           <StatusBadge status={task.status} />
           <PriorityBadge priority={task.priority} />
+          <CopyLink />
         </>
       }
     >
