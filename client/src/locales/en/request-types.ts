@@ -55,6 +55,8 @@ const requestTypes: Same<typeof ar> = {
     empty: 'This type has no steps',
     emptyText: 'Its requests go straight to a system manager. Add a step to have a certain person decide.',
     caption: 'Steps of {{name}} in order',
+    start: 'Submitted',
+    end: 'Completed',
     order: 'Order',
     stepName: 'Step',
     description: 'Description',

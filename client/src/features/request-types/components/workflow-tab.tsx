@@ -12,6 +12,7 @@ import { workflowQuery } from '../api';
 import { StepDialog } from './step-dialog';
 import { StepsTable } from './steps-table';
 import { WorkflowHealth } from './workflow-health';
+import { WorkflowPicture } from './workflow-picture';
 
 /** The steps of one type. */
 export function WorkflowTab({ type }: { type: RequestType }) {
@@ -52,7 +53,12 @@ export function WorkflowTab({ type }: { type: RequestType }) {
           action={add}
         />
       )}
-      {steps && steps.length > 0 && <StepsTable type={type} steps={steps} onEdit={setEdited} />}
+      {steps && steps.length > 0 && (
+        <>
+          <WorkflowPicture steps={steps} />
+          <StepsTable type={type} steps={steps} onEdit={setEdited} />
+        </>
+      )}
       {edited && (
         <StepDialog
           type={type}

@@ -1,0 +1,79 @@
+import type { WorkflowStep } from '@shared/contracts/request-types';
+import { ArrowRight, CircleCheck, Send, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { DirIcon } from '@/ui/dir-icon';
+
+/** The way of a request from step to step, in the reading direction. The table beside it says the same in words. */
+export function WorkflowPicture({ steps }: { steps: readonly WorkflowStep[] }) {
+  const { t } = useTranslation('requestTypes');
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-4 flex flex-wrap items-stretch gap-y-3 rounded-lg border border-line bg-sunken/50 p-4"
+    >
+      <End icon={<Send />} label={t('workflow.start')} />
+      {steps.map((step) => (
+        <Linked key={step.id}>
+          <Node step={step} />
+        </Linked>
+      ))}
+      <Linked>
+        <End icon={<CircleCheck />} label={t('workflow.end')} className="text-green-ink" />
+      </Linked>
+    </div>
+  );
+}
+
+const Linked = ({ children }: { children: ReactNode }) => (
+  <span className="flex items-center">
+    <DirIcon icon={ArrowRight} className="mx-1.5 size-4 shrink-0 text-ink-faint" />
+    {children}
+  </span>
+);
+
+const End = ({ icon, label, className }: { icon: ReactNode; label: string; className?: string }) => (
+  <span
+    className={cn(
+      'flex items-center gap-1.5 whitespace-nowrap font-medium text-ink-muted text-sm [&_svg]:size-4',
+      className,
+    )}
+  >
+    {icon}
+    {label}
+  </span>
+);
+
+/** A step that may be passed over has a dashed frame; one that waits for an administrator says so. */
+function Node({ step }: { step: WorkflowStep }) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const person = step.responsibleUser && `${step.responsibleUser.firstName} ${step.responsibleUser.lastName}`;
+  return (
+    <span
+      className={cn(
+        'flex w-48 items-center gap-2.5 rounded-md border bg-surface p-2.5',
+        step.isRequired ? 'border-line-strong' : 'border-line-strong border-dashed',
+      )}
+    >
+      {person ? (
+        <Avatar name={person} size="sm" />
+      ) : (
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-yellow-soft text-yellow-ink">
+          <TriangleAlert className="size-4" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block truncate font-medium text-sm">
+          {format.number(step.stepOrder)}. <bdi>{step.stepName}</bdi>
+        </span>
+        <span className={cn('block truncate text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
+          <bdi>{person ?? t('workflow.nobody')}</bdi>
+        </span>
+      </span>
+    </span>
+  );
+}
