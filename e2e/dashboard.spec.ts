@@ -58,8 +58,25 @@ test('three tabs, each with its count, hold the latest projects and tasks', asyn
   await tab(dashboard.tasks).click();
   await expect(page).toHaveURL(/\?tab=tasks$/);
   await expect(page.getByRole('article')).toHaveCount(8);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/projects?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await tab(dashboard.projects).click();
+  const skeleton = await page.locator('[aria-busy=true] .surface-card').first().boundingBox();
+  arrive();
   await expect(page.getByRole('article')).toHaveCount(6);
+  // but for names that take two lines, the cards are as high as what stood in their place
+  const names = page.getByRole('article').getByRole('heading');
+  await names.evaluateAll((all) => {
+    for (const name of all) (name as HTMLElement).style.whiteSpace = 'nowrap';
+  });
+  const card = await page.getByRole('article').first().boundingBox();
+  expect(Math.abs((card?.height ?? 0) - (skeleton?.height ?? 0))).toBeLessThan(1);
   const newest = page.getByRole('article').first();
   const name = (await newest.getByRole('heading').textContent()) as string;
   await newest.getByRole('link', { name: filled(dashboard.ofProject, { project: name }) }).click();

@@ -199,4 +199,10 @@ test('a request is found among all of them, and tells what it is and how far it 
   await page.getByRole('link', { name: filled(requests.ofRequest, { number: uniqueNumber }) }).click();
   await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(requests.print.by)).toBeVisible();
+  await expect(page.getByText('البوابة الشمالية')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

@@ -15,6 +15,7 @@ Object.assign(process.env, { NODE_ENV: 'test', HOST: '127.0.0.1', MASAR_DATA_DIR
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY']) delete process.env[name];
 Object.assign(process.env, await startProvider(), await startMailServer(), {
   PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
+  LINK_PREVIEW_ALLOWED_NETWORKS: '127.0.0.1/32', // where the stories have pages to link to
 });
 
 process.on('exit', () => {

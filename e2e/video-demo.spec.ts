@@ -4,10 +4,11 @@ import { filled, wordsOf } from './words';
 
 /** The player's parts, by what they are called. */
 function playerOf(page: Page, language: Language) {
-  const { video } = wordsOf(language);
+  const { video, pictures } = wordsOf(language);
   const chapters = page.getByRole('list', { name: video.chapters });
   return {
     video,
+    pictures,
     position: page.getByRole('slider', { name: video.seek }),
     chapter: (name: string) => chapters.getByRole('button', { name }),
     picture: (alt: string) => page.getByRole('img', { name: alt }),
@@ -23,7 +24,7 @@ test('a visitor watches the intro video on the landing page, and goes on to the 
   page,
   language,
 }) => {
-  const { video, picture, act, position } = playerOf(page, language);
+  const { video, pictures, picture, act, position } = playerOf(page, language);
   const { auth, common } = wordsOf(language);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -34,7 +35,7 @@ test('a visitor watches the intro video on the landing page, and goes on to the 
 
   await opener.click();
   const dialog = page.getByRole('dialog', { name: video.title });
-  await hasCome(picture(video.frames.dashboard.alt));
+  await hasCome(picture(pictures.alt.dashboard));
   await expect(act(video.pause)).toBeFocused();
   await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(1);
   await page.keyboard.press('Space');
@@ -53,7 +54,7 @@ test('who is signed in watches it on its page, by chapters, bar and keys', async
   signIn,
   language,
 }) => {
-  const { video, chapter, position, picture, act } = playerOf(page, language);
+  const { video, pictures, chapter, position, picture, act } = playerOf(page, language);
   const { shell } = wordsOf(language);
   await signIn('user12');
   await page.goto('/landing');
@@ -65,8 +66,8 @@ test('who is signed in watches it on its page, by chapters, bar and keys', async
   await chapter(video.sections.requests).click();
   await expect(chapter(video.sections.requests)).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText('0:55 / 2:20')).toBeVisible();
-  await expect(page.getByText(video.frames['request-types'].caption)).toBeVisible();
-  await hasCome(picture(video.frames['request-types'].alt));
+  await expect(page.getByText(video.captions['request-types'])).toBeVisible();
+  await hasCome(picture(pictures.alt['request-types']));
 
   // the bar runs the reading way, and so do the keys
   await position.focus();

@@ -1,5 +1,5 @@
-// `npm run screenshots`: the pictures of the README and the frames of the intro video, taken from the demo world of a
-// product of its own, which is gone afterwards.
+// `npm run screenshots`: the pictures of the README, the intro video and the tour, taken from the demo world of a product
+// of its own, which is gone afterwards.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { browserOptions } from '../e2e/browser.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { wordsOf } from '../e2e/words.ts';
 import { root } from './lib/root.mjs';
-import { frames, readme } from './lib/shots.ts';
+import { pictures as demo, readme } from './lib/shots.ts';
 
-const videoFolder = join(root, 'client/public/demo');
+const demoFolder = join(root, 'client/public/demo');
 const readmeFolder = join(root, 'docs/screenshots');
 // 1440 × 810 dots of a screen that is not wide, so that its words stay readable when the picture is shown small
-const videoSize = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.125 };
+const demoSize = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.125 };
 const readmeSize = { viewport: { width: 1280, height: 860 } };
 const LONGEST_START = 180_000;
 
@@ -24,7 +24,7 @@ const browser = await chromium.launch(await browserOptions());
 try {
   const pictures = await takeAll();
   // only now that every picture is there, none of the old ones is lost on the way
-  rmSync(videoFolder, { recursive: true, force: true });
+  rmSync(demoFolder, { recursive: true, force: true });
   for (const [file, picture] of pictures) {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, picture);
@@ -39,10 +39,10 @@ try {
 async function takeAll() {
   const pictures = new Map();
   for (const language of ['ar', 'en']) {
-    for (const [name, shot] of Object.entries(frames)) {
+    for (const [name, shot] of Object.entries(demo)) {
       const shown = shot.otherLanguage ? otherThan(language) : language;
-      const picture = await take({ ...shot, language: shown }, videoSize, { type: 'jpeg', quality: 76 });
-      pictures.set(join(videoFolder, language, `${name}.jpg`), picture);
+      const picture = await take({ ...shot, language: shown }, demoSize, { type: 'jpeg', quality: 76 });
+      pictures.set(join(demoFolder, language, `${name}.jpg`), picture);
     }
   }
   for (const [name, shot] of Object.entries(readme)) {

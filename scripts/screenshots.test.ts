@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { frames as shown } from '../client/src/features/demo/components/sections';
-import { readme, frames as taken } from './lib/shots';
+import { frames } from '../client/src/features/demo/components/sections';
+import { steps } from '../client/src/features/demo/components/steps';
+import { readme, pictures as taken } from './lib/shots';
 
 const root = join(import.meta.dirname, '..');
+const shown = [...new Set<string>([...frames, ...steps.map(({ picture }) => picture)])];
 const isJpeg = (file: Buffer) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 
 describe('npm run screenshots', () => {
-  it('takes exactly the frames that the intro video shows', () => {
+  it('takes exactly the pictures that the intro video and the tour show', () => {
     expect(Object.keys(taken).sort()).toEqual([...shown].sort());
   });
 
-  it.each(['ar', 'en'])('has taken every frame in %s, small enough to be fetched in time', (language) => {
+  it.each(['ar', 'en'])('has taken every picture in %s, small enough to be fetched in time', (language) => {
     const folder = join(root, 'client/public/demo', language);
-    expect(readdirSync(folder).sort()).toEqual(shown.map((frame) => `${frame}.jpg`).sort());
-    for (const frame of shown) {
-      const file = readFileSync(join(folder, `${frame}.jpg`));
-      expect(isJpeg(file), frame).toBe(true);
-      expect(file.length, frame).toBeLessThan(150_000);
+    expect(readdirSync(folder).sort()).toEqual(shown.map((picture) => `${picture}.jpg`).sort());
+    for (const picture of shown) {
+      const file = readFileSync(join(folder, `${picture}.jpg`));
+      expect(isJpeg(file), picture).toBe(true);
+      expect(file.length, picture).toBeLessThan(150_000);
     }
   });
 

@@ -3,12 +3,14 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { config } from './config';
 import { pool } from './db/client';
+import { attachmentRoutes } from './domains/attachments/routes';
 import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
+import { linkPreviewRoutes } from './domains/link-preview/routes';
 import { noteRoutes } from './domains/notes/routes';
 import { notificationRoutes } from './domains/notifications/routes';
 import { permissionRoutes } from './domains/permissions/routes';
@@ -30,9 +32,11 @@ import { sessions } from './http/session';
 import { spa } from './http/spa';
 
 export const routes = [
+  ...attachmentRoutes,
   ...authRoutes,
   ...passwordResetRoutes,
   ...companyRoutes,
+  ...linkPreviewRoutes,
   ...noteRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
+import { network } from './lib/public-address';
 
 const secret = 'a-secret-of-more-than-32-characters';
 
@@ -11,6 +12,7 @@ describe('the environment', () => {
       host: undefined,
       databaseUrl: undefined,
       dataDir: expect.stringMatching(/\.data$/),
+      uploadsDir: expect.stringMatching(/\.data.uploads$/),
       demo: true,
       trustProxy: false,
     });
@@ -24,12 +26,14 @@ describe('the environment', () => {
         HOST: '::1',
         DATABASE_URL: 'postgresql://masar@db/masar',
         MASAR_DATA_DIR: '/srv/masar',
+        UPLOADS_DIR: '/srv/files',
         MASAR_DEMO: '0',
         SESSION_SECRET: secret,
         PUBLIC_URL: 'https://hub.example',
         TRUST_PROXY: '2',
         SMTP_URL: 'smtps://hub:secret@mail.example',
         MAIL_FROM: 'مسار <hub@mail.example>',
+        LINK_PREVIEW_ALLOWED_NETWORKS: '10.20.0.0/16, fd12:3456::/48',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -38,6 +42,7 @@ describe('the environment', () => {
       host: '::1',
       databaseUrl: 'postgresql://masar@db/masar',
       dataDir: '/srv/masar',
+      uploadsDir: '/srv/files',
       demo: false,
       sessionSecret: secret,
       publicUrl: 'https://hub.example',
@@ -45,6 +50,7 @@ describe('the environment', () => {
       smtpUrl: 'smtps://hub:secret@mail.example',
       mailFrom: 'مسار <hub@mail.example>',
       lettersInLog: false,
+      linkPreviewNetworks: [network('10.20.0.0/16'), network('fd12:3456::/48')],
       logLevel: 'warn',
     });
   });

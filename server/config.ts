@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isNetwork, network } from './lib/public-address';
 import { packageRoot } from './lib/root';
 
 const flag = z
@@ -37,6 +38,14 @@ const trustProxy = z.string().transform((value): boolean | number | string => {
   return parsed.success ? parsed.data && 1 : value;
 });
 
+const networkList = z
+  .string()
+  .refine((value) => value.split(',').every((range) => isNetwork(range.trim())), {
+    error: 'must be address ranges such as 10.20.0.0/16, separated by commas',
+    abort: true,
+  })
+  .transform((value) => value.split(',').map((range) => network(range.trim())));
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -44,6 +53,7 @@ const environment = z
     HOST: z.string().optional(),
     DATABASE_URL: postgresUrl.optional(),
     MASAR_DATA_DIR: z.string().default('.data'),
+    UPLOADS_DIR: z.string().optional(),
     MASAR_DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: origin.optional(),
@@ -55,6 +65,7 @@ const environment = z
     GOOGLE_AUTHORIZATION_URL: httpUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
     GOOGLE_TOKEN_URL: httpUrl.default('https://oauth2.googleapis.com/token'),
     GOOGLE_USERINFO_URL: httpUrl.default('https://openidconnect.googleapis.com/v1/userinfo'),
+    LINK_PREVIEW_ALLOWED_NETWORKS: networkList.default([]),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.MASAR_DEMO || env.SESSION_SECRET, {
@@ -122,6 +133,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(packageRoot, env.MASAR_DATA_DIR),
+    /** Where attached files are kept. */
+    uploadsDir: resolve(packageRoot, env.UPLOADS_DIR ?? join(env.MASAR_DATA_DIR, 'uploads')),
     demo,
     sessionSecret: env.SESSION_SECRET,
     logLevel: env.LOG_LEVEL,
@@ -133,6 +146,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Where mails go that can't be sent. The log of a hub in use is not for links that open people's accounts. */
     lettersInLog: !production || demo,
     google: googleOf(env),
+    /** Whose pages may be previewed, on any port, besides those of the public internet. */
+    linkPreviewNetworks: env.LINK_PREVIEW_ALLOWED_NETWORKS,
   };
 }
 

@@ -8,7 +8,9 @@ import { startEmbedded } from './db/embedded';
 import { migrateDatabase } from './db/migrate';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
-import { backgroundDone } from './lib/background';
+import { tendUploads } from './domains/attachments/commands';
+import { purgeProjects } from './domains/projects/purge/commands';
+import { backgroundDone, regularly } from './lib/background';
 import { startDraining } from './lib/lifecycle';
 import { log } from './lib/log';
 import { reasonOf } from './lib/reason';
@@ -16,6 +18,8 @@ import { reasonOf } from './lib/reason';
 /** How long calls under way, and what follows from them, may take once the server was asked to stop; and the whole stop. */
 const finishPatience = 8_000;
 const stopPatience = 20_000;
+
+const HOUR = 3_600_000;
 
 /** What has to be undone, last thing first. */
 const undo: (() => Promise<void>)[] = [];
@@ -25,6 +29,9 @@ async function start(): Promise<void> {
   if (config.demo) await seedDemo();
   const hasDemoAccounts = await demoAccountsExist();
   if (hasDemoAccounts) refuseInProduction();
+  undo.push(await tendUploads());
+  const endPurging = regularly('purging deleted projects', HOUR, purgeProjects);
+  undo.push(async () => endPurging());
   const server = createServer(createApp());
   // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
   server.keepAliveTimeout = 65_000;

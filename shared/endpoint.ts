@@ -19,6 +19,10 @@ export interface Endpoint {
   status?: 201;
   /** An address that browsers go to: it answers 302, and whatever goes wrong leads to a page as well. */
   redirect?: true;
+  /** The body is one file, as `multipart/form-data` in the field `file`. */
+  upload?: true;
+  /** The answer is a file, to be saved rather than shown. */
+  file?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */
   paged?: true;
   /** Called on a timer, so it must not keep an idle session alive. */

@@ -9,6 +9,9 @@ export const errorStatus = {
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  file_too_large: 413,
+  file_type_refused: 415,
+  too_many_files: 409,
   // who is asking
   signed_out: 401,
   wrong_credentials: 401,
@@ -38,6 +41,8 @@ export const errorStatus = {
   own_account: 409,
   last_admin: 409,
   user_in_use: 409,
+  // links
+  preview_unavailable: 422,
   // the server
   internal: 500,
   unavailable: 503,

@@ -13,6 +13,7 @@ interface Words {
     | 'invalid'
     | 'date'
     | 'time'
+    | 'time_of_day'
     | 'email'
     | 'url'
     | 'username'
@@ -76,6 +77,7 @@ const words: Record<Language, Words> = {
       invalid: 'القيمة غير صالحة',
       date: 'أدخل تاريخًا صحيحًا، مثل 31/12/2026',
       time: 'أدخل تاريخًا ووقتًا صحيحين',
+      time_of_day: 'أدخل وقتًا بين 00:00 و23:59',
       email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
       url: 'أدخل رابطًا صحيحًا يبدأ بـ https://',
       username: 'اكتب اسم المستخدم بلا مسافات وبلا الرمز @',
@@ -117,6 +119,7 @@ const words: Record<Language, Words> = {
       invalid: 'This value is not valid',
       date: 'Enter a valid date, like 31/12/2026',
       time: 'Enter a valid date and time',
+      time_of_day: 'Enter a time between 00:00 and 23:59',
       email: 'Enter a valid e-mail address, like name@example.com',
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',

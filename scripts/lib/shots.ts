@@ -1,5 +1,5 @@
 // What is photographed of the demo world: where, signed in as whom, and what has to be in sight.
-import type { FrameName } from '../../client/src/features/demo/components/sections';
+import type { PictureName } from '../../client/src/features/demo/components/pictures';
 import type { Language } from '../../e2e/fixtures';
 import type { wordsOf } from '../../e2e/words';
 
@@ -19,8 +19,8 @@ interface Shot {
   otherLanguage?: boolean;
 }
 
-/** The frames of the intro video, each taken in both languages. */
-export const frames: Record<FrameName, Shot> = {
+/** The pictures of the intro video and the tour, each taken in both languages. */
+export const pictures: Record<PictureName, Shot> = {
   dashboard: { as: 'admin', open: '/dashboard', see: ({ dashboard }) => dashboard.projects },
   projects: { as: 'admin', open: '/projects', see: 'برج الواحة السكني' },
   templates: { as: 'user11', open: '/create-project/template', see: 'مبنى سكني' },
@@ -43,6 +43,13 @@ export const frames: Record<FrameName, Shot> = {
     open: '/project/:id',
     record: ['/api/projects', 'توسعة مستودعات الدمام'],
     see: 'التركيب والتشغيل التجريبي',
+  },
+
+  task: {
+    as: 'manager13',
+    open: '/task-details/:id',
+    record: ['/api/tasks', 'تجديد رخصة الحفر'],
+    see: 'رُفعت المستندات إلى بوابة الأمانة، بانتظار الفاتورة.',
   },
 
   'request-types': {
@@ -79,6 +86,7 @@ export const frames: Record<FrameName, Shot> = {
     record: ['/api/users', 'user12'],
     see: 'نورة السبيعي',
   },
+  users: { as: 'admin', open: '/user-management?sort=oldest', see: 'ريم القحطاني' },
   settings: { as: 'user12', open: '/settings', see: ({ settings }) => settings.appearance.title },
   language: { as: 'admin', open: '/requests', see: 'إضافة شركة جديدة إلى المنصة', otherLanguage: true },
   dark: { as: 'user13', open: '/company-dashboard', see: 'King Road Office Fit-out', theme: 'dark' },
@@ -86,7 +94,7 @@ export const frames: Record<FrameName, Shot> = {
 
 /** The pictures of the README. */
 export const readme: Record<string, Shot & { language: Language }> = {
-  'project-ar': { ...frames.project, as: 'admin', language: 'ar' },
-  'requests-en': { ...frames.requests, language: 'en' },
-  'desk-dark': { ...frames.company, language: 'ar', theme: 'dark' },
+  'project-ar': { ...pictures.project, as: 'admin', language: 'ar' },
+  'requests-en': { ...pictures.requests, language: 'en' },
+  'desk-dark': { ...pictures.company, language: 'ar', theme: 'dark' },
 };

@@ -16,8 +16,8 @@ export interface Limit {
   forget: (key: string) => Promise<void>;
 }
 
-/** So many calls in a quarter of an hour for each key, counted in PostgreSQL, so that all instances count together. */
-export function limit(name: string, calls: number): Limit {
+/** So many calls in so many seconds for each key, counted in PostgreSQL, so that all instances count together. */
+export function limit(name: string, calls: number, seconds = QUARTER_HOUR): Limit {
   let made: RateLimiterPostgres | undefined;
   // Made once, because each limiter clears its expired counters on a timer of its own; not before there is a pool.
   const limiter = () => {
@@ -25,7 +25,7 @@ export function limit(name: string, calls: number): Limit {
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      duration: QUARTER_HOUR,
+      duration: seconds,
       keyPrefix: name,
       points: calls,
     });

@@ -150,6 +150,11 @@ describe('a call', () => {
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('unsafe');
+    // the screen recorder opens pages of ours in a frame, and shows what it recorded
+    expect(policy).toContain("default-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("media-src 'self' blob:");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
   });

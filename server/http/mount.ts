@@ -6,11 +6,14 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { z } from 'zod';
 import type { Page } from '../lib/paging';
 import { Refusal } from '../lib/refusal';
+import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
 import { refuseCrossSite } from './cross-site';
 import { InvalidInput } from './errors';
+import { sendFile } from './file';
 import { languageOf } from './language';
 import { answerPage } from './pages';
 import { renewSession } from './session';
+import { receive } from './upload';
 
 /** What a handler gets: everything already checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -18,6 +21,8 @@ export interface Call<E extends Endpoint> {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
+  /** Takes in the file that the body is. It lies there until it is asked for, so who may send it is asked before. */
+  receive: E extends { upload: true } ? () => Promise<ReceivedFile> : undefined;
   language: Language;
   req: Request;
   res: Response;
@@ -25,12 +30,14 @@ export interface Call<E extends Endpoint> {
 
 type Result<E extends Endpoint> = E extends { redirect: true }
   ? string
-  : E extends { paged: true }
-    ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-    : E extends { response: z.ZodType }
-      ? Reply<E>
-      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-        void;
+  : E extends { file: true }
+    ? StoredFile
+    : E extends { paged: true }
+      ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+      : E extends { response: z.ZodType }
+        ? Reply<E>
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+          void;
 
 export interface Mounted {
   endpoint: Endpoint;
@@ -49,16 +56,22 @@ export const on =
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       const before = [admit(endpoint), ...guards, ...(endpoint.body ? [readBody] : [])];
       router[method](endpoint.path, ...before, async (req, res) => {
+        const upload = endpoint.upload && uploadOf(req, res);
         const call = {
           actor: req.user,
           params: parse(endpoint.params, req.params),
           query: parse(endpoint.query, req.query),
           body: parse(endpoint.body, req.body ?? {}),
+          receive: upload?.receive,
           language: languageOf(req),
           req,
           res,
         } as Call<E>;
-        answer(endpoint, res, await handler(call));
+        try {
+          await answer(endpoint, res, await handler(call));
+        } finally {
+          await upload?.discard();
+        }
       });
     },
   });
@@ -91,6 +104,18 @@ const readBody: RequestHandler = (req, res, next) => {
   json(req, res, next);
 };
 
+/** The file of a call, and the end of it where the handler did not keep it. */
+function uploadOf(req: Request, res: Response) {
+  let received: ReceivedFile | undefined;
+  return {
+    receive: async () => {
+      received = await receive(req, res);
+      return received;
+    },
+    discard: async () => received && dropIncoming(storageKeyOf(received)),
+  };
+}
+
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input);
@@ -98,10 +123,12 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   return result.data;
 }
 
-function answer(endpoint: Endpoint, res: Response, result: unknown): void {
+async function answer(endpoint: Endpoint, res: Response, result: unknown): Promise<void> {
   if (res.headersSent) return;
   if (endpoint.redirect) {
     res.set('Cache-Control', 'no-store').redirect(result as string);
+  } else if (endpoint.file) {
+    await sendFile(res, result as StoredFile);
   } else if (!endpoint.response) {
     res.status(204).end();
   } else if (endpoint.paged) {

@@ -35,7 +35,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.method !== 'GET') codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
   if (endpoint.params) codes.push('not_found');
-  if (endpoint.body) codes.push('malformed_json', 'body_too_large', 'unsupported_media_type');
+  if (endpoint.body) codes.push('body_too_large');
+  if (endpoint.body || endpoint.upload) codes.push('malformed_json', 'unsupported_media_type');
   return [...new Set(codes)];
 }
 
@@ -52,13 +53,15 @@ function parametersOf(endpoint: Endpoint): Json[] {
 
 function responsesOf(endpoint: Endpoint): Json {
   if (endpoint.redirect) return { 302: sentOn };
-  const success = endpoint.response
-    ? {
-        description: endpoint.status === 201 ? 'Created' : 'OK',
-        ...(endpoint.paged && { headers: pagingHeaders }),
-        content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
-      }
-    : { description: 'Done' };
+  const success = endpoint.file
+    ? saved
+    : endpoint.response
+      ? {
+          description: endpoint.status === 201 ? 'Created' : 'OK',
+          ...(endpoint.paged && { headers: pagingHeaders }),
+          content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
+        }
+      : { description: 'Done' };
   const codes = errorsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
   const refusals = statuses.map((status) => [
@@ -68,13 +71,35 @@ function responsesOf(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  return { [endpoint.response ? (endpoint.status ?? 200) : 204]: success, ...Object.fromEntries(refusals) };
+  const hasContent = endpoint.response || endpoint.file;
+  return { [hasContent ? (endpoint.status ?? 200) : 204]: success, ...Object.fromEntries(refusals) };
 }
 
 const sentOn: Json = {
   description: 'To where the browser goes on, whatever happens',
   headers: { Location: { description: 'The address of it', schema: { type: 'string' } } },
 };
+
+const binary: Json = { type: 'string', format: 'binary' };
+
+const saved: Json = {
+  description: 'The file',
+  headers: {
+    'Content-Disposition': { description: '`attachment`, with the name', schema: { type: 'string' } },
+  },
+  content: { 'application/octet-stream': { schema: binary } },
+};
+
+/** What a call carries, if anything. */
+function requestBodyOf({ body, upload }: Endpoint): Json {
+  const file = { type: 'object', required: ['file'], properties: { file: binary } };
+  if (upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  if (!body) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
+  };
+}
 
 const pagingHeaders: Json = {
   'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
@@ -94,12 +119,7 @@ export function openApiDocument(): Json {
       'x-access': endpoint.access,
       security: endpoint.access === 'everyone' ? [] : [{ session: [] }],
       parameters: parametersOf(endpoint),
-      ...(endpoint.body && {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
-        },
-      }),
+      ...requestBodyOf(endpoint),
       responses: responsesOf(endpoint),
     };
   }

@@ -20,6 +20,7 @@ export const securityHeaders = ({ secure }: { secure: boolean }) =>
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", SELECT_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

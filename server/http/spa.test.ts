@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { answerErrors } from './errors';
+import { answerErrors, notFound } from './errors';
 import { spa } from './spa';
 
 test('the built client: pages are one document, a file that is not there is none', async () => {
@@ -13,14 +13,27 @@ test('the built client: pages are one document, a file that is not there is none
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<title>Masar</title>');
   writeFileSync(join(root, 'assets/app-1a2b.js'), '1');
-  const server = express().use(spa(root)).use(answerErrors).listen(0, '127.0.0.1');
+  const server = express().use(spa(root)).use(notFound).use(answerErrors).listen(0, '127.0.0.1');
   try {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect(await (await get('/projects/5')).text()).toContain('Masar');
-    expect((await get('/assets/old.js')).status).toBe(404);
+    expect((await get('/task-details/v1.5')).status).toBe(200);
+    const missing = [
+      '/assets/old.js',
+      '/demo/none.jpg',
+      '/demo/ar/none',
+      '/demo',
+      '/favicon.ICO',
+      '/a/b.woff2',
+    ];
+    for (const path of missing) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    }
     expect((await get('/assets/..%2fpackage.json')).status).toBe(404);
     expect((await get('/assets/%00')).status).toBe(400);
   } finally {

@@ -5,6 +5,13 @@ import { packageRoot } from '../lib/root';
 
 const built = join(packageRoot, 'dist/client');
 
+/** The folders and kinds of the client's files: what is asked for so is a file or nothing, never a page. */
+const isFile = (path: string): boolean =>
+  /^\/(assets|demo)(\/|$)/i.test(path) ||
+  /\.(?:m?js|css|map|json|webmanifest|html?|txt|xml|pdf|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp[34]|webm)$/i.test(
+    path,
+  );
+
 /** The built client: files that carry a hash in their name are kept for ever, and every page is the same document. */
 export function spa(root = built): Router {
   const router = express.Router();
@@ -15,7 +22,7 @@ export function spa(root = built): Router {
   );
   router.use(express.static(root, { index: false, maxAge: '1h' }));
   router.get('/{*path}', (req, res, next) => {
-    if (req.path.startsWith('/api/')) return next();
+    if (req.path.startsWith('/api/') || isFile(req.path)) return next();
     res.set('Cache-Control', 'no-cache').sendFile(join(root, 'index.html'));
   });
   return router;

@@ -15,6 +15,13 @@ export function inBackground(what: string, work: () => Promise<unknown>): void {
   underWay.add(task);
 }
 
+/** Does something in the background now and again after every so many milliseconds, until what it returns is called. */
+export function regularly(what: string, interval: number, work: () => Promise<unknown>): () => void {
+  inBackground(what, work);
+  const timer = setInterval(() => inBackground(what, work), interval);
+  return () => clearInterval(timer);
+}
+
 /** When all of it is done. */
 export async function backgroundDone(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);

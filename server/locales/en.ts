@@ -5,6 +5,10 @@ export const en: Record<ErrorCode, string> = {
   malformed_json: 'The data sent could not be read',
   body_too_large: 'The data sent is larger than allowed',
   unsupported_media_type: 'This type of data is not supported',
+  file_too_large: 'The file is larger than 10 MB',
+  file_type_refused:
+    'Files of this type are not taken, or the content is not what the name says. Documents, images, drawings, videos and ZIP archives are.',
+  too_many_files: 'There are 20 files here already, which is the most; delete one first',
   too_many_requests: 'Too many attempts, please wait a little and try again',
   signed_out: 'Please sign in first',
   wrong_credentials: 'Email or password incorrect',
@@ -31,6 +35,7 @@ export const en: Record<ErrorCode, string> = {
     'You can’t disable or delete your own account or change your own role; ask another system manager',
   last_admin: 'This is the last active system manager; appoint another one first',
   user_in_use: 'This user can’t be deleted while responsible for steps or representing a company',
+  preview_unavailable: 'No preview is available for this link',
   internal: 'Something unexpected went wrong, please try again',
   unavailable: 'The service is not available right now, please try again shortly',
 };

@@ -15,6 +15,7 @@ const tables = [
   'project_tasks',
   'tasks',
   'task_notes',
+  'attachments',
   'project_templates',
   'request_types',
   'workflow_steps',

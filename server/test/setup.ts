@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import { config } from '../config';
 import { connect, disconnect } from '../db/client';
 import { createDatabase, dropDatabase } from './create-database';
 
-// Every test file has a database of its own. It is there before the file's imports run, as in production.
+// Every test file has a database and a folder of uploads of its own. They are there before the file's imports run, as in production.
 const { admin, template } = inject('cluster');
 const name = `test_${randomBytes(6).toString('hex')}`;
 
 connect(await createDatabase(admin, name, template), { max: 5 });
 
+config.uploadsDir = join(tmpdir(), `masar-${name}`);
+
 afterAll(async () => {
   await disconnect();
   await dropDatabase(admin, name);
+  await rm(config.uploadsDir, { recursive: true, force: true });
 });

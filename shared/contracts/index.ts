@@ -1,7 +1,9 @@
 import type { Endpoint } from '../endpoint';
+import * as attachments from './attachments';
 import * as auth from './auth';
 import * as companies from './companies';
 import * as dashboard from './dashboard';
+import * as linkPreview from './link-preview';
 import * as notes from './notes';
 import * as notifications from './notifications';
 import * as permissions from './permissions';
@@ -17,9 +19,11 @@ import * as users from './users';
 
 /** Every noun's contract. The API, its document and the sweeps over it are made from this list. */
 export const contracts = {
+  attachments,
   auth,
   companies,
   dashboard,
+  linkPreview,
   notes,
   notifications,
   permissions,

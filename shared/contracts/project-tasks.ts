@@ -23,6 +23,7 @@ export const projectTask = z.object({
   /** Free text kept with the task; the discussion is in its notes. */
   notes: z.string().nullable(),
   noteCount: z.int(),
+  attachmentCount: z.int(),
   priority: taskPriority,
   /** Rank within the project, from 0. */
   orderIndex: z.int(),

@@ -10,6 +10,8 @@ export const requestType = z.object({
   /** Working days from submission to the target date. */
   estimatedDays: z.int(),
   stepCount: z.int(),
+  /** How many requests of it are under way, for those who may change it. */
+  openRequests: z.int().optional(),
   createdAt: time,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });

@@ -1,7 +1,7 @@
 import { guardedPage, refugeFrom } from '@shared/rules/guard';
 import type { PageKey } from '@shared/rules/pages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
@@ -10,6 +10,8 @@ import { Page } from '@/ui/page';
 import { PageLoader } from '@/ui/page-loader';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { useUnsavedInput } from '@/ui/unsaved-guard';
+import { ClosedPage } from './closed-page';
 
 /** Shows a page once the server says that the reader may open it; pages that are not listed are not checked. */
 export function AccessGuard({ children }: { children: ReactNode }) {
@@ -26,7 +28,19 @@ export function AccessGuard({ children }: { children: ReactNode }) {
 function Guarded({ page, children }: { page: PageKey; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { data, error, refetch, isFetching } = useQuery(pageAccessQuery(page));
-  if (data) return data.hasAccess ? children : <Denied page={page} />;
+  const { unsaved, letGo } = useUnsavedInput();
+  // only what was entered here counts, not what was left behind on the page before
+  const [wasOpen, setWasOpen] = useState(false);
+  if (data?.hasAccess && !wasOpen) setWasOpen(true);
+  if (data) {
+    const closed = !data.hasAccess;
+    if (closed && !(wasOpen && unsaved)) return <Denied page={page} />;
+    return (
+      <ClosedPage closed={closed} onLeave={letGo}>
+        {children}
+      </ClosedPage>
+    );
+  }
   if (!error) return <PageLoader label={t('checking')} />;
   return (
     <Page title={t('checkFailed')}>

@@ -146,12 +146,37 @@ const pages: PageRoute[] = [
     load: () => import('@/features/permissions/pages/permissions-management'),
   },
   { path: paths.settings, title: 'settings:title', load: () => import('@/features/settings/pages/settings') },
+  {
+    path: paths.loadingDemo,
+    title: 'indicators:demo.title',
+    load: () => import('@/features/indicators/pages/loading-demo'),
+  },
+  {
+    path: paths.spinningExamples,
+    title: 'indicators:examples.title',
+    load: () => import('@/features/indicators/pages/spinning-examples'),
+  },
+  {
+    path: paths.linkPreviewTest,
+    title: 'linkPreview:title',
+    load: () => import('@/features/link-preview/pages/link-preview-test'),
+  },
   { path: paths.videoDemo, title: 'video:title', load: () => import('@/features/demo/pages/video-demo') },
+  {
+    path: paths.screenRecorder,
+    title: 'recorder:title',
+    load: () => import('@/features/recorder/pages/screen-recorder'),
+  },
+  {
+    path: paths.interactiveTour,
+    title: 'tour:title',
+    load: () => import('@/features/demo/pages/interactive-tour'),
+  },
 ];
 
 /** The pages that signed-out people see too. */
 const entrances: PageRoute[] = [
-  { path: paths.landing, title: 'shell:pages.landing', load: () => import('@/features/auth/pages/landing') },
+  { path: paths.landing, title: 'shell:pages.landing', load: () => import('./signed-in-landing') },
   { path: paths.login, title: 'shell:pages.login', load: () => import('@/features/auth/pages/login') },
 ];
 

@@ -213,6 +213,29 @@ describe('signed in', () => {
     await waitFor(() => expect(at()).toBe('/landing'));
   });
 
+  it('leads on from the landing page, by the own start page and the menu, with no sign-in', async () => {
+    signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
+    closed = ['users', 'companies', 'request-types', 'permissions-management'];
+    const { user } = open('/landing');
+    const menuButton = await screen.findByRole('button', { name: 'قائمة سلمان' }, { timeout: 20_000 });
+    expect(screen.queryByRole('button', { name: 'تسجيل الدخول' })).not.toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'متابعة العمل' }))
+      expect(link).toHaveAttribute('href', '/company-dashboard');
+    await user.click(menuButton);
+    const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    expect(items.map((item) => item.getAttribute('href'))).toEqual([
+      '/company-dashboard',
+      '/dashboard',
+      '/projects',
+      '/tasks',
+      '/requests',
+      '/profile',
+      '/settings',
+      null,
+    ]);
+    expect(items.at(-1)).toHaveTextContent('تسجيل الخروج');
+  });
+
   it('says when there is no such page, and keeps the header', async () => {
     signedIn = admin;
     open('/no-such-page');

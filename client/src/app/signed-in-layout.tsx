@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { LinkPreview } from '@/features/link-preview/components/link-preview';
+import { LinkPreviewContext } from '@/ui/linked-text';
 import { AccessGuard } from './access-guard';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
@@ -12,7 +14,7 @@ export function SignedInLayout() {
   return (
     <>
       <SkipLink />
-      <div className="sticky top-0 z-30 border-line border-b bg-surface/95 backdrop-blur">
+      <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">
         <Header />
         <NavigationBar />
       </div>
@@ -23,7 +25,9 @@ export function SignedInLayout() {
         className={hasBar ? '[--shell-height:6.5rem]' : '[--shell-height:calc(3.75rem+1px)]'}
       >
         <AccessGuard>
-          <Outlet />
+          <LinkPreviewContext value={LinkPreview}>
+            <Outlet />
+          </LinkPreviewContext>
         </AccessGuard>
       </main>
     </>

@@ -1,54 +1,75 @@
 import type { Self } from '@shared/contracts/auth';
 import { isAdmin } from '@shared/rules/actor';
 import { ChevronDown, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { signOut, useUser } from '@/features/auth/api';
+import { cn } from '@/lib/cn';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@/ui/menu';
+import { LoadingOverlay } from '@/ui/page-loader';
 import { Bdi, Code } from '@/ui/text';
 import { useMayLeave } from '@/ui/unsaved-guard';
 import { useManagementLinks, useWorkLinks } from './work-links';
 
+interface Props {
+  /** Where no navigation stands beside it: the daily places are in the menu on wide screens too. */
+  standalone?: boolean;
+  className?: string;
+}
+
 /** Who is signed in, the way to their profile and settings, and out. */
-export function UserMenu() {
+export function UserMenu({ standalone = false, className }: Props) {
   const { t } = useTranslation('shell');
   const exists = usePageExists();
   const user = useUser();
   const workLinks = useWorkLinks();
   const managementLinks = useManagementLinks();
   const mayLeave = useMayLeave();
+  const [isLeaving, setLeaving] = useState(false);
   const name = user.firstName || user.username || t('user');
   const links = [
     { to: paths.profile, label: t('profile'), icon: UserRound },
     { to: paths.settings, label: t('settings'), icon: Settings },
   ].filter(({ to }) => exists(to));
 
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    setLeaving(true);
+    await signOut();
+  };
+  const folded = standalone ? '' : 'lg:hidden';
+
+  if (isLeaving) return <LoadingOverlay label={t('signingOut')} />;
   return (
     <Menu
       className="w-64"
       trigger={
         <button
           type="button"
-          className="ms-1 flex min-w-0 items-center gap-2 rounded-full p-1 hover:bg-sunken sm:pe-3"
+          className={cn(
+            'ms-1 flex min-w-0 items-center gap-2 rounded-full p-1 hover:bg-sunken sm:pe-3',
+            className,
+          )}
         >
           <span className="sr-only">{t('userMenu', { name })}</span>
           <Avatar name={name} src={user.profileImageUrl} size="sm" />
           <span aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
             {name}
           </span>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 opacity-60 max-sm:hidden" />
         </button>
       }
     >
       <MenuGroup label={<Identity user={user} name={name} />}>
         <MenuSeparator />
         {workLinks.map(({ to, text, icon }) => (
-          <MenuLink key={to} to={to} icon={icon} label={t(text)} className="lg:hidden" />
+          <MenuLink key={to} to={to} icon={icon} label={t(text)} className={folded} />
         ))}
-        <MenuSeparator className="lg:hidden" />
+        <MenuSeparator className={folded} />
         {managementLinks.map(({ to, text, icon }) => (
           <MenuLink key={to} to={to} icon={icon} label={t(text)} />
         ))}
@@ -60,9 +81,7 @@ export function UserMenu() {
         <MenuItem
           tone="danger"
           icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
-          onSelect={async () => {
-            if (await mayLeave()) await signOut();
-          }}
+          onSelect={leave}
         >
           {t('signOut')}
         </MenuItem>

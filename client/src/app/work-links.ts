@@ -24,9 +24,11 @@ interface WorkLink {
   icon: LucideIcon;
 }
 
-/** The management bar is for admins and company 41, everywhere but on the company dashboard. */
+const withoutBar: readonly string[] = [paths.companyDashboard(), paths.landing];
+
+/** The management bar is for admins and company 41, everywhere but on the company dashboard and outside the shell. */
 export const hasManagementBar = (user: RoleAndCompany, pathname: string) =>
-  seesManagement(user) && pathname !== paths.companyDashboard();
+  seesManagement(user) && !withoutBar.includes(pathname);
 
 /** The places of somebody's daily work, as far as the management bar does not lead there already. */
 export function useWorkLinks(): WorkLink[] {

@@ -55,4 +55,10 @@ describe('numbers', () => {
     expect(ar.percent(66.6)).toBe('67%');
     expect(ar.decimal(2.345)).toBe('2.35');
   });
+
+  it('tell how large a file is', () => {
+    const sizes = [500, 2_048, 1_000_000, 10 * 1024 * 1024];
+    expect(sizes.map(en.fileSize)).toEqual(['500 bytes', '2 kB', '1 MB', '10 MB']);
+    expect(sizes.map(ar.fileSize)).toEqual(['500 بايت', '2 كيلوبايت', '1 ميغابايت', '10 ميغابايت']);
+  });
 });

@@ -73,6 +73,16 @@ export function createFormat(language: Language) {
   const numbers = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const fileSizes = (['byte', 'kilobyte', 'megabyte'] as const).map(
+    (unit) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        // the Arabic abbreviations are hardly known, and the English one of bytes has no plural
+        unitDisplay: language === 'ar' || unit === 'byte' ? 'long' : 'short',
+        maximumFractionDigits: 1,
+      }),
+  );
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   return {
@@ -108,6 +118,11 @@ export function createFormat(language: Language) {
     /** 12.5 ألف */
     compact: (value: number) => withoutMarks(compact.format(value)),
     decimal: (value: number) => withoutMarks(decimals.format(value)),
+    /** 1.5 ميغابايت, 1.5 MB */
+    fileSize(bytes: number): string {
+      const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+      return withoutMarks(fileSizes[power]?.format(bytes / 1024 ** power) ?? '');
+    },
     /** 67% from 67 */
     percent: (value: number) => `${withoutMarks(numbers.format(Math.round(value)))}%`,
   };

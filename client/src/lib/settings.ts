@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { readStored, writeStored } from './stored';
+import { tidyTime } from './time-of-day';
 
 const audience = z.enum(['public', 'company', 'private']);
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
+const timeOfDay = z
+  .string()
+  .overwrite(tidyTime)
+  .min(1, 'required')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day');
 
 /** What is chosen on the settings page and saved by its button. Theme, text size and language have modules of their own. */
 export const settingsSchema = z.object({

@@ -1,15 +1,20 @@
+import attachments from './ar/attachments';
 import auth from './ar/auth';
 import common from './ar/common';
 import companies from './ar/companies';
 import companyDashboard from './ar/company-dashboard';
 import dashboard from './ar/dashboard';
+import indicators from './ar/indicators';
+import linkPreview from './ar/link-preview';
 import notes from './ar/notes';
 import notifications from './ar/notifications';
 import permissions from './ar/permissions';
 import permissionsTest from './ar/permissions-test';
+import pictures from './ar/pictures';
 import profile from './ar/profile';
 import projectTasks from './ar/project-tasks';
 import projects from './ar/projects';
+import recorder from './ar/recorder';
 import requestTypes from './ar/request-types';
 import requests from './ar/requests';
 import settings from './ar/settings';
@@ -17,16 +22,20 @@ import shell from './ar/shell';
 import status from './ar/status';
 import tasks from './ar/tasks';
 import templates from './ar/templates';
+import tour from './ar/tour';
 import users from './ar/users';
 import video from './ar/video';
 
 /** Every noun's Arabic texts. A noun is added here and in en.ts. */
 export default {
   common,
+  attachments,
   auth,
   shell,
   status,
   dashboard,
+  indicators,
+  linkPreview,
   notes,
   notifications,
   projectTasks,
@@ -42,5 +51,8 @@ export default {
   permissions,
   permissionsTest,
   users,
+  pictures,
   video,
+  recorder,
+  tour,
 };

@@ -13,6 +13,7 @@ export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): Proj
   status: 'pending',
   notes: null,
   noteCount: 0,
+  attachmentCount: 0,
   priority: 'medium',
   orderIndex: id - 1,
   responsibleCompanyId: najd.id,

@@ -12,7 +12,7 @@ export interface Call {
 
 /**
  * A server that knows one person and answers by `answers`: keys are `GET /api/requests`, without the query. What it
- * does not know is an empty list. Returns the calls made so far, those about the session left out.
+ * does not know is an empty list, or a record without files. Returns the calls made so far, those about the session left out.
  */
 export function serve(
   user: Self,
@@ -27,7 +27,10 @@ export function serve(
     const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined };
     calls.push(call);
     const known = answers[`${method} ${path}`];
-    return known ? known(call) : answer(200, [], { 'X-Total-Count': '0' });
+    if (known) return known(call);
+    if (path.endsWith('/attachments'))
+      return answer(200, { items: [], can: { add: false }, addRefusal: null });
+    return answer(200, [], { 'X-Total-Count': '0' });
   });
   return calls;
 }

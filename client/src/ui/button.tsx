@@ -68,7 +68,7 @@ export function Button({
       {...props}
     >
       <span className={cn('inline-flex items-center gap-2', loading && 'opacity-0')}>{children}</span>
-      {loading && <Spinner className="absolute size-[1.25em]" />}
+      {loading && <Spinner size="sm" className="absolute" />}
     </button>
   );
 }

@@ -42,7 +42,7 @@ export default function ComboboxPanel({
           onValueChange={onSearch}
           className="h-10 w-full bg-transparent text-sm outline-none"
         />
-        {loading && <Spinner className="size-4 text-ink-faint" />}
+        {loading && <Spinner kind="bounce" size="sm" className="text-ink-faint" />}
       </div>
       <Command.List label={label} className="max-h-64 overflow-y-auto p-1">
         {!loading && (

@@ -30,6 +30,7 @@ export function CopyLink() {
     <>
       <IconButton
         size="sm"
+        className="print:hidden"
         label={copied ? t('copyLink.copied') : t('copyLink.copy')}
         icon={copied ? <Check aria-hidden="true" className="text-green-ink" /> : <Link2 aria-hidden="true" />}
         onClick={copy}

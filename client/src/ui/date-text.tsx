@@ -31,7 +31,7 @@ export function DateText({ value, as = 'date', withHijri = false, className, chi
   if (!withHijri || !hijri) return time;
   return (
     <>
-      {time} <span className="text-ink-faint text-xs">{hijri}</span>
+      {time} <span className="whitespace-nowrap text-ink-faint text-xs">{hijri}</span>
     </>
   );
 }

@@ -4,7 +4,13 @@ import { cn } from '@/lib/cn';
 /** A path that climbs, from right to left like its name, to a waypoint. The tile keeps its colours in both themes. */
 export function LogoMark({ className, animated = false }: { className?: string; animated?: boolean }) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn('size-8 shrink-0', className)}>
+    <svg
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+      data-working={animated || undefined}
+      className={cn('size-8 shrink-0', className)}
+    >
       <rect width="32" height="32" rx="9" className="fill-brand-raised" />
       <path
         d="M25 23.5h-4.5a5 5 0 0 1-5-5v-4.5a5 5 0 0 0-5-5H10"

@@ -39,7 +39,7 @@ export function Page({
   return (
     <div className={cn('mx-auto w-full px-4 py-6 sm:px-6 sm:py-8', widths[width])}>
       {backTo && (
-        <Button asChild variant="ghost" size="sm" className="-ms-3 mb-2">
+        <Button asChild variant="ghost" size="sm" className="-ms-3 mb-2 print:hidden">
           <Link to={backTo}>
             <DirIcon icon={ArrowLeft} />
             {backLabel ?? t('back')}
@@ -56,7 +56,7 @@ export function Page({
           </div>
           {description && <p className="mt-1 max-w-2xl text-ink-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       <div className="flex flex-col gap-6">{children}</div>
     </div>

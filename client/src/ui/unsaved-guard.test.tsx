@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
 import { Button } from './button';
-import { useUnsavedGuard } from './unsaved-guard';
+import { Dialog } from './dialog';
+import { TextInput } from './text-input';
+import { holdForWork, useGuardedClose, useMayLeave, useUnsavedGuard } from './unsaved-guard';
 
 let release = () => {};
 function Editor({ dirty }: { dirty: boolean }) {
@@ -38,4 +41,70 @@ it('warns before the tab is closed', () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
+});
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function InputDialog() {
+  const [open, setOpen] = useState(true);
+  return open ? <OpenDialog onClose={() => setOpen(false)} /> : <p>مغلق</p>;
+}
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const close = useGuardedClose(text !== '', onClose);
+  return (
+    <Dialog open sticky={text !== ''} onOpenChange={(open) => !open && close()} title="دور جديد">
+      <TextInput aria-label="الاسم" value={text} onChange={(event) => setText(event.target.value)} />
+      <Button onClick={close}>إلغاء</Button>
+    </Dialog>
+  );
+}
+
+it('closes a dialog at once that holds nothing', async () => {
+  const { user } = renderUi(<InputDialog />);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('مغلق')).toBeInTheDocument();
+});
+
+it.each(['Escape', 'Cancel'])('asks before a dialog is closed that holds input: %s', async (way) => {
+  const { user } = renderUi(<InputDialog />);
+  const give = () =>
+    way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'إلغاء' }));
+  await user.type(screen.getByLabelText('الاسم'), 'محرر');
+  expect(asksBeforeClosing()).toBe(true);
+  await give();
+  await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('الاسم')).toHaveValue('محرر');
+  await give();
+  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  expect(await screen.findByText('مغلق')).toBeInTheDocument();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+it('brings work under way to its end before somebody leaves, and keeps them if that fails', async () => {
+  const left = vi.fn();
+  function Leave() {
+    const mayLeave = useMayLeave();
+    return <Button onClick={async () => left(await mayLeave())}>خروج</Button>;
+  }
+  const { user } = renderUi(<Leave />);
+  const end = vi.fn(async () => false);
+  const stop = holdForWork({ question: { title: 'لم ينته', confirmLabel: 'إنهاء' }, end });
+  const leave = async (answer: string) => {
+    left.mockClear();
+    await user.click(screen.getByRole('button', { name: 'خروج' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    return left.mock.calls[0]?.[0];
+  };
+  expect(asksBeforeClosing()).toBe(true);
+  expect(await leave('إلغاء')).toBe(false);
+  expect(end).not.toHaveBeenCalled();
+  expect(await leave('إنهاء')).toBe(false);
+  end.mockResolvedValue(true);
+  expect(await leave('إنهاء')).toBe(true);
+  expect(end).toHaveBeenCalledTimes(2);
+  expect(asksBeforeClosing()).toBe(false);
+  stop();
 });

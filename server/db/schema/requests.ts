@@ -55,6 +55,10 @@ export const requests = pgTable(
     index('requests_submitted_by_idx').on(table.submittedBy, table.id.desc()),
     index('requests_company_idx').on(table.companyId, table.id.desc()),
     index('requests_type_idx').on(table.requestTypeId, table.id.desc()),
+    index('requests_open_type_idx').on(table.requestTypeId).where(sql`${table.closedAt} is null`),
+    // what was opened and completed lately is counted on the dashboard
+    index('requests_created_idx').on(table.createdAt),
+    index('requests_closed_idx').on(table.closedAt),
     check(
       'requests_status_known',
       sql`${table.status} in ('pending','in_progress','completed','rejected','cancelled')`,

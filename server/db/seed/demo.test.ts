@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sizeOfUpload } from '../../lib/uploads';
 import { db } from '../client';
+import { attachments } from '../schema/attachments';
 import { projects } from '../schema/projects';
 import { requests } from '../schema/requests';
 import { users } from '../schema/users';
@@ -34,6 +36,13 @@ describe('the demo world', () => {
       where p.task_count <> t.total or p.completed_task_count <> t.done
         or p.progress <> coalesce(round(100.0 * t.done / nullif(t.total, 0)), 0)`);
     expect(rows).toEqual([]);
+  });
+
+  test('has files to save on a record of each kind', async () => {
+    const files = await db.select().from(attachments);
+    const owners = files.map(({ taskId, projectTaskId, requestId }) => [taskId, projectTaskId, requestId]);
+    expect(owners.map((columns) => columns.findIndex((id) => id !== null))).toEqual([0, 1, 2]);
+    for (const { storageKey, size } of files) expect(await sizeOfUpload(storageKey)).toBe(size);
   });
 
   test('adds nothing and overwrites nothing the second time', async () => {

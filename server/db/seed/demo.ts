@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../client';
 import { users } from '../schema/users';
+import { seedAttachments } from './demo/attachments';
 import { putInOrder } from './demo/notifications';
 import { seedPeople } from './demo/people';
 import { seedProjects } from './demo/projects';
@@ -21,6 +22,7 @@ export async function seedDemo(): Promise<void> {
     await seedProjects(tx, people);
     await seedTasks(tx, people);
     await seedRequests(tx, people);
+    await seedAttachments(tx, people);
     await putInOrder(tx);
   });
 }

@@ -7,7 +7,12 @@ import type { RequestTypeRow, WorkflowStepRow } from './queries';
 /** `can.remove` is about the right; whether requests of the type stand in its way is said when somebody tries. */
 export function presentType(actor: Actor, row: RequestTypeRow): RequestType {
   const mayChange = canEditType(actor, row);
-  return { ...row, createdAt: toIso(row.createdAt), can: { edit: mayChange, remove: mayChange } };
+  return {
+    ...row,
+    openRequests: mayChange ? row.openRequests : undefined,
+    createdAt: toIso(row.createdAt),
+    can: { edit: mayChange, remove: mayChange },
+  };
 }
 
 type Responsible = Pick<WorkflowStepRow, 'responsibleUser' | 'responsibleCompany'>;

@@ -7,6 +7,7 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
+import { requests } from '../../db/schema/requests';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { seesInactiveTypes } from './policy';
@@ -22,6 +23,10 @@ const select = () =>
       companyId: requestTypes.companyId,
       createdAt: requestTypes.createdAt,
       stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
+      openRequests: db.$count(
+        requests,
+        and(eq(requests.requestTypeId, requestTypes.id), isNull(requests.closedAt)),
+      ),
     })
     .from(requestTypes);
 

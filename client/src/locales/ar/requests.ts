@@ -134,6 +134,7 @@ export default {
     submit: 'تقديم الطلب',
     fillRequired: 'يرجى ملء جميع الحقول المطلوبة',
   },
+  print: { action: 'طباعة', by: 'طُبع بواسطة' },
   details: {
     description: 'الوصف',
     steps: 'سير العمل',

@@ -9,6 +9,13 @@ export default {
   checkFailed: 'تعذّر التحقق من صلاحيتك',
   denied: 'الوصول مرفوض',
   deniedText: 'ليس لديك صلاحية للوصول إلى هذه الصفحة',
+  closed: {
+    title: 'أُغلقت هذه الصفحة دونك',
+    text: 'سُحبت صلاحيتك لها وأنت تعمل فيها، ولن يُحفظ ما أدخلته. ابقَ إن أردت نسخه أولًا.',
+    notice: 'سُحبت صلاحيتك لهذه الصفحة. انسخ ما تحتاج إليه مما أدخلته ثم غادر، فلا شيء يُحفظ هنا.',
+    stay: 'البقاء للنسخ',
+    leave: 'مغادرة الصفحة',
+  },
   openNavigation: 'فتح قائمة التنقل',
   switchLanguage: 'English',
   switchLanguageLabel: 'Switch to English',
@@ -20,6 +27,7 @@ export default {
   profile: 'الملف الشخصي',
   settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',
+  signingOut: 'جارٍ تسجيل الخروج',
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
   nav: {
     companyDashboard: 'لوحة الشركة',

@@ -97,6 +97,12 @@ const en: Same<typeof ar> = {
     mismatch: 'Expected: {{expected}}. The server answered: {{actual}}',
     noPage: 'The server does not list Permissions management',
     stay: 'Keep this page open until the test is done.',
+    leave: {
+      title: 'The full test is still running',
+      text: 'If you leave now, the test stops, and your permission is restored before you go.',
+      confirm: 'Restore and leave',
+      stay: 'Wait for it to end',
+    },
     passed: 'The full test passed, and your access is as it was.',
     restored: 'Your access is as it was.',
     notRestored: 'Your access is not restored. It was: {{access}}.',

@@ -51,6 +51,10 @@ const requestTypes: Same<typeof ar> = {
     chooseText: 'Choose a type in the tab “Request types” to see and manage its steps.',
     of: 'Workflow of {{name}}',
     note: 'Changes apply to new requests only; requests in flight keep their own steps.',
+    inFlight_one:
+      '{{count}} request is under way and keeps its own steps; changes apply to new requests only.',
+    inFlight_other:
+      '{{count}} requests are under way and keep their own steps; changes apply to new requests only.',
     addStep: 'Add step',
     empty: 'This type has no steps',
     emptyText: 'Its requests go straight to a system manager. Add a step to have a certain person decide.',

@@ -130,6 +130,7 @@ const requests: Same<typeof ar> = {
     submit: 'Submit request',
     fillRequired: 'Please fill all required fields',
   },
+  print: { action: 'Print', by: 'Printed by' },
   details: {
     description: 'Description',
     steps: 'Workflow',

@@ -12,6 +12,14 @@ const shell: Same<typeof ar> = {
   checkFailed: 'Your access could not be checked',
   denied: 'Access denied',
   deniedText: 'You have no permission to open this page',
+  closed: {
+    title: 'This page was closed to you',
+    text: 'Your access was withdrawn while you were working here, and what you entered will not be saved. Stay if you want to copy it first.',
+    notice:
+      'Your access to this page was withdrawn. Copy what you need of what you entered, then leave: nothing is saved here.',
+    stay: 'Stay and copy',
+    leave: 'Leave the page',
+  },
   openNavigation: 'Open navigation',
   switchLanguage: 'العربية',
   switchLanguageLabel: 'التبديل إلى العربية',
@@ -23,6 +31,7 @@ const shell: Same<typeof ar> = {
   profile: 'Profile',
   settings: 'Settings',
   signOut: 'Sign out',
+  signingOut: 'Signing out',
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Like the device' },
   nav: {
     companyDashboard: 'Company dashboard',

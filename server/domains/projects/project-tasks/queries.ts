@@ -6,6 +6,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Executor, type Tx } from '../../../db/client';
 import { newestFirst } from '../../../db/page';
+import { attachments } from '../../../db/schema/attachments';
 import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
 import { projectTasks } from '../../../db/schema/project-tasks';
@@ -22,11 +23,14 @@ const previousCompany = alias(companies, 'previous_company');
 
 const noteCount = sql<number>`(select count(*)::int from ${taskNotes} where ${taskNotes.projectTaskId} = ${projectTasks.id})`;
 
+const attachmentCount = sql<number>`(select count(*)::int from ${attachments} where ${attachments.projectTaskId} = ${projectTasks.id})`;
+
 const select = (executor: Executor) =>
   executor
     .select({
       ...getTableColumns(projectTasks),
       noteCount,
+      attachmentCount,
       responsibleCompany: { id: companies.id, name: companies.name },
       project: { id: projects.id, name: projects.name, companyId: projects.companyId },
       owner: { id: owner.id, name: owner.name },

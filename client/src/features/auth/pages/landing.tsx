@@ -1,5 +1,6 @@
 import { landingAfterSignIn } from '@shared/rules/landing';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
@@ -17,8 +18,15 @@ import { IntroVideo } from './intro-video';
 
 const onBrand = 'text-brand-on not-disabled:hover:bg-brand-raised not-disabled:hover:text-brand-on';
 
-/** The entrance. Signed-out people see it on every address; `asked` is the one they asked for, if it is a page. */
-export default function LandingPage({ asked }: { asked?: string | undefined }) {
+interface Props {
+  /** The address that a signed-out person asked for, if it is a page: they see this one on every address. */
+  asked?: string | undefined;
+  /** The menu of whoever is signed in. */
+  menu?: ReactNode;
+}
+
+/** The entrance, for everyone. */
+export default function LandingPage({ asked, menu }: Props) {
   const { t } = useTranslation('auth');
   const { user } = useSession();
   const start = user
@@ -33,6 +41,7 @@ export default function LandingPage({ asked }: { asked?: string | undefined }) {
           </Link>
           <LanguageToggle className={onBrand} />
           <ThemeToggle className={onBrand} />
+          {menu}
         </div>
       </header>
       <main tabIndex={-1}>

@@ -6,6 +6,7 @@ import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { LogoField } from './logo-field';
 import { RepresentativeField } from './representative-field';
 import { useCompanyForm } from './use-company-form';
@@ -21,11 +22,12 @@ export function CompanyDialog({ company, onClose }: Props) {
   const { form, save } = useCompanyForm(company, onClose);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { register } = form;
+  const close = useGuardedClose(isDirty, onClose);
   return (
     <Dialog
       open
       sticky={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t(company ? 'form.editTitle' : 'form.addTitle')}
       description={company && <bdi>{company.name}</bdi>}
     >
@@ -60,7 +62,7 @@ export function CompanyDialog({ company, onClose }: Props) {
           <Button type="submit" loading={isSubmitting}>
             {t(company ? 'common:save' : 'form.submit')}
           </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
             {t('common:cancel')}
           </Button>
         </DialogFooter>

@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FilesDialog } from '@/features/attachments/components/files-dialog';
 import { NotesDialog } from '@/features/notes/components/notes-dialog';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import { TaskCard } from '@/features/project-tasks/components/task-card';
@@ -20,6 +21,7 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<ProjectTaskStatus>();
   const [notesOf, setNotesOf] = useState<CompanyProjectTask | null>(null);
+  const [filesOf, setFilesOf] = useState<CompanyProjectTask | null>(null);
   const filters = { ...(search && { search }), ...(status && { status }) };
   const query = useInfiniteQuery(companyProjectTasksQuery(companyId, filters));
   const { data, error } = query;
@@ -51,6 +53,7 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
                 <TaskCard
                   task={task}
                   onOpenNotes={() => setNotesOf(task)}
+                  onOpenFiles={() => setFilesOf(task)}
                   eyebrow={<ProjectOf task={task} />}
                 />
               </li>
@@ -64,6 +67,7 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
           />
         </>
       )}
+      <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
       <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
 import { Progress } from '@/ui/progress';
+import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 
 /** A project as the dashboard shows it: whose, how it stands, since when. */
@@ -27,11 +28,9 @@ export function ProjectCard({ project }: { project: Project }) {
           <Avatar name={project.company.name} shape="square" size="xs" />
           <bdi className="truncate">{project.company.name}</bdi>
         </p>
-        {project.description && (
-          <p className="line-clamp-2 text-ink-muted text-sm">
-            <bdi>{project.description}</bdi>
-          </p>
-        )}
+        <p className="line-clamp-2 min-h-[2lh] text-ink-muted text-sm">
+          <bdi>{project.description}</bdi>
+        </p>
         <Progress
           className="mt-auto pt-1"
           size="sm"
@@ -53,6 +52,38 @@ export function ProjectCard({ project }: { project: Project }) {
           </Button>
         </div>
       </article>
+    </Card>
+  );
+}
+
+/** As high as the card it stands for, line by line, so that nothing moves when that comes. */
+export function ProjectCardSkeleton() {
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex h-[1lh] items-center justify-between gap-3 text-lg">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5.5 w-20 rounded-full" />
+      </div>
+      <div className="flex min-h-6 items-center gap-2 text-sm">
+        <Skeleton className="size-6 shrink-0" />
+        <span className="flex h-[1lh] flex-1 items-center">
+          <Skeleton className="w-2/5" />
+        </span>
+      </div>
+      <div className="flex h-[2lh] flex-col justify-around text-sm">
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-3.5 w-2/3" />
+      </div>
+      <div className="flex items-center gap-3 pt-1 text-sm">
+        <Skeleton className="h-1.5 flex-1 rounded-full" />
+        <span className="flex h-[1lh] w-9 items-center">
+          <Skeleton className="h-3.5 w-full" />
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+        <Skeleton className="h-3.5 w-28" />
+        <Skeleton className="h-8 w-20 rounded-md" />
+      </div>
     </Card>
   );
 }

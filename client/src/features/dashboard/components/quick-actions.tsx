@@ -1,7 +1,10 @@
+import { seesManagement } from '@shared/rules/actor';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, FilePlus2, FolderPlus, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { pageAccessQuery } from '@/features/permissions/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Card, IconTile, type TileTone } from '@/ui/card';
@@ -16,6 +19,13 @@ const actions: { key: Key; to: string; icon: LucideIcon; tone: TileTone }[] = [
   { key: 'userManagement', to: paths.userManagement, icon: UsersRound, tone: 'blue' },
 ];
 
+/** As the server says; until it has, as the management bar would. */
+function useMayManageUsers(): boolean {
+  const user = useUser();
+  const { data } = useQuery({ ...pageAccessQuery('users'), refetchInterval: false });
+  return data?.hasAccess ?? seesManagement(user);
+}
+
 /** What most days begin with, as far as one may. Whoever may not create projects submits requests instead. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
@@ -24,12 +34,13 @@ export function QuickActions() {
   const leftOut: Key[] = [
     can.createProjects ? 'newRequest' : 'newProject',
     ...(can.createTasks ? [] : ['newTask' as const]),
+    ...(useMayManageUsers() ? [] : ['userManagement' as const]),
   ];
   const shown = actions.filter(({ key, to }) => !leftOut.includes(key) && exists(to));
   if (shown.length === 0) return null;
   return (
     <Section title={t('quickActions')}>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {shown.map(({ key, to, icon: Icon, tone }) => (
           <Card key={key} asChild interactive className="flex items-center gap-3 p-4">
             <Link to={to}>

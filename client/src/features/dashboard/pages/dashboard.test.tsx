@@ -1,10 +1,10 @@
 import type { DashboardStats } from '@shared/contracts/dashboard';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { KnownPages } from '@/lib/known-pages';
 import { answer, renderUi } from '@/test/render';
-import { administrator } from '@/test/requests';
+import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import DashboardPage from './dashboard';
 
@@ -30,8 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function open({ user = administrator, reply = () => answer(200, stats) } = {}) {
-  serve(user, { [STATS]: reply });
+const USERS = 'GET /api/check-page-access/users';
+
+function open({ user = administrator, reply = () => answer(200, stats), mayManageUsers = true } = {}) {
+  serve(user, { [STATS]: reply, [USERS]: () => answer(200, { hasAccess: mayManageUsers }) });
   return renderUi(
     <SignedIn>
       <KnownPages value={['/create-project/new', '/create-request', '/create-task', '/user-management']}>
@@ -127,6 +129,17 @@ describe('the dashboard', () => {
     const link = await screen.findByRole('link', { name: /New request/ });
     expect(link).toHaveAttribute('href', '/create-request');
     expect(screen.queryByRole('link', { name: /New project/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [engineer, false],
+    [administrator, false],
+    [engineer, true],
+  ])('leads to the users whoever may open that page, as the server says', async (user, mayManageUsers) => {
+    open({ user, mayManageUsers });
+    expect(await screen.findByRole('link', { name: /New (project|request)/ })).toBeInTheDocument();
+    const links = () => screen.queryAllByRole('link', { name: /User management/ });
+    await waitFor(() => expect(links()).toHaveLength(mayManageUsers ? 1 : 0));
   });
 
   it('offers no new task to those who may not create one', async () => {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { projectsQuery } from '@/features/projects/api';
-import { ProjectCardSkeleton, ProjectGrid } from '@/features/projects/components/project-card';
+import { ProjectGrid } from '@/features/projects/components/project-card';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page';
 import { Loading } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { ProjectCard } from '../components/project-card';
+import { ProjectCard, ProjectCardSkeleton } from '../components/project-card';
 
 /** As specified: the first six. */
 const SHOWN = 6;
@@ -71,7 +71,7 @@ function Projects({ mayCreate }: { mayCreate: boolean }) {
 }
 
 const ProjectsSkeleton = () => (
-  <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+  <Loading className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">
     {Array.from({ length: SHOWN }, (_, card) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
       <ProjectCardSkeleton key={card} />

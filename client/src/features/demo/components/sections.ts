@@ -3,14 +3,14 @@ interface Section {
   /** When it begins, in seconds from the start of the video. */
   start: number;
   seconds: number;
-  /** What is seen, for equal parts of its time: pictures of the product's own screens, by the names of their files. */
+  /** What is seen, for equal parts of its time: pictures of the product's own screens. */
   frames: readonly [string, ...string[]];
 }
 
 /** The length of the video in seconds. */
 export const DURATION = 140;
 
-/** The intro video in its order. The pictures are taken by `npm run screenshots`. */
+/** The intro video in its order. */
 export const sections = [
   { key: 'dashboard', start: 0, seconds: 25, frames: ['dashboard', 'projects', 'templates'] },
   { key: 'projects', start: 25, seconds: 30, frames: ['project', 'locked', 'handover'] },
@@ -46,8 +46,6 @@ export function frameAt(second: number): FrameName {
 
 /** The frame that comes after one, if any. */
 export const frameAfter = (frame: FrameName): FrameName | undefined => frames[frames.indexOf(frame) + 1];
-
-export const frameAddress = (frame: FrameName, language: string): string => `/demo/${language}/${frame}.jpg`;
 
 /** 85 as 1:25. */
 export const clockTime = (seconds: number): string =>

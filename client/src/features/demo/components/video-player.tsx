@@ -46,7 +46,7 @@ export function VideoPlayer({ autoPlay = false }: { autoPlay?: boolean }) {
           <p className="font-medium text-primary-ink text-sm">{t(`sections.${sectionAt(second).key}`)}</p>
           {/* read out as the video runs; who moves through it by hand hears the position instead */}
           <p aria-live={playing ? 'polite' : 'off'} className="text-lg">
-            {t(`frames.${frame}.caption`)}
+            {t(`captions.${frame}`)}
           </p>
         </div>
       </div>

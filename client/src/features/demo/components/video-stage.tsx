@@ -1,10 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@/lib/direction';
-import { Skeleton } from '@/ui/skeleton';
-import { type FrameName, frameAddress, frameAfter } from './sections';
-import { VideoFrame } from './video-frame';
+import { PictureStage } from './picture-stage';
+import { type FrameName, frameAfter } from './sections';
 
 interface Props {
   frame: FrameName;
@@ -13,29 +9,12 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The picture, with the frame before it below. A click anywhere on it plays and pauses. */
-export function VideoStage({ frame, playing, ended, onToggle }: Props) {
-  const { t } = useTranslation('video');
-  const { language } = useLanguage();
-  const before = usePrevious(frame);
-  usePreloaded(frameAfter(frame), language);
-  const shown = before ? [before, frame] : [frame];
-  return (
-    <div className="relative isolate aspect-video overflow-hidden rounded-lg border border-line bg-sunken shadow-sm">
-      <Skeleton className="absolute inset-0 h-full rounded-none" />
-      {shown.map((name) => (
-        <VideoFrame
-          key={frameAddress(name, language)}
-          src={frameAddress(name, language)}
-          alt={t(`frames.${name}.alt`)}
-          current={name === frame}
-          moving={playing && name === frame}
-        />
-      ))}
-      <PictureButton playing={playing} ended={ended} onToggle={onToggle} />
-    </div>
-  );
-}
+/** The picture. A click anywhere on it plays and pauses. */
+export const VideoStage = ({ frame, playing, ended, onToggle }: Props) => (
+  <PictureStage picture={frame} next={frameAfter(frame)} approach={playing ? 'running' : 'paused'}>
+    <PictureButton playing={playing} ended={ended} onToggle={onToggle} />
+  </PictureStage>
+);
 
 /** For the mouse and the finger alone; the keyboard and screen readers have the same button below the picture. */
 function PictureButton({ playing, ended, onToggle }: Omit<Props, 'frame'>) {
@@ -58,17 +37,4 @@ function PictureButton({ playing, ended, onToggle }: Omit<Props, 'frame'>) {
       )}
     </button>
   );
-}
-
-function usePrevious(frame: FrameName): FrameName | undefined {
-  const [{ now, before }, setSeen] = useState<{ now: FrameName; before?: FrameName }>({ now: frame });
-  if (now !== frame) setSeen({ now: frame, before: now });
-  return now === frame ? before : now;
-}
-
-/** Fetches the picture that comes next, so that it is there in time. */
-function usePreloaded(frame: FrameName | undefined, language: string): void {
-  useEffect(() => {
-    if (frame) new Image().src = frameAddress(frame, language);
-  }, [frame, language]);
 }

@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/avatar';
 import { useConfirm } from '@/ui/confirm-dialog';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
+import { LinkedText } from '@/ui/linked-text';
 import { toast } from '@/ui/toast';
 import { useDeleteNote } from '../api';
 
@@ -20,9 +21,7 @@ export function NoteItem({ note }: { note: Note }) {
           <bdi className="font-medium text-sm">{author}</bdi>
           <DateText value={note.createdAt} as="dateTime" className="text-ink-faint text-xs" />
         </div>
-        <p className="whitespace-pre-line text-sm">
-          <bdi>{note.content}</bdi>
-        </p>
+        <LinkedText className="text-sm">{note.content}</LinkedText>
       </div>
       {note.can.remove && <DeleteNote note={note} author={author} />}
     </li>

@@ -10,6 +10,7 @@ import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useCreateRole } from '../api';
 
 interface Props {
@@ -28,6 +29,7 @@ export function CreateRoleDialog({ onClose, onCreated }: Props) {
   const creation = useCreateRole();
   const form = useContractForm(create.body, { defaultValues: { name: '', description: '' } });
   const { errors, isDirty } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -45,7 +47,7 @@ export function CreateRoleDialog({ onClose, onCreated }: Props) {
     <Dialog
       open
       sticky={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t('create.title')}
       description={t('create.text')}
     >
@@ -65,7 +67,7 @@ export function CreateRoleDialog({ onClose, onCreated }: Props) {
           <Button type="submit" disabled={isBlank} loading={creation.isPending}>
             {common('create')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {common('cancel')}
           </Button>
         </DialogFooter>

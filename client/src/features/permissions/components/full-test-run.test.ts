@@ -20,7 +20,7 @@ const hub = {
     if (fail.check) throw new Error('no');
     return own ?? byRole;
   },
-  onClose: () => {
+  onLeave: () => {
     done.push('watch');
     return () => void done.push('unwatch');
   },

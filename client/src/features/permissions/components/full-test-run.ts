@@ -32,8 +32,8 @@ interface Hub {
   /** Enters the access; null: takes away what is entered. */
   set: (pageId: number, hasAccess: boolean | null) => Promise<unknown>;
   check: () => Promise<boolean>;
-  /** Does the restoring when the document is closed meanwhile; returns how to stop watching for that. */
-  onClose: (before: Before) => () => void;
+  /** Does the restoring when the person leaves meanwhile; returns how to stop watching for that. */
+  onLeave: (before: Before) => () => void;
 }
 
 type Report = (name: StepName, result: StepResult) => void;
@@ -50,7 +50,7 @@ export async function runFullTest(hub: Hub, report: Report): Promise<Before> {
   };
 
   const before = await step('read', hub.read);
-  const stopWatching = hub.onClose(before);
+  const stopWatching = hub.onLeave(before);
   try {
     await step('flip', () => hub.set(before.pageId, !before.hasAccess));
     await step('wait', () => new Promise((done) => setTimeout(done, WAIT_MS)));

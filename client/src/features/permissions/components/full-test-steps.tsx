@@ -56,7 +56,7 @@ function Step({ name, result, otherwise }: StepProps) {
           {t('check.took', { ms: format.number(Math.round(result.ms)) })}
         </span>
       )}
-      <Badge tone={tones[state]} {...(state === 'running' && { icon: <Spinner className="size-3.5" /> })}>
+      <Badge tone={tones[state]} {...(state === 'running' && { icon: <Spinner kind="pulse" size="sm" /> })}>
         {t(`full.states.${state}`)}
       </Badge>
       {state === 'failed' && <span className="w-full text-red-ink">{explain(result?.error)}</span>}

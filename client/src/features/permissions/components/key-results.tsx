@@ -47,7 +47,7 @@ function Outcome({ result: { key, hasAccess, problem, ms } }: { result: KeyResul
   if (hasAccess === undefined) {
     return (
       <span className="flex items-center gap-2 text-ink-muted">
-        <Spinner className="size-4" />
+        <Spinner kind="pulse" size="sm" />
         {t('check.checking')}
       </span>
     );

@@ -1,7 +1,11 @@
 import type { PageKey } from '@shared/rules/pages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { serverMessage } from '@/lib/http';
+import { toast } from '@/ui/toast';
+import { holdForWork } from '@/ui/unsaved-guard';
 import { sendUserEntry, useCheckPage, userAccessQuery, useSetUserEntry } from '../api';
 import { type Before, runFullTest, type StepName, type StepResult } from './full-test-run';
 
@@ -16,7 +20,7 @@ export class NoSuchPage extends Error {}
 export function useFullTest() {
   const [steps, setSteps] = useState<Partial<Record<StepName, StepResult>>>({});
   const [before, setBefore] = useState<Before>();
-  const { read, set, check, onClose } = useOwnPermission();
+  const { read, set, check, onLeave } = useOwnPermission();
   const { mutate, isSuccess, isError } = useMutation({
     mutationKey: FULL_TEST,
     mutationFn: () =>
@@ -24,7 +28,7 @@ export function useFullTest() {
         {
           set,
           check,
-          onClose,
+          onLeave,
           read: async () => {
             const found = await read();
             setBefore(found);
@@ -54,6 +58,7 @@ export function useFullTest() {
 
 /** The reader's own access to the tested page, as the full test reads and sets it. */
 function useOwnPermission() {
+  const { t } = useTranslation('permissionsTest');
   const { id: userId } = useUser();
   const queryClient = useQueryClient();
   const { mutateAsync: set } = useSetUserEntry();
@@ -67,21 +72,37 @@ function useOwnPermission() {
     return { pageId: page.id, hasAccess: page.hasAccess, own };
   };
 
-  /** Asks before the document is closed, and restores if it is closed all the same. */
-  const onClose = ({ pageId, own: hasAccess }: Before) => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const restore = () => void sendUserEntry({ userId, pageId, hasAccess }, { keepalive: true });
-    addEventListener('beforeunload', warn);
-    addEventListener('pagehide', restore);
+  /** Asks before the person leaves, and restores: beforehand when they sign out, on the way when the document closes. */
+  const onLeave = ({ pageId, own: hasAccess, hasAccess: effective }: Before) => {
+    const restoreOnTheWay = () => void sendUserEntry({ userId, pageId, hasAccess }, { keepalive: true });
+    const end = async () => {
+      try {
+        await set({ userId, pageId, hasAccess });
+        removeEventListener('pagehide', restoreOnTheWay);
+        return true;
+      } catch (error) {
+        const title = t('full.notRestored', { access: t(effective ? 'allowed' : 'denied') });
+        toast({ tone: 'error', title, description: serverMessage(error) });
+        return false;
+      }
+    };
+    const question = {
+      title: t('full.leave.title'),
+      description: t('full.leave.text'),
+      confirmLabel: t('full.leave.confirm'),
+      cancelLabel: t('full.leave.stay'),
+    };
+    const stopHolding = holdForWork({ question, end });
+    addEventListener('pagehide', restoreOnTheWay);
     return () => {
-      removeEventListener('beforeunload', warn);
-      removeEventListener('pagehide', restore);
+      stopHolding();
+      removeEventListener('pagehide', restoreOnTheWay);
     };
   };
 
   return {
     read,
-    onClose,
+    onLeave,
     set: (pageId: number, hasAccess: boolean | null) => set({ userId, pageId, hasAccess }),
     check: async () => (await check(TESTED)).hasAccess,
   };

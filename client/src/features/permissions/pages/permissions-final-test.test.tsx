@@ -1,17 +1,20 @@
 import type { Self } from '@shared/contracts/auth';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KnownPages } from '@/lib/known-pages';
 import { pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
+import { Button } from '@/ui/button';
+import { useMayLeave } from '@/ui/unsaved-guard';
 import PermissionsFinalTestPage from './permissions-final-test';
 
 /** What is entered for the reader about the tested page; null: nothing, so that the role decides. */
 let own: boolean | null;
 let refuseSet: (hasAccess: boolean | null) => Response | undefined;
-let check: () => Response;
+let check: () => Response | Promise<Response>;
 beforeEach(() => {
   own = null;
   refuseSet = () => undefined;
@@ -21,7 +24,7 @@ beforeEach(() => {
 const entryPath = `/api/users/${administrator.id}/page-permissions/17`;
 const paths = ['/permissions-management', '/user-management', '/enhanced-company-management', '/dashboard'];
 
-function show(user: Self = administrator, exist: readonly string[] = paths) {
+function show(user: Self = administrator, exist: readonly string[] = paths, beside?: ReactNode) {
   const calls = serve(user, {
     [`GET /api/users/${user.id}/page-access`]: () => {
       const entered = own === null ? {} : { own };
@@ -49,6 +52,7 @@ function show(user: Self = administrator, exist: readonly string[] = paths) {
     <KnownPages value={exist}>
       <SignedIn>
         <PermissionsFinalTestPage />
+        {beside}
       </SignedIn>
     </KnownPages>
   );
@@ -70,11 +74,17 @@ describe('the full test', () => {
   it('flips the own access, checks it a second later, and restores it, step by step', async () => {
     own = true;
     const { user, calls } = show();
+    let goOn = () => {};
+    const looked = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    check = () => looked.then(() => answer(200, { hasAccess: own ?? true }));
     await user.click(await runButton());
-    await waitFor(() => expect(steps()).toEqual(['نجحت', 'نجحت', 'جارية', 'لم تبدأ', 'لم تبدأ', 'لم تبدأ']));
+    await waitFor(() => expect(steps()).toEqual(['نجحت', 'نجحت', 'نجحت', 'جارية', 'لم تبدأ', 'لم تبدأ']));
     expect(own).toBe(false);
     expect(leaving()).toBe(false); // asks before the page is closed
     expect(await runButton()).toBeDisabled();
+    goOn();
     await ended(PASSED);
     expect(own).toBe(true);
     expect(steps()).toEqual(Array(6).fill('نجحت'));
@@ -165,6 +175,30 @@ describe('the full test', () => {
     );
     expect(own).toBe(before);
     await ended(FAILED); // it finds restored what it had flipped
+  });
+
+  it('restores before the person signs out in the middle, or else keeps them', async () => {
+    const left = vi.fn();
+    function SignOut() {
+      const mayLeave = useMayLeave();
+      return <Button onClick={async () => left(await mayLeave())}>خروج</Button>;
+    }
+    const { user } = show(administrator, paths, <SignOut />);
+    check = () => new Promise(() => {}); // the test does not come to its end by itself
+    await user.click(await runButton());
+    await waitFor(() => expect(own).toBe(false));
+    refuseSet = (hasAccess) => (hasAccess === null ? answer(503, { message: 'متوقف' }) : undefined);
+    await user.click(screen.getByText('خروج'));
+    await user.click(await screen.findByRole('button', { name: 'استعادة ومغادرة' }));
+    await waitFor(() => expect(left).toHaveBeenLastCalledWith(false));
+    expect(screen.getByText('لم تُستعد الصلاحية. كانت: مسموح.')).toBeVisible();
+
+    refuseSet = () => undefined;
+    await user.click(screen.getByText('خروج'));
+    await user.click(await screen.findByRole('button', { name: 'استعادة ومغادرة' }));
+    await waitFor(() => expect(left).toHaveBeenLastCalledWith(true));
+    expect(own).toBeNull();
+    expect(leaving()).toBe(true); // nobody is asked twice
   });
 
   it('is for admins: the others learn why they can’t run it', async () => {

@@ -551,6 +551,17 @@ describe('a new role', () => {
     expect(screen.getByText(/^تعذّر الوصول إلى الخادم/, { selector: 'li *' })).toBeVisible();
   });
 
+  it('is not given up by a stray Escape once something was entered', async () => {
+    serve(administrator, world);
+    const { user } = await open();
+    const { description } = await begin(user);
+    await user.type(description, 'يكتب الأخبار');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: common.unsaved.stay }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(description).toHaveValue('يكتب الأخبار');
+  });
+
   it('is given up without a call', async () => {
     const calls = serve(administrator, world);
     const { user } = await open();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { DateText } from '@/ui/date-text';
 import { PriorityBadge } from '@/ui/status-badge';
+import { FilesButton } from './files-button';
 import { NotesButton } from './notes-button';
 import { TaskReason } from './task-reason';
 import { stateOf } from './task-state';
@@ -14,6 +15,7 @@ import { TaskStatusControl } from './task-status-control';
 interface Props {
   task: ProjectTask;
   onOpenNotes: () => void;
+  onOpenFiles: () => void;
   /** Above the name: where the task belongs, on screens that show tasks of several projects. */
   eyebrow?: ReactNode;
   /** The menu in the corner. */
@@ -28,7 +30,7 @@ const grounds = {
 };
 
 /** One task of a project: what, in which state, why it waits, and what the reader can do about it. */
-export function TaskCard({ task, onOpenNotes, eyebrow, menu, level = 3 }: Props) {
+export function TaskCard({ task, onOpenNotes, onOpenFiles, eyebrow, menu, level = 3 }: Props) {
   const { t } = useTranslation('projectTasks');
   const state = stateOf(task);
   const Heading = `h${level}` as const;
@@ -45,6 +47,7 @@ export function TaskCard({ task, onOpenNotes, eyebrow, menu, level = 3 }: Props)
           </Heading>
         </div>
         <div className="flex shrink-0 items-center">
+          <FilesButton task={task} onOpen={onOpenFiles} />
           <NotesButton task={task} onOpen={onOpenNotes} />
           {menu}
         </div>

@@ -17,10 +17,11 @@ interface Props {
   /** The reader's own company. */
   ownCompanyId: number | null;
   onOpenNotes: (task: ProjectTask) => void;
+  onOpenFiles: (task: ProjectTask) => void;
 }
 
 /** The path of a project: its tasks in order, passing from company to company. */
-export function TaskTrack({ tasks, ownCompanyId, onOpenNotes }: Props) {
+export function TaskTrack({ tasks, ownCompanyId, onOpenNotes, onOpenFiles }: Props) {
   const { t } = useTranslation('projectTasks');
   const [announcement, setAnnouncement] = useState('');
   const done = tasks.every(({ status }) => status === 'completed');
@@ -35,6 +36,7 @@ export function TaskTrack({ tasks, ownCompanyId, onOpenNotes }: Props) {
             index={index}
             ownCompanyId={ownCompanyId}
             onOpenNotes={() => onOpenNotes(task)}
+            onOpenFiles={() => onOpenFiles(task)}
             onMoved={setAnnouncement}
           />
         ))}
@@ -72,13 +74,14 @@ interface ItemProps {
   index: number;
   ownCompanyId: number | null;
   onOpenNotes: () => void;
+  onOpenFiles: () => void;
   onMoved: (announcement: string) => void;
 }
 
 const stretchAfter = (task: ProjectTask | undefined): Stretch =>
   task === undefined ? 'none' : task.status === 'completed' ? 'walked' : 'ahead';
 
-function TrackItem({ task, tasks, index, ownCompanyId, onOpenNotes, onMoved }: ItemProps) {
+function TrackItem({ task, tasks, index, ownCompanyId, onOpenNotes, onOpenFiles, onMoved }: ItemProps) {
   const { t } = useTranslation('projectTasks');
   const move = useMove(task, tasks, index, onMoved);
   const previous = tasks[index - 1];
@@ -109,6 +112,7 @@ function TrackItem({ task, tasks, index, ownCompanyId, onOpenNotes, onMoved }: I
             task={task}
             level={4}
             onOpenNotes={onOpenNotes}
+            onOpenFiles={onOpenFiles}
             menu={
               <TaskMenu task={task} isFirst={index === 0} isLast={index === tasks.length - 1} onMove={move} />
             }

@@ -6,6 +6,7 @@ import { useFormat } from '@/lib/format';
 import { Card } from '@/ui/card';
 import { DatePicker } from '@/ui/date-picker';
 import { DateText } from '@/ui/date-text';
+import { LinkedText } from '@/ui/linked-text';
 import { Select } from '@/ui/select';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -53,7 +54,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             hint={t('edit.multiline')}
             shown={
               project.description ? (
-                <bdi className="whitespace-pre-line font-normal">{project.description}</bdi>
+                <LinkedText className="font-normal">{project.description}</LinkedText>
               ) : (
                 none
               )

@@ -6,6 +6,7 @@ import { useFormat } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
+import { LinkPreviews } from '@/ui/linked-text';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 
@@ -51,6 +52,11 @@ export function ProjectFacts({ project }: { project: Project }) {
             )}
           </Fact>
         </dl>
+        {googleMapsLink && (
+          <div className="px-5 pb-4 empty:hidden">
+            <LinkPreviews urls={[googleMapsLink]} />
+          </div>
+        )}
       </section>
     </Card>
   );

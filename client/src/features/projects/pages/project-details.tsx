@@ -5,6 +5,7 @@ import { LayoutTemplate, Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { FilesDialog } from '@/features/attachments/components/files-dialog';
 import { useUser } from '@/features/auth/api';
 import { NotesDialog } from '@/features/notes/components/notes-dialog';
 import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
@@ -16,6 +17,7 @@ import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { CopyLink } from '@/ui/copy-link';
+import { LinkedText } from '@/ui/linked-text';
 import { Page, Section } from '@/ui/page';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Code } from '@/ui/text';
@@ -66,9 +68,9 @@ function Details({ project }: { project: ProjectWithTasks }) {
       actions={<Actions project={project} />}
     >
       {project.description && (
-        <p className="-mt-3 max-w-3xl whitespace-pre-line text-ink-muted">
-          <bdi>{project.description}</bdi>
-        </p>
+        <div className="-mt-3 max-w-3xl">
+          <LinkedText className="text-ink-muted">{project.description}</LinkedText>
+        </div>
       )}
       <ProjectTurn project={project} ownCompanyId={user.assignedCompanyId} />
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -111,11 +113,17 @@ function Actions({ project }: { project: ProjectWithTasks }) {
 function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompanyId: number | null }) {
   const { t } = useTranslation('projectTasks');
   const [notesOf, setNotesOf] = useState<{ id: number; name: string } | null>(null);
+  const [filesOf, setFilesOf] = useState<{ id: number; name: string } | null>(null);
   const { can, projectTasks } = project;
   return (
     <div className="flex flex-col gap-4">
       {projectTasks.length > 0 ? (
-        <TaskTrack tasks={projectTasks} ownCompanyId={ownCompanyId} onOpenNotes={setNotesOf} />
+        <TaskTrack
+          tasks={projectTasks}
+          ownCompanyId={ownCompanyId}
+          onOpenNotes={setNotesOf}
+          onOpenFiles={setFilesOf}
+        />
       ) : (
         <EmptyState
           icon={<Route />}
@@ -124,6 +132,7 @@ function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompan
         />
       )}
       {can.edit && <AddTaskForm projectId={project.id} mayAssign={can.assignCompany} />}
+      <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
       <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useCreateStep, useUpdateStep } from '../api';
 import { ResponsibleField } from './responsible-field';
 import { stepFields } from './step-fields';
@@ -38,6 +39,7 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
     },
   });
   const { errors, isDirty } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const submit = form.handleSubmit(async (values) => {
     const body = { ...values, description: values.description || null };
     try {
@@ -55,7 +57,7 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
     <Dialog
       open
       sticky={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t(step ? 'step.editTitle' : 'step.addTitle')}
       description={<bdi>{type.name}</bdi>}
     >
@@ -87,7 +89,7 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
           <Button type="submit" loading={creation.isPending || update.isPending}>
             {step ? common('save') : t('step.submit')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {common('cancel')}
           </Button>
         </DialogFooter>

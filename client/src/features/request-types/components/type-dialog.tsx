@@ -10,6 +10,7 @@ import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useCreateType, useUpdateType } from '../api';
 
 interface Props {
@@ -33,6 +34,7 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
     },
   });
   const { errors, isDirty } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const submit = form.handleSubmit(async (values) => {
     const body = { ...values, description: values.description || null };
     try {
@@ -50,7 +52,7 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
     <Dialog
       open
       sticky={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t(type ? 'form.editTitle' : 'form.addTitle')}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -91,7 +93,7 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
           <Button type="submit" loading={creation.isPending || update.isPending}>
             {type ? common('save') : t('form.submit')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {common('cancel')}
           </Button>
         </DialogFooter>

@@ -31,7 +31,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       description={
         <span className="flex items-start gap-1.5">
           <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-          {t('workflow.note')}
+          {type.openRequests ? t('workflow.inFlight', { count: type.openRequests }) : t('workflow.note')}
         </span>
       }
       actions={

@@ -2,9 +2,8 @@ import type { Request } from '@shared/contracts/requests';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { RequestForm } from './request-form';
 
 interface Props {
@@ -16,22 +15,10 @@ interface Props {
 export function NewRequestDialog({ onClose, onSubmitted }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
-  const confirm = useConfirm();
   const [isDirty, setDirty] = useState(false);
-  useUnsavedGuard(isDirty);
-  const close = async () => {
-    const leaves =
-      !isDirty ||
-      (await confirm({
-        title: common('unsaved.title'),
-        description: common('unsaved.text'),
-        confirmLabel: common('unsaved.leave'),
-        cancelLabel: common('unsaved.stay'),
-      }));
-    if (leaves) onClose();
-  };
+  const close = useGuardedClose(isDirty, onClose);
   return (
-    <Dialog open sticky size="lg" title={t('new')} onOpenChange={(open) => !open && void close()}>
+    <Dialog open sticky size="lg" title={t('new')} onOpenChange={(open) => !open && close()}>
       <RequestForm
         rules="requests"
         onDirtyChange={setDirty}
@@ -40,7 +27,7 @@ export function NewRequestDialog({ onClose, onSubmitted }: Props) {
           onSubmitted?.(request);
         }}
         cancel={
-          <Button variant="secondary" onClick={() => void close()}>
+          <Button variant="secondary" onClick={close}>
             {common('cancel')}
           </Button>
         }

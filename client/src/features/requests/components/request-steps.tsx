@@ -7,8 +7,8 @@ import { isolate } from '@/lib/isolate';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DateText } from '@/ui/date-text';
+import { LinkedText } from '@/ui/linked-text';
 import { Steps } from '@/ui/steps';
-import { UserText } from '@/ui/text';
 import { ReassignDialog } from './reassign-dialog';
 import { fullName, responsibleName, stateOf } from './step-state';
 
@@ -77,7 +77,9 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
         </p>
       )}
       {isStopped && <p className="text-red-ink text-xs">{t('step.stopped')}</p>}
-      {step.notes && <UserText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</UserText>}
+      {step.notes && (
+        <LinkedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</LinkedText>
+      )}
       {onReassign && (
         <Button variant="ghost" size="sm" className="-ms-3 h-7" onClick={onReassign}>
           <UserRoundPen aria-hidden="true" />

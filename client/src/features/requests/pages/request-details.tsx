@@ -1,9 +1,10 @@
 import type { RequestProgress } from '@shared/contracts/requests';
 import { isOpen } from '@shared/rules/requests';
 import { useQuery } from '@tanstack/react-query';
-import { FileX2 } from 'lucide-react';
+import { FileX2, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Attachments } from '@/features/attachments/components/attachments';
 import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
 import { usePageTitle } from '@/lib/page-title';
@@ -11,13 +12,15 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
+import { LinkedText } from '@/ui/linked-text';
 import { Page } from '@/ui/page';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
-import { Code, UserText } from '@/ui/text';
+import { Code } from '@/ui/text';
 import { requestWorkflowQuery } from '../api';
 import { CancelRequest } from '../components/cancel-request';
 import { DecisionButtons } from '../components/decision-buttons';
+import { PrintHead } from '../components/print-head';
 import { RequestDetailsSkeleton } from '../components/request-details-skeleton';
 import { RequestFacts } from '../components/request-facts';
 import { RequestHistory } from '../components/request-history';
@@ -52,45 +55,61 @@ export default function RequestDetailsPage() {
 function RequestDetails({ request, steps, history }: RequestProgress) {
   const { t } = useTranslation('requests');
   return (
-    <Page
-      title={<bdi className="wrap-anywhere">{request.title}</bdi>}
-      backTo={paths.requests}
-      meta={
-        <>
-          <StatusBadge status={request.status} />
-          <PriorityBadge priority={request.priority} />
-          <LateBadge request={request} />
-          <CopyLink />
-        </>
-      }
-      description={<Code>{request.uniqueNumber}</Code>}
-      actions={<CancelRequest request={request} />}
-    >
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
-        <DecisionCard request={request} />
-        <Card className="lg:sticky lg:top-[calc(var(--shell-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <RequestFacts request={request} />
-        </Card>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card>
-            <CardHeader title={t('details.description')} className="mb-2" />
-            {request.description ? (
-              <UserText>{request.description}</UserText>
-            ) : (
-              <p className="text-ink-faint">{t('noDescription')}</p>
-            )}
+    <>
+      <PrintHead />
+      <Page
+        title={<bdi className="wrap-anywhere">{request.title}</bdi>}
+        backTo={paths.requests}
+        meta={
+          <>
+            <StatusBadge status={request.status} />
+            <PriorityBadge priority={request.priority} />
+            <LateBadge request={request} />
+            <CopyLink />
+          </>
+        }
+        description={<Code>{request.uniqueNumber}</Code>}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              {t('print.action')}
+            </Button>
+            <CancelRequest request={request} />
+          </>
+        }
+      >
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
+          <div className="print:hidden">
+            <DecisionCard request={request} />
+          </div>
+          <Card className="lg:sticky lg:top-[calc(var(--shell-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <RequestFacts request={request} />
           </Card>
-          <Card>
-            <CardHeader title={t('details.steps')} />
-            <RequestSteps request={request} steps={steps} />
-          </Card>
-          <Card>
-            <CardHeader title={t('details.history')} description={t('details.historyText')} />
-            <RequestHistory events={history} />
-          </Card>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Card>
+              <CardHeader title={t('details.description')} className="mb-2" />
+              {request.description ? (
+                <LinkedText>{request.description}</LinkedText>
+              ) : (
+                <p className="text-ink-faint">{t('noDescription')}</p>
+              )}
+            </Card>
+            <div className="print:hidden">
+              <Attachments owner={{ kind: 'request', id: request.id }} />
+            </div>
+            <Card>
+              <CardHeader title={t('details.steps')} />
+              <RequestSteps request={request} steps={steps} />
+            </Card>
+            <Card>
+              <CardHeader title={t('details.history')} description={t('details.historyText')} />
+              <RequestHistory events={history} />
+            </Card>
+          </div>
         </div>
-      </div>
-    </Page>
+      </Page>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
-import { Briefcase } from 'lucide-react';
+import { Briefcase, Clock } from 'lucide-react';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Settings, taskPriorities } from '@/lib/settings';
+import { tidyTime } from '@/lib/time-of-day';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { CheckSetting, ChoiceSetting } from './fields';
@@ -22,31 +24,53 @@ export function WorkSettings() {
   );
 }
 
-/** The hours stand where the line starts, like everything written in the form. */
-const timeStyles = 'rtl:[&::-webkit-datetime-edit]:justify-end';
-
 /** A shift may end after midnight; then it says so. */
 function WorkingHours() {
   const { t } = useTranslation('settings', { keyPrefix: 'work' });
-  const { register, control, formState } = useFormContext<Settings>();
-  const { start, end } = useWatch({ control, name: 'workingHours' });
-  const errors = formState.errors.workingHours;
+  const { control } = useFormContext<Settings>();
+  const clockId = useId();
+  const [start, end] = useWatch({ control, name: ['workingHours.start', 'workingHours.end'] }).map(tidyTime);
+  const overnight = start && end && start >= end ? t('overnight') : undefined;
   return (
     <fieldset>
-      <legend className="mb-2 font-medium text-sm">{t('workingHours')}</legend>
+      <legend className="font-medium text-sm">{t('workingHours')}</legend>
+      <p id={clockId} className="mb-2 text-ink-faint text-xs">
+        {t('clock')}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('from')} required error={errors?.start?.message}>
-          <TextInput type="time" dir="ltr" className={timeStyles} {...register('workingHours.start')} />
-        </Field>
-        <Field
-          label={t('to')}
-          required
-          error={errors?.end?.message}
-          hint={end && start >= end ? t('overnight') : undefined}
-        >
-          <TextInput type="time" dir="ltr" className={timeStyles} {...register('workingHours.end')} />
-        </Field>
+        <TimeField edge="start" label={t('from')} clockId={clockId} />
+        <TimeField edge="end" label={t('to')} hint={overnight} clockId={clockId} />
       </div>
     </fieldset>
+  );
+}
+
+interface TimeProps {
+  edge: keyof Settings['workingHours'];
+  label: string;
+  hint?: string | undefined;
+  /** What tells how a time is written. */
+  clockId: string;
+}
+
+/** Text, since browsers write the hours of their own time field as the system does, not as the page. */
+function TimeField({ edge, label, hint, clockId }: TimeProps) {
+  const { register, setValue, formState } = useFormContext<Settings>();
+  const name = `workingHours.${edge}` as const;
+  const field = register(name, {
+    onBlur: ({ target }) => setValue(name, tidyTime(target.value), { shouldDirty: true }),
+  });
+  return (
+    <Field label={label} required hint={hint} error={formState.errors.workingHours?.[edge]?.message}>
+      <TextInput
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        icon={<Clock aria-hidden="true" />}
+        aria-describedby={clockId}
+        {...field}
+      />
+    </Field>
   );
 }

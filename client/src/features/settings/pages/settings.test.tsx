@@ -85,6 +85,28 @@ describe('the settings', () => {
     expect(localStorage.getItem('settings')).toBeNull();
   });
 
+  it.each(['ar', 'en'] as const)('take the working hours in 24 hours: %s', async (language) => {
+    await act(() => setLanguage(language));
+    const { user } = show();
+    const start = screen.getByLabelText(language === 'ar' ? /بداية الدوام/ : /Start of work/);
+    expect(start).toHaveAttribute('type', 'text');
+    expect(start).toHaveValue('09:00');
+    expect(start).toHaveAccessibleDescription(/24/);
+    await user.clear(start);
+    await user.type(start, '٢٢٣٠');
+    await user.tab();
+    expect(start).toHaveValue('22:30');
+    await user.clear(start);
+    await user.type(start, '25:00{Enter}');
+    expect(await screen.findByText(/00:00.*23:59/)).toBeVisible();
+    expect(localStorage.getItem('settings')).toBeNull();
+    await user.clear(start);
+    await user.type(start, '7.15{Enter}');
+    expect(storedSettings().workingHours).toEqual({ start: '07:15', end: '17:00' });
+    expect(start).toHaveValue('07:15');
+    await act(() => setLanguage('ar'));
+  });
+
   it('say when the working hours end on the next day', () => {
     show();
     expect(screen.queryByText('تنتهي في اليوم التالي')).not.toBeInTheDocument();

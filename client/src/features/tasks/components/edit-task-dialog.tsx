@@ -6,6 +6,7 @@ import { serverMessage } from '@/lib/http';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useUpdateTask } from '../api';
 import { TaskBasics } from './task-basics';
 import { changed, valuesOf } from './task-form-rules';
@@ -23,6 +24,7 @@ export function EditTaskDialog({ task, onClose }: Props) {
   const { mutateAsync } = useUpdateTask(task.id);
   const form = useContractForm(taskFields, { defaultValues: valuesOf(task) });
   const { isSubmitting, isDirty, dirtyFields } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const save = form.handleSubmit(async (values) => {
     try {
       const changes = changed(values, dirtyFields);
@@ -39,14 +41,14 @@ export function EditTaskDialog({ task, onClose }: Props) {
       open
       size="lg"
       sticky={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t('edit.title')}
       footer={
         <>
           <Button type="submit" form={formId} loading={isSubmitting}>
             {t('common:save')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('common:cancel')}
           </Button>
         </>

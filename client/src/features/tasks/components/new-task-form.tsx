@@ -1,3 +1,5 @@
+import type { Task } from '@shared/contracts/tasks';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
@@ -14,7 +16,16 @@ import { useCreateTask } from '../api';
 import { TaskBasics } from './task-basics';
 import { emptyTask, filledIn, newTaskFields } from './task-form-rules';
 
-export function NewTaskForm() {
+interface Props {
+  /** More to fill in, between the fields and the buttons. */
+  children?: ReactNode;
+  /** Something besides the fields would be lost. */
+  isDirty?: boolean;
+  /** What follows once the task is there; `leave` comes before going away on purpose. */
+  onCreated: (task: Task, leave: () => void) => Promise<void>;
+}
+
+export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated }: Props) {
   const { t } = useTranslation(['tasks', 'common']);
   const navigate = useNavigate();
   const { assignedCompany, can } = useUser();
@@ -28,14 +39,11 @@ export function NewTaskForm() {
     },
   });
   const { isSubmitting, isDirty } = form.formState;
-  const release = useUnsavedGuard(isDirty);
+  const release = useUnsavedGuard(isDirty || isMoreDirty);
 
   const save = form.handleSubmit(async (values) => {
     try {
-      await mutateAsync(filledIn(values));
-      release();
-      toast({ tone: 'success', title: t('create.done') });
-      navigate(paths.dashboard);
+      await onCreated(await mutateAsync(filledIn(values)), release);
     } catch (error) {
       const isShown = showServerErrors(form, error);
       toast({
@@ -59,6 +67,7 @@ export function NewTaskForm() {
           </p>
         )}
       </Card>
+      {children}
       <div className="flex flex-row-reverse justify-start gap-2 max-sm:*:flex-1">
         <Button type="submit" loading={isSubmitting}>
           {t('create.submit')}

@@ -1,11 +1,12 @@
 import * as dashboard from '@shared/contracts/dashboard';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { toDay } from '@/lib/format';
 import { defaultSettings, saveSettings } from '@/lib/settings';
+import attachments from '@/locales/en/attachments';
 import common from '@/locales/en/common';
 import say from '@/locales/en/tasks';
 import { builders, najd, sampleProject } from '@/test/projects';
@@ -13,6 +14,7 @@ import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
+import { takeUploads } from '@/test/uploads';
 import { dismissToast } from '@/ui/toast';
 import { tasksQuery } from '../api';
 import CreateTaskPage from './create-task';
@@ -251,4 +253,35 @@ it('tasks and the figures of the dashboard are read again after a creation', asy
   await waitFor(() => expect([reads('/api/tasks'), reads('/api/dashboard/stats')]).toEqual([1, 1]));
   await user.type(title, 'Order steel{Enter}');
   await waitFor(() => expect([reads('/api/tasks'), reads('/api/dashboard/stats')]).toEqual([2, 2]));
+});
+
+describe('the files of a new task', () => {
+  const submitWithFile = async () => {
+    const shown = open();
+    const sent = takeUploads();
+    await fill(shown.user, say.form.title, 'Order steel');
+    const input = shown.container.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['%PDF-1.4'], 'plan.pdf')] } });
+    expect(await screen.findByText(new RegExp(attachments.afterSave))).toBeVisible();
+    expect(sent).toEqual([]);
+    await shown.user.click(await submit());
+    await waitFor(() => expect(sent.map(({ address }) => address)).toEqual(['/api/tasks/9/attachments']));
+    expect(shown.at()).toBe('/create-task');
+    return { ...shown, sent };
+  };
+
+  it('follow it once it is there', async () => {
+    const { sent, at } = await submitWithFile();
+    act(() => sent[0]?.answer(201, {}));
+    expect(await screen.findByText(say.create.done)).toBeVisible();
+    expect(at()).toBe('/dashboard');
+  });
+
+  it('are named where they did not arrive, on the page where they can be added', async () => {
+    const { sent, at } = await submitWithFile();
+    act(() => sent[0]?.breakOff());
+    expect(await screen.findByText(attachments.notAll.title)).toBeVisible();
+    expect(screen.getByText(/here: .*plan\.pdf/)).toBeVisible();
+    expect(at()).toBe('/task-details/9');
+  });
 });

@@ -1,11 +1,16 @@
+import type { Task } from '@shared/contracts/tasks';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { ChosenFiles } from '@/features/attachments/components/chosen-files';
+import { useUploads } from '@/features/attachments/components/use-uploads';
 import { useUser } from '@/features/auth/api';
+import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
+import { toast } from '@/ui/toast';
 import { NewTaskForm } from '../components/new-task-form';
 
 export default function CreateTaskPage() {
@@ -18,8 +23,35 @@ export default function CreateTaskPage() {
       backTo={paths.dashboard}
       width="narrow"
     >
-      {allowed ? <NewTaskForm /> : <Denied />}
+      {allowed ? <TaskWithFiles /> : <Denied />}
     </Page>
+  );
+}
+
+/** The files chosen here follow the task once it is there; where one does not arrive, its page is where it is added. */
+function TaskWithFiles() {
+  const { t } = useTranslation(['tasks', 'attachments', 'common']);
+  const navigate = useNavigate();
+  const files = useUploads();
+  const finish = async ({ id }: Task, leave: () => void) => {
+    const missing = await files.sendAll({ kind: 'task', id });
+    leave();
+    if (missing.length === 0) {
+      toast({ tone: 'success', title: t('create.done') });
+      return navigate(paths.dashboard);
+    }
+    const names = missing.map(({ name }) => isolate(name)).join(t('common:comma'));
+    toast({
+      tone: 'error',
+      title: t('attachments:notAll.title'),
+      description: t('attachments:notAll.text', { names }),
+    });
+    return navigate(paths.task(id), { replace: true });
+  };
+  return (
+    <NewTaskForm isDirty={files.uploads.length > 0} onCreated={finish}>
+      <ChosenFiles {...files} />
+    </NewTaskForm>
   );
 }
 

@@ -4,17 +4,18 @@ import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
+import { Attachments } from '@/features/attachments/components/attachments';
 import { TaskNotes } from '@/features/notes/components/task-notes';
 import { isStatus } from '@/lib/http';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
+import { LinkedText } from '@/ui/linked-text';
 import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
 import { ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
-import { UserText } from '@/ui/text';
 import { taskQuery } from '../api';
 import { TaskActions } from '../components/task-actions';
 import { TaskFacts } from '../components/task-facts';
@@ -64,6 +65,7 @@ function Details({ task, backTo }: { task: Task; backTo: string }) {
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
           <Words task={task} />
+          <Attachments owner={{ kind: 'task', id: task.id }} />
         </div>
         <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TaskActions task={task} backTo={backTo} onAddNote={() => noteInput.current?.focus()} />
@@ -86,7 +88,7 @@ function Words({ task: { description, progress, attachments } }: { task: Task })
       <Card>
         <CardHeader title={t('form.description')} className="mb-2" />
         {description ? (
-          <UserText className="wrap-anywhere">{description}</UserText>
+          <LinkedText>{description}</LinkedText>
         ) : (
           <p className="text-ink-faint">{t('details.noDescription')}</p>
         )}
@@ -108,7 +110,7 @@ function Words({ task: { description, progress, attachments } }: { task: Task })
             }
             className="mb-2"
           />
-          <UserText className="wrap-anywhere">{attachments}</UserText>
+          <LinkedText>{attachments}</LinkedText>
         </Card>
       )}
     </>

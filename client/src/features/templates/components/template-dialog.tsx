@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/icon-button';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useCreateTemplate, useUpdateTemplate } from '../api';
 
 type Form = UseFormReturn<z.input<typeof newTemplate>, unknown, z.output<typeof newTemplate>>;
@@ -36,6 +37,7 @@ export function TemplateDialog({ template, onClose }: Props) {
     },
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const save = form.handleSubmit(async ({ tasks, ...values }) => {
     const body = { ...values, description: values.description || null };
     try {
@@ -53,7 +55,7 @@ export function TemplateDialog({ template, onClose }: Props) {
     <Dialog
       open
       sticky={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t(template ? 'form.editTitle' : 'new')}
     >
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
@@ -68,7 +70,7 @@ export function TemplateDialog({ template, onClose }: Props) {
           <Button type="submit" loading={isSubmitting}>
             {template ? t('common:save') : t('form.submit')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('common:cancel')}
           </Button>
         </DialogFooter>

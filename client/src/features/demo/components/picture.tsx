@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 
+export type Approach = 'running' | 'paused';
+
 interface Props {
   src: string;
   alt: string;
-  /** The one that plays now; the one before stays below it until it has faded in. */
+  /** The one that is looked at; the one before stays below it until it has faded in. */
   current: boolean;
-  moving: boolean;
+  /** Whether it comes slowly closer; it keeps still without. */
+  approach: Approach | undefined;
 }
 
-/** One picture of the video: fades in once it is there, and comes slowly closer. */
-export function VideoFrame({ src, alt, current, moving }: Props) {
+/** One picture of a screen: fades in once it is there. */
+export function Picture({ src, alt, current, approach }: Props) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  if (state === 'failed') return current && <FrameFailed onRetry={() => setState('loading')} />;
+  if (state === 'failed') return current && <PictureFailed onRetry={() => setState('loading')} />;
   return (
     <div
       className={cn(
@@ -31,16 +34,17 @@ export function VideoFrame({ src, alt, current, moving }: Props) {
         onLoad={() => setState('ready')}
         onError={() => setState('failed')}
         className={cn(
-          'size-full origin-top object-cover motion-safe:animate-approach',
-          !moving && '[animation-play-state:paused]',
+          'size-full origin-top object-cover',
+          approach && 'motion-safe:animate-approach',
+          approach === 'paused' && '[animation-play-state:paused]',
         )}
       />
     </div>
   );
 }
 
-function FrameFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['video', 'common']);
+function PictureFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['pictures', 'common']);
   return (
     <div
       role="alert"
@@ -48,7 +52,7 @@ function FrameFailed({ onRetry }: { onRetry: () => void }) {
     >
       <p className="flex items-center gap-2">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-red-ink" />
-        {t('frameFailed')}
+        {t('failed')}
       </p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         <RotateCw aria-hidden="true" />

@@ -1,0 +1,85 @@
+import type { Attachment } from '@shared/contracts/attachments';
+import { Download, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useConfirm } from '@/ui/confirm-dialog';
+import { DateText } from '@/ui/date-text';
+import { IconButton } from '@/ui/icon-button';
+import { toast } from '@/ui/toast';
+import { downloadPath, type Owner, useDeleteAttachment } from '../api';
+import { FileIcon } from './file-icon';
+
+interface Props {
+  owner: Owner;
+  file: Attachment;
+  onRemoved: () => void;
+}
+
+/** A file: what, how large, from whom and when. All of the row saves it. */
+export function AttachmentItem({ owner, file, onRemoved }: Props) {
+  const { t } = useTranslation('attachments');
+  const format = useFormat();
+  const { firstName, lastName } = file.uploadedBy;
+  return (
+    <li className="group relative flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
+      <FileIcon name={file.name} />
+      <div className="min-w-0 flex-1">
+        <a
+          href={downloadPath(file.id)}
+          download={file.name}
+          aria-label={t('download', { name: isolate(file.name) })}
+          className="wrap-anywhere line-clamp-2 font-medium text-sm after:absolute after:inset-0 after:rounded-md group-hover:underline"
+        >
+          <bdi>{file.name}</bdi>
+        </a>
+        <p className="text-ink-muted text-xs">
+          <span>{format.fileSize(file.size)}</span>
+          {' · '}
+          <span className="sr-only">{t('by')} </span>
+          <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+          {' · '}
+          <DateText value={file.createdAt} as="dateTime" />
+        </p>
+      </div>
+      <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
+      {file.can.remove && <DeleteFile owner={owner} file={file} onRemoved={onRemoved} />}
+    </li>
+  );
+}
+
+function DeleteFile({ owner, file, onRemoved }: Props) {
+  const { t } = useTranslation(['attachments', 'common']);
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useDeleteAttachment(owner);
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('removeTitle'),
+      description: (
+        <>
+          <bdi className="wrap-anywhere block font-medium text-ink">{file.name}</bdi>
+          {t('removeText')}
+        </>
+      ),
+      confirmLabel: t('common:delete'),
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(file.id);
+      onRemoved();
+    } catch (error) {
+      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
+    }
+  };
+  return (
+    <IconButton
+      size="sm"
+      className="relative"
+      label={t('remove', { name: isolate(file.name) })}
+      icon={<Trash2 aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@/ui/dialog';
+import { useGuardedClose } from '@/ui/unsaved-guard';
+import { FileList } from './attachments';
+
+interface Props {
+  /** The task whose files are shown; none while the dialog is closed. */
+  task: { id: number; name: string } | null;
+  onClose: () => void;
+}
+
+/** The files of a project task, which has no page of its own. */
+export function FilesDialog({ task, onClose }: Props) {
+  const { t } = useTranslation('attachments');
+  const [isBusy, setBusy] = useState(false);
+  const close = useGuardedClose(isBusy, () => {
+    setBusy(false);
+    onClose();
+  });
+  return (
+    <Dialog
+      open={task !== null}
+      onOpenChange={(open) => !open && close()}
+      title={t('title')}
+      description={task && <bdi>{task.name}</bdi>}
+      sticky
+    >
+      {task && <FileList owner={{ kind: 'task', id: task.id }} onBusyChange={setBusy} />}
+    </Dialog>
+  );
+}

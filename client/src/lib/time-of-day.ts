@@ -1,0 +1,13 @@
+import { latinDigits } from './format';
+
+/** A time of day as people type it (8:30, 8.30, 830, 8, ٨:٣٠) as HH:MM; what is none stays as it was typed. */
+export function tidyTime(typed: string): string {
+  const text = latinDigits(typed.trim());
+  const [, hour, minute = '00'] =
+    /^(\d{1,2})$/.exec(text) ??
+    /^(\d{1,2})\s?[:.\u066b]\s?(\d{2})$/.exec(text) ??
+    /^(\d{1,2})(\d{2})$/.exec(text) ??
+    [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return typed.trim();
+  return `${hour.padStart(2, '0')}:${minute}`;
+}

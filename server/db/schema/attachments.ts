@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from './columns';
+import { projectTasks } from './project-tasks';
+import { requests } from './requests';
+import { tasks } from './tasks';
+import { users } from './users';
+
+/** A file of a general task, a project task or a request. Its bytes are in the folder of uploads, by `storageKey`. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: identity(),
+    taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
+    projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
+    requestId: integer('request_id').references(() => requests.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer().notNull(),
+    storageKey: text('storage_key').notNull().unique('attachments_storage_key'),
+    uploadedById: integer('uploaded_by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('attachments_task_idx').on(table.taskId, table.id).where(sql`${table.taskId} is not null`),
+    index('attachments_project_task_idx')
+      .on(table.projectTaskId, table.id)
+      .where(sql`${table.projectTaskId} is not null`),
+    index('attachments_request_idx').on(table.requestId, table.id).where(sql`${table.requestId} is not null`),
+    index('attachments_uploaded_by_idx').on(table.uploadedById),
+    check(
+      'attachments_one_owner',
+      sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}) = 1`,
+    ),
+    check('attachments_size', sql`${table.size} > 0`),
+  ],
+);
+
+/**
+ * Files whose row is gone and which are still to be deleted. A trigger writes it whichever way the row went, with its
+ * record for instance, in the same transaction: a file is deleted when that is committed, and never otherwise.
+ */
+export const removedFiles = pgTable('removed_files', {
+  storageKey: text('storage_key').primaryKey(),
+  removedAt: moment('removed_at').notNull().defaultNow(),
+});

@@ -1,0 +1,48 @@
+import type { Attachments } from '@shared/contracts/attachments';
+import { type Actor, isAdmin } from '@shared/rules/actor';
+import { isOpen, type RequestStatus } from '@shared/rules/requests';
+import { canEditTask as canEditProjectTask } from '../projects/project-tasks/policy';
+import { canEditTask } from '../tasks/policy';
+
+/** The record that files belong to, as far as rights over them depend on it. */
+export type Owner =
+  | { kind: 'task'; record: { id: number } & Parameters<typeof canEditTask>[1] }
+  | { kind: 'projectTask'; record: { id: number } & Parameters<typeof canEditProjectTask>[1] }
+  | { kind: 'request'; record: RequestTarget };
+
+interface RequestTarget {
+  id: number;
+  status: RequestStatus;
+  submittedBy: number;
+  steps: readonly { responsibleUserId: number | null }[];
+}
+
+/** Who submitted a request, and whose steps it goes through. */
+const hasPartIn = (actor: Actor, { submittedBy, steps }: RequestTarget): boolean =>
+  submittedBy === actor.id || steps.some(({ responsibleUserId }) => responsibleUserId === actor.id);
+
+/** What was decided about a request was decided on these files: they stay as they are. */
+export const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);
+
+/** Whoever sees a task contributes to it, as with notes; to a request those who have a part in it do, and admins. */
+export function refusalToAdd(actor: Actor, owner: Owner): Attachments['addRefusal'] {
+  if (owner.kind !== 'request') return null;
+  if (!isAdmin(actor) && !hasPartIn(actor, owner.record)) return 'not_allowed';
+  return isSettled(owner) ? 'request_closed' : null;
+}
+
+const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
+  if (kind === 'task') return canEditTask(actor, record);
+  return kind === 'projectTask' ? canEditProjectTask(actor, record) : isAdmin(actor);
+};
+
+/** Whoever uploaded it, whoever edits the task, an admin; of a closed request an admin alone. */
+export function refusalToRemove(
+  actor: Actor,
+  owner: Owner,
+  file: { uploadedBy: { id: number } },
+): 'not_allowed' | 'request_closed' | null {
+  if (isAdmin(actor)) return null;
+  if (file.uploadedBy.id !== actor.id && !canEdit(actor, owner)) return 'not_allowed';
+  return isSettled(owner) ? 'request_closed' : null;
+}

@@ -1,0 +1,20 @@
+import type { Attachment, Attachments } from '@shared/contracts/attachments';
+import type { Actor } from '@shared/rules/actor';
+import { toIso } from '../../lib/time';
+import { type Owner, refusalToAdd, refusalToRemove } from './policy';
+import type { AttachmentRow } from './queries';
+
+export const presentAttachment = (actor: Actor, owner: Owner, row: AttachmentRow): Attachment => ({
+  ...row,
+  createdAt: toIso(row.createdAt),
+  can: { remove: refusalToRemove(actor, owner, row) === null },
+});
+
+export function presentAttachments(actor: Actor, owner: Owner, rows: AttachmentRow[]): Attachments {
+  const addRefusal = refusalToAdd(actor, owner);
+  return {
+    items: rows.map((row) => presentAttachment(actor, owner, row)),
+    can: { add: addRefusal === null },
+    addRefusal,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '@shared/rules/actor';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { db, type Executor, type Tx } from '../../db/client';
+import { attachments } from '../../db/schema/attachments';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { tasks } from '../../db/schema/tasks';
+import { users } from '../../db/schema/users';
+import { found } from '../../lib/refusal';
+import { findProjectTask } from '../projects/project-tasks/queries';
+import { lockRequest, visibleRequest } from '../requests/queries';
+import { findTask } from '../tasks/queries';
+import type { Owner } from './policy';
+
+/** The one task that an id means, if the actor sees it: the two kinds draw their ids from one sequence. */
+export async function findTaskOwner(actor: Actor, id: number, executor: Executor = db): Promise<Owner> {
+  const task = await findTask(actor, id, executor);
+  if (task) return { kind: 'task', record: task };
+  return { kind: 'projectTask', record: found(await findProjectTask(actor, id, executor)) };
+}
+
+export const findRequestOwner = async (actor: Actor, id: number): Promise<Owner> => ({
+  kind: 'request',
+  record: found(await visibleRequest(actor, id)),
+});
+
+/** The same record, locked: files come to it and go from it one at a time, and it is not deleted meanwhile. */
+export async function lockOwner(tx: Tx, actor: Actor, { kind, record: { id } }: Owner): Promise<Owner> {
+  if (kind === 'request') return { kind, record: found(await lockRequest(tx, actor, id)) };
+  const table = kind === 'task' ? tasks : projectTasks;
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+  return findTaskOwner(actor, id, tx);
+}
+
+/** Which column of a file names its owner, and with what. */
+export const ownerColumn = ({ kind, record: { id } }: Owner) => {
+  if (kind === 'task') return { taskId: id };
+  return kind === 'projectTask' ? { projectTaskId: id } : { requestId: id };
+};
+
+const belongsTo = ({ kind, record: { id } }: Owner): SQL => {
+  if (kind === 'task') return eq(attachments.taskId, id);
+  return kind === 'projectTask' ? eq(attachments.projectTaskId, id) : eq(attachments.requestId, id);
+};
+
+const select = (executor: Executor) =>
+  executor
+    .select({
+      id: attachments.id,
+      name: attachments.name,
+      mediaType: attachments.mediaType,
+      size: attachments.size,
+      storageKey: attachments.storageKey,
+      taskId: attachments.taskId,
+      projectTaskId: attachments.projectTaskId,
+      requestId: attachments.requestId,
+      uploadedBy: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+      createdAt: attachments.createdAt,
+    })
+    .from(attachments)
+    .innerJoin(users, eq(users.id, attachments.uploadedById));
+
+export type AttachmentRow = Awaited<ReturnType<typeof select>>[number];
+
+export async function findAttachment(
+  id: number,
+  executor: Executor = db,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await select(executor).where(eq(attachments.id, id));
+  return row;
+}
+
+/** The file of that id, if the actor sees the record that it belongs to. */
+export async function visibleAttachment(actor: Actor, id: number) {
+  const row = found(await findAttachment(id));
+  const owner =
+    row.requestId === null
+      ? await findTaskOwner(actor, (row.taskId ?? row.projectTaskId) as number)
+      : await findRequestOwner(actor, row.requestId);
+  return { row, owner };
+}
+
+export const attachmentsOf = (owner: Owner): Promise<AttachmentRow[]> =>
+  select(db).where(belongsTo(owner)).orderBy(asc(attachments.id));
+
+export const countAttachments = (owner: Owner, executor: Executor = db): Promise<number> =>
+  executor.$count(attachments, belongsTo(owner));
+
+/** Which of these keys are those of a row. */
+export async function keysWithRow(keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: attachments.storageKey })
+    .from(attachments)
+    .where(inArray(attachments.storageKey, keys));
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,35 @@
+import * as attachments from '@shared/contracts/attachments';
+import type { Actor } from '@shared/rules/actor';
+import { on } from '../../http/mount';
+import type { ReceivedFile } from '../../lib/uploads';
+import { addAttachment, removeAttachment, requireRoom } from './commands';
+import type { Owner } from './policy';
+import { presentAttachment, presentAttachments } from './presenter';
+import { attachmentsOf, findRequestOwner, findTaskOwner, visibleAttachment } from './queries';
+
+const listOf = async (actor: Actor, owner: Owner) =>
+  presentAttachments(actor, owner, await attachmentsOf(owner));
+
+/** Who may add is asked before the file is taken in. */
+async function add(actor: Actor, seen: Owner, receive: () => Promise<ReceivedFile>) {
+  await requireRoom(actor, seen);
+  const { owner, row } = await addAttachment(actor, seen, await receive());
+  return presentAttachment(actor, owner, row);
+}
+
+export const attachmentRoutes = [
+  on(attachments.listOfTask)(async ({ actor, params }) =>
+    listOf(actor, await findTaskOwner(actor, params.id)),
+  ),
+  on(attachments.addToTask)(async ({ actor, params, receive }) =>
+    add(actor, await findTaskOwner(actor, params.id), receive),
+  ),
+  on(attachments.listOfRequest)(async ({ actor, params }) =>
+    listOf(actor, await findRequestOwner(actor, params.id)),
+  ),
+  on(attachments.addToRequest)(async ({ actor, params, receive }) =>
+    add(actor, await findRequestOwner(actor, params.id), receive),
+  ),
+  on(attachments.download)(async ({ actor, params }) => (await visibleAttachment(actor, params.id)).row),
+  on(attachments.remove)(({ actor, params }) => removeAttachment(actor, params.id)),
+];

@@ -1,0 +1,15 @@
+import * as linkPreview from '@shared/contracts/link-preview';
+import { on } from '../../http/mount';
+import { Refusal } from '../../lib/refusal';
+import { countPreview } from './commands';
+import { presentPreview } from './presenter';
+import { pageBehind } from './queries';
+
+export const linkPreviewRoutes = [
+  on(linkPreview.get)(async ({ actor, query, language }) => {
+    await countPreview(actor.id);
+    const page = await pageBehind(query.url, language);
+    if (!page) throw new Refusal('preview_unavailable');
+    return presentPreview(page);
+  }),
+];

@@ -1,0 +1,30 @@
+import type { Response } from 'express';
+import { config } from '../config';
+import { log } from '../lib/log';
+import { Refusal } from '../lib/refusal';
+import { type StoredFile, sizeOfUpload } from '../lib/uploads';
+
+/**
+ * Sends a file to be saved. Nothing of it is ever shown or run as a page of ours: it is an attachment of exactly the
+ * type we found, and sandboxed should a browser show it nevertheless. No cache keeps it, and nothing packs it.
+ */
+export async function sendFile(res: Response, { name, mediaType, storageKey }: StoredFile): Promise<void> {
+  if ((await sizeOfUpload(storageKey)) === undefined) {
+    log.error({ storageKey }, 'the file of an attachment is not in the folder of uploads');
+    throw new Refusal('not_found');
+  }
+  res.attachment(name);
+  res.setHeader('Content-Type', mediaType); // as it is: `set` would name a charset that we do not know
+  res.set({
+    'Cache-Control': 'private, no-store, no-transform',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  await new Promise<void>((resolve, reject) => {
+    const options = { root: config.uploadsDir, cacheControl: false, etag: false, lastModified: false };
+    res.sendFile(storageKey, options, (error: NodeJS.ErrnoException | undefined) => {
+      if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return resolve();
+      reject(error);
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { Agent, type Dispatcher } from 'undici';
+import { isInNetworks, isPublicAddress, type Network } from './public-address';
+
+/** Fetches pages that people named, without letting them reach what only this machine can reach. */
+
+const MAX_REDIRECTS = 3;
+const MAX_BYTES = 512 * 1024;
+const WEB_PORTS = [80, 443];
+
+export interface Page {
+  /** Where it was in the end, after all redirects. */
+  url: URL;
+  contentType: string;
+  body: Buffer;
+}
+
+export interface FetchOptions {
+  headers: Record<string, string>;
+  /** Addresses that may be asked besides the public ones, on any port. */
+  networks: readonly Network[];
+  signal: AbortSignal;
+  resolve?: (hostname: string) => Promise<string[]>;
+  ports?: readonly number[];
+}
+
+/** The page can't be had: nobody may ask for it, or it is no page. */
+export class NoPage extends Error {}
+
+/** Follows an address to its page, checking every step of the way as if it were the first. */
+export async function fetchPage(address: string, options: FetchOptions): Promise<Page> {
+  let url = parse(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const answer = await visit(url, options);
+    if (!(answer instanceof URL)) return answer;
+    url = answer;
+  }
+  throw new NoPage('redirected too often');
+}
+
+function parse(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new NoPage('not an address');
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoPage('not a web address');
+  if (url.username || url.password) throw new NoPage('an address with credentials');
+  return url;
+}
+
+/** The page, or where it redirects to. */
+async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
+  const addresses = await checkedAddresses(url, options);
+  const agent = agentFor(addresses);
+  try {
+    const answer = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: {
+        ...options.headers,
+        Accept: 'text/html,application/xhtml+xml',
+        'Accept-Encoding': 'gzip, br',
+      },
+      signal: options.signal,
+    });
+    answer.body.on('error', () => {}); // of a body that nobody reads any more; those who read it are told as well
+    return await read(url, answer, options.signal);
+  } finally {
+    await agent.destroy();
+  }
+}
+
+/** The addresses of a host, asked for once, if each one of them may be asked. */
+async function checkedAddresses(url: URL, options: FetchOptions): Promise<string[]> {
+  const { networks, signal, resolve = lookUp, ports = WEB_PORTS } = options;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = isIP(host) ? [host] : await beforeAbort(resolve(host), signal);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const isAllowed = (address: string) =>
+    isInNetworks(address, networks) || (isPublicAddress(address) && ports.includes(port));
+  if (addresses.length === 0) throw new NoPage('an unknown host');
+  if (!addresses.every(isAllowed)) throw new NoPage('an address that may not be asked');
+  return addresses;
+}
+
+/** Connects to these addresses, whatever the name of the host would lead to by then. */
+function agentFor(addresses: string[]): Agent {
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+  return new Agent({
+    maxResponseSize: MAX_BYTES,
+    connect: {
+      autoSelectFamily: true,
+      lookup: (_host, { all }, done) => {
+        const [first] = checked;
+        if (all) done(null, checked);
+        else done(null, first?.address ?? '', first?.family);
+      },
+    },
+  });
+}
+
+async function read(url: URL, answer: Dispatcher.ResponseData, signal: AbortSignal): Promise<Page | URL> {
+  const { statusCode, headers, body } = answer;
+  const location = [headers.location].flat()[0];
+  if ([301, 302, 303, 307, 308].includes(statusCode) && location) return parse(location, url);
+  if (statusCode !== 200) throw new NoPage(`answered ${statusCode}`);
+  const contentType = String(headers['content-type'] ?? '');
+  if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType)) throw new NoPage('not HTML');
+  return { url, contentType, body: await unpack(body, String(headers['content-encoding'] ?? ''), signal) };
+}
+
+/** Reads a body as it is unpacked, no further than its limit, however little it was on the way. */
+function unpack(body: Readable, encoding: string, signal: AbortSignal): Promise<Buffer> {
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return pipeline(body, readAll, { signal });
+    case 'gzip':
+    case 'x-gzip':
+      return pipeline(body, createGunzip(), readAll, { signal });
+    case 'br':
+      return pipeline(body, createBrotliDecompress(), readAll, { signal });
+    default:
+      throw new NoPage('an encoding that was not asked for');
+  }
+}
+
+async function readAll(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new NoPage('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Not `dns.lookup`: it holds one of the few threads that hash passwords as well, for as long as a slow name server likes.
+ */
+async function lookUp(hostname: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 1 });
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

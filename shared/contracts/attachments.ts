@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { byId, id, person, time } from './fields';
+
+/** A file attached to a general task, a project task or a request. */
+export const attachment = z.object({
+  id,
+  name: z.string(),
+  /** What its own bytes say it is. */
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  uploadedBy: person,
+  createdAt: time,
+  can: z.object({ remove: z.boolean() }),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** The files of one record, oldest first; there are never more than a screen of them. */
+export const attachments = z.object({
+  items: z.array(attachment),
+  can: z.object({ add: z.boolean() }),
+  /** Why nothing can be added: the request is closed, or the reader has no part in it. */
+  addRefusal: z.enum(['request_closed', 'not_allowed']).nullable(),
+});
+export type Attachments = z.infer<typeof attachments>;
+
+const files = { method: 'GET', access: 'signedIn', params: byId, response: attachments } as const;
+
+/** One file a call, so that each is told its own progress and its own refusal. */
+const upload = {
+  method: 'POST',
+  access: 'signedIn',
+  params: byId,
+  upload: true,
+  response: attachment,
+  status: 201,
+} as const;
+const uploadErrors = ['file_too_large', 'file_type_refused', 'too_many_files'] as const;
+
+/** General tasks and project tasks draw their ids from one sequence, so one address serves both. */
+export const listOfTask = endpoint({
+  ...files,
+  path: '/api/tasks/:id/attachments',
+  summary: 'The files of a general task or a project task',
+});
+
+export const addToTask = endpoint({
+  ...upload,
+  path: '/api/tasks/:id/attachments',
+  summary: 'Attach a file to a general task or a project task',
+  errors: uploadErrors,
+});
+
+export const listOfRequest = endpoint({
+  ...files,
+  path: '/api/requests/:id/attachments',
+  summary: 'The files of a request',
+});
+
+export const addToRequest = endpoint({
+  ...upload,
+  path: '/api/requests/:id/attachments',
+  summary: 'Attach a file to an open request',
+  errors: [...uploadErrors, 'request_closed'],
+});
+
+export const download = endpoint({
+  method: 'GET',
+  path: '/api/attachments/:id',
+  summary: 'A file, to be saved',
+  access: 'signedIn',
+  params: byId,
+  file: true,
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/attachments/:id',
+  summary: 'Delete a file',
+  access: 'signedIn',
+  params: byId,
+  errors: ['request_closed'],
+});
