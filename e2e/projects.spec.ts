@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../client/src/lib/isolate';
 import { expect, type Language, test } from './fixtures';
-import { wordsOf } from './words';
+import { filled, wordsOf } from './words';
 
 const companies = ['مكتب نجد الهندسي', 'شركة البناء الحديث للمقاولات', 'الخليج لمواد البناء'] as const;
 const [office, contractor, supplier] = companies;
@@ -35,7 +35,7 @@ async function createProject(page: Page, language: Language, name: string): Prom
 
 test('a project passes through three companies', async ({ page, signIn, language }) => {
   test.slow(); // four people sign in one after another
-  const { projects, projectTasks: say, common } = wordsOf(language);
+  const { projects, projectTasks: say, common, notes } = wordsOf(language);
   const name = `Clinic fit-out ${language}`;
   const completed = page.getByRole('progressbar', { name: projects.progress });
   const complete = (task: string) =>
@@ -67,7 +67,7 @@ test('a project passes through three companies', async ({ page, signIn, language
     await page.goto(address);
     await expect(page.getByText(projects.details.yourTurn)).toBeVisible();
     const task = card(page, partitions);
-    await task.getByRole('button').first().click();
+    await task.getByRole('button', { name: filled(notes.openOf, { task: partitions, number: '0' }) }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('button[type=submit]')).toBeDisabled();
     await dialog.getByRole('textbox').fill('الفواصل جاهزة للفحص');

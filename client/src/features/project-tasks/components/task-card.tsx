@@ -47,8 +47,8 @@ export function TaskCard({ task, onOpenNotes, onOpenFiles, eyebrow, menu, level 
           </Heading>
         </div>
         <div className="flex shrink-0 items-center">
-          <FilesButton task={task} onOpen={onOpenFiles} />
           <NotesButton task={task} onOpen={onOpenNotes} />
+          <FilesButton task={task} onOpen={onOpenFiles} />
           {menu}
         </div>
       </div>
