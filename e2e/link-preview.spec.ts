@@ -51,7 +51,7 @@ test('links that people paste are clickable and show what is behind them', async
   expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
 
   await page.goto('/link-preview-test');
-  await page.getByLabel(linkPreview.address).fill(link);
+  await page.getByRole('textbox', { name: linkPreview.address }).fill(link);
   await page.keyboard.press('Enter');
   const fields = page.getByRole('table', { name: linkPreview.fields.caption });
   await expect(fields.getByRole('row')).toHaveText([
@@ -63,7 +63,9 @@ test('links that people paste are clickable and show what is behind them', async
     /website/,
   ]);
   await expect(card).toBeVisible();
-  await page.getByLabel(linkPreview.address).fill('http://169.254.169.254/latest/meta-data/');
+  await page
+    .getByRole('textbox', { name: linkPreview.address })
+    .fill('http://169.254.169.254/latest/meta-data/');
   await page.getByRole('button', { name: linkPreview.show }).click();
   await expect(page.getByText(linkPreview.noneText)).toBeVisible();
 });

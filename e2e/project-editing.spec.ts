@@ -136,7 +136,7 @@ test('what a project is is edited in place, each value confirmed or given up', a
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: common.unsaved.leave }).click();
   await expect(page).toHaveURL(`/edit-project/${id}?view=form`);
-  await expect(page.getByLabel(create.name)).toHaveValue(`Pier ${language} north`);
+  await expect(page.getByRole('textbox', { name: create.name })).toHaveValue(`Pier ${language} north`);
   await expect(page.getByRole('combobox', { name: form.company }).first()).toBeDisabled();
   expect(await read(context.request, id)).toMatchObject({
     description: null,

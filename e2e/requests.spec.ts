@@ -173,6 +173,7 @@ test('a request is found among all of them, and tells what it is and how far it 
     await expect(counter.locator('dd')).toHaveText(/^\d+$/);
   }
   await page.getByRole('searchbox', { name: requests.search }).fill(uniqueNumber);
+  await expect(page.getByRole('article')).toHaveCount(1);
   const found = card(page, title);
   for (const fact of [
     status.pending,
