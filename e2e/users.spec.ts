@@ -67,6 +67,7 @@ test('somebody is added, signs in, and is changed', async ({ page, context, brow
   await expect(page.getByText(say.toasts.created, { exact: true })).toBeVisible();
 
   await page.getByRole('searchbox').fill(tag);
+  await expect(page.getByRole('article')).toHaveCount(1); // found, and not just seen among the newest
   const sara = card(page, name);
   for (const text of [
     `@s${tag}`,
