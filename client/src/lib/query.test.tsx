@@ -47,3 +47,20 @@ it('a failure is not tried again by itself', async () => {
   await pass(60_000);
   expect(fetched).toHaveBeenCalledOnce();
 });
+
+it('what is invalidated while its first answer is on the way is asked again, and the older answer is not shown', async () => {
+  let tellOld = (_: Response) => {};
+  fetched.mockImplementationOnce(() => new Promise((resolve) => (tellOld = resolve)));
+  fetched.mockImplementation(async () => answer(200, { name: 'new' }));
+  const queryClient = createQueryClient();
+  render(shown(queryClient, 1));
+  await pass(0);
+  const waiting = queryClient.fetchQuery({ queryKey: ['/api/companies', 5] });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/api/companies'] }));
+  tellOld(answer(200, { name: 'old' }));
+  await pass(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  expect(queryClient.getQueryData(['/api/companies', 5])).toEqual({ name: 'new' });
+  expect(await waiting).toEqual({ name: 'new' });
+});

@@ -1,5 +1,7 @@
 import type { Answer, Endpoint, Input } from '@shared/endpoint';
 import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   infiniteQueryOptions,
   MutationCache,
   QueryCache,
@@ -17,6 +19,23 @@ export function addressOfKey([first, second]: QueryKey): string {
 const loadKey = ({ queryKey, signal }: QueryFunctionContext) => load(addressOfKey(queryKey), { signal });
 
 /**
+ * What is invalidated while its very first answer is on the way is asked again too: that answer may be older than the
+ * change, and the library would take it for the new one.
+ */
+class Queries extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.refetchType !== 'none') {
+      const underWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+      for (const query of underWay) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+/**
  * Data is never stale by itself: what changes it invalidates it. Nothing is retried behind the reader's back.
  * `onSignedOut` is told when a call finds that the session has ended.
  */
@@ -24,7 +43,7 @@ export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryC
   const onError = (error: unknown) => {
     if (error instanceof HttpError && error.code === 'signed_out') onSignedOut();
   };
-  return new QueryClient({
+  return new Queries({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
