@@ -8,8 +8,8 @@ import { Spinner } from './spinner';
 
 interface Props {
   label: string;
-  value: string | null;
-  onChoose: (value: string) => void;
+  value: number | null;
+  onChoose: (value: number) => void;
   options: readonly ComboboxOption[];
   searchPlaceholder: string | undefined;
   emptyText: string | undefined;
@@ -32,7 +32,7 @@ export default function ComboboxPanel({
 }: Props) {
   const { t } = useTranslation();
   return (
-    <Command label={label} loop filter={found} shouldFilter={!onSearch} defaultValue={value ?? ''}>
+    <Command label={label} loop filter={found} shouldFilter={!onSearch} defaultValue={String(value ?? '')}>
       <div className="flex items-center gap-2 border-line border-b px-3">
         <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
         <Command.Input
@@ -53,7 +53,7 @@ export default function ComboboxPanel({
         {options.map((option) => (
           <Command.Item
             key={option.value}
-            value={option.value}
+            value={String(option.value)}
             keywords={[option.label, option.hint ?? '']}
             disabled={option.disabled ?? false}
             onSelect={() => onChoose(option.value)}

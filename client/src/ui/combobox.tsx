@@ -12,7 +12,8 @@ import { Spinner } from './spinner';
 const ComboboxPanel = lazy(() => import('./combobox-panel'));
 
 export interface ComboboxOption {
-  value: string;
+  /** The record's id. */
+  value: number;
   label: string;
   /** A second line: a company, an address. Searched as well. */
   hint?: string | undefined;
@@ -20,8 +21,8 @@ export interface ComboboxOption {
 }
 
 export interface ComboboxProps {
-  value: string | null | undefined;
-  onValueChange: (value: string | null) => void;
+  value: number | null | undefined;
+  onValueChange: (value: number | null) => void;
   options: readonly ComboboxOption[];
   placeholder?: string;
   searchPlaceholder?: string;
@@ -39,7 +40,7 @@ export interface ComboboxProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A choice from a long list, by searching it. */
+/** A choice among many records, by searching them. */
 export function Combobox({
   value,
   onValueChange,
@@ -54,7 +55,7 @@ export function Combobox({
   const control = useFieldControl(props);
   const label = props['aria-label'] ?? props.searchPlaceholder ?? t('search');
   const chosen = options.find((option) => option.value === value);
-  const choose = (next: string | null) => {
+  const choose = (next: number | null) => {
     onValueChange(next);
     setOpen(false);
   };

@@ -97,7 +97,7 @@ export function useCompanyChoices(chosen?: Named | null) {
   const items: Named[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
   const shown = !chosen || items.some(({ id }) => id === chosen.id) ? items : [chosen, ...items];
   return {
-    options: shown.map(({ id, name }) => ({ value: String(id), label: name })),
+    options: shown.map(({ id, name }) => ({ value: id, label: name })),
     loading: first.isPending || found.isFetching,
     ...(onServer && { onSearch: setTyped }),
   };

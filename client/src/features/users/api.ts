@@ -17,7 +17,7 @@ export interface UserFilters {
   isActive: boolean | undefined;
   /** Empty for any. */
   role: string;
-  companyId: string;
+  companyId: number | undefined;
   sort: users.UserSort;
 }
 
@@ -119,7 +119,7 @@ export interface PersonChoice {
 }
 
 const toOption = ({ id, firstName, lastName, assignedCompany }: PersonChoice) => ({
-  value: String(id),
+  value: id,
   label: `${firstName} ${lastName}`,
   hint: assignedCompany?.name,
 });

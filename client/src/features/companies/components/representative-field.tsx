@@ -26,8 +26,8 @@ export function RepresentativeField({ form, company }: { form: CompanyForm; comp
             {...people}
             ref={ref}
             clearable
-            value={value ? String(value) : null}
-            onValueChange={(id) => onChange(id ? Number(id) : null)}
+            value={value}
+            onValueChange={onChange}
             onBlur={onBlur}
             placeholder={t('form.chooseRepresentative')}
             searchPlaceholder={t('form.searchPeople')}

@@ -18,8 +18,8 @@ export function CompanySwitcher({ company, onChoose }: Props) {
         {...choices}
         aria-label={t('pickCompany')}
         placeholder={t('choosePlaceholder')}
-        value={company ? String(company.id) : null}
-        onValueChange={(id) => id && onChoose(Number(id))}
+        value={company?.id ?? null}
+        onValueChange={(id) => id && onChoose(id)}
       />
     </div>
   );

@@ -29,7 +29,7 @@ export default function PermissionsDebugPage() {
   const user = useUser();
   const [person, setPerson] = useState<ComboboxOption | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
-  const userId = person ? Number(person.value) : user.id;
+  const userId = person ? person.value : user.id;
   const { data } = useQuery(userAccessQuery(userId));
   const title = person ? t('pages.of', { name: isolate(person.label) }) : t('pages.title');
   return (

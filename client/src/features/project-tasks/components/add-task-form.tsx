@@ -19,7 +19,7 @@ interface Props {
 export function AddTaskForm({ projectId, mayAssign }: Props) {
   const { t } = useTranslation('projectTasks');
   const [name, setName] = useState('');
-  const [companyId, setCompanyId] = useState<string | null>(null);
+  const [companyId, setCompanyId] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const choices = useCompanyChoices();
   const { mutate, isPending } = useAddTask(projectId);
@@ -29,7 +29,7 @@ export function AddTaskForm({ projectId, mayAssign }: Props) {
     event.preventDefault();
     if (blank || isPending) return;
     mutate(
-      { name, status: 'pending', responsibleCompanyId: companyId === null ? null : Number(companyId) },
+      { name, status: 'pending', responsibleCompanyId: companyId },
       {
         onSuccess: () => {
           setName('');

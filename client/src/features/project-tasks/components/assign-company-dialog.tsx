@@ -47,8 +47,8 @@ function AssignForm({ task, onDone }: { task: ProjectTask; onDone: () => void })
           {...choices}
           clearable
           placeholder={t('noCompany')}
-          value={companyId === null ? null : String(companyId)}
-          onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
+          value={companyId}
+          onValueChange={setCompanyId}
         />
       </Field>
       <DialogFooter>

@@ -44,7 +44,7 @@ export function NewProjectForm() {
   const { t } = useTranslation(['projects', 'common', 'status']);
   const navigate = useNavigate();
   const user = useUser();
-  const [template, setTemplate] = useState<{ id: string; drafts: TaskDraft[] } | null>(null);
+  const [template, setTemplate] = useState<{ id: number; drafts: TaskDraft[] } | null>(null);
   const [linkedTaskIds, setLinkedTaskIds] = useState<number[]>([]);
   const { mutateAsync } = useCreateProject();
   const form = useContractForm(newProject, {
@@ -137,26 +137,20 @@ interface OwnerFieldProps {
 /** Which company the project belongs to, for people who belong to none themselves. */
 function OwnerField({ value, onChange }: OwnerFieldProps) {
   const choices = useCompanyChoices();
-  return (
-    <Combobox
-      {...choices}
-      value={value === null ? null : String(value)}
-      onValueChange={(id) => onChange(id === null ? null : Number(id))}
-    />
-  );
+  return <Combobox {...choices} value={value} onValueChange={onChange} />;
 }
 
 interface TemplateFieldProps {
-  value: string | null;
-  onChange: (template: { id: string; drafts: TaskDraft[] } | null) => void;
+  value: number | null;
+  onChange: (template: { id: number; drafts: TaskDraft[] } | null) => void;
 }
 
 function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { t } = useTranslation('projects');
   const { data, isPending, error } = useInfiniteQuery(templatesQuery());
   const templates = data?.items ?? [];
-  const choose = (id: string | null) => {
-    const template = templates.find((one) => String(one.id) === id);
+  const choose = (id: number | null) => {
+    const template = templates.find((one) => one.id === id);
     onChange(id && template ? { id, drafts: draftsOf(templateTasks(template.templateData)) } : null);
   };
   return (
@@ -173,7 +167,7 @@ function TemplateField({ value, onChange }: TemplateFieldProps) {
         value={value}
         onValueChange={choose}
         options={templates.map(({ id, name, description }) => ({
-          value: String(id),
+          value: id,
           label: name,
           ...(description && { hint: description }),
         }))}

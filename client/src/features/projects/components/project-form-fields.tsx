@@ -37,8 +37,8 @@ export function CompanyField({ form, choices, fixed }: CompanyProps) {
             {...choices}
             ref={field.ref}
             disabled={fixed}
-            value={field.value ? String(field.value) : null}
-            onValueChange={(id) => field.onChange(id === null ? null : Number(id))}
+            value={field.value}
+            onValueChange={field.onChange}
             onBlur={field.onBlur}
           />
         )}

@@ -94,8 +94,8 @@ function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
               options={withChosen(choices.options, task?.responsibleCompany)}
               ref={field.ref}
               disabled={!row.mayAssign}
-              value={field.value === null ? null : String(field.value)}
-              onValueChange={(id) => field.onChange(id === null ? null : Number(id))}
+              value={field.value}
+              onValueChange={field.onChange}
               onBlur={field.onBlur}
             />
           )}
@@ -114,6 +114,6 @@ function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
 
 /** The company that a task has stays among the choices, even when it is not active any more. */
 function withChosen(options: Choices['options'], company: { id: number; name: string } | null | undefined) {
-  if (!company || options.some(({ value }) => value === String(company.id))) return options;
-  return [{ value: String(company.id), label: company.name }, ...options];
+  if (!company || options.some(({ value }) => value === company.id)) return options;
+  return [{ value: company.id, label: company.name }, ...options];
 }

@@ -11,7 +11,7 @@ import { Combobox } from '@/ui/combobox';
 export interface TaskDraft extends TemplateTask {
   id: number;
   selected: boolean;
-  companyId: string | null;
+  companyId: number | null;
 }
 
 /** Where the local ids of drafts start, far from those that people see. */

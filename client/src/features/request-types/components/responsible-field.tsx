@@ -35,8 +35,8 @@ export function ResponsibleField({ form, step }: Props) {
             {...people}
             ref={ref}
             clearable
-            value={value ? String(value) : null}
-            onValueChange={(id) => onChange(id ? Number(id) : null)}
+            value={value}
+            onValueChange={onChange}
             onBlur={onBlur}
             placeholder={t('step.choosePerson')}
             searchPlaceholder={t('step.searchPeople')}

@@ -23,14 +23,14 @@ export function ReassignDialog({ request, step, onClose }: Props) {
   const { t: common } = useTranslation();
   const people = usePeopleChoices();
   const reassignment = useReassignStep();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const options = people.options.filter(({ value }) => Number(value) !== step.responsibleUserId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const options = people.options.filter(({ value }) => value !== step.responsibleUserId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return;
     const name = options.find(({ value }) => value === chosen)?.label ?? '';
     reassignment.mutate(
-      { id: request.id, stepId: step.id, responsibleUserId: Number(chosen) },
+      { id: request.id, stepId: step.id, responsibleUserId: chosen },
       {
         onSuccess: () => {
           toast({ tone: 'success', title: t('toasts.reassigned', { name: isolate(name) }) });

@@ -23,7 +23,7 @@ function useProjectChoices(chosen: Named | null) {
   });
   const found = data?.items ?? [];
   const options = found.map(({ id, name, uniqueNumber, company }) => ({
-    value: String(id),
+    value: id,
     label: name,
     hint: `${uniqueNumber} · ${company.name}`,
   }));
@@ -31,7 +31,7 @@ function useProjectChoices(chosen: Named | null) {
   return {
     error,
     choices: {
-      options: isAmong ? options : [{ value: String(chosen.id), label: chosen.name }, ...options],
+      options: isAmong ? options : [{ value: chosen.id, label: chosen.name }, ...options],
       loading: isFetching,
       onSearch: setTyped,
     },
@@ -50,9 +50,9 @@ export function LinkedProject({ form, project }: Props) {
   const [chosen, setChosen] = useState(project);
   const { choices, error } = useProjectChoices(chosen);
   const { errors } = form.formState;
-  const choose = (value: string | null) => {
+  const choose = (value: number | null) => {
     const option = choices.options.find((one) => one.value === value);
-    setChosen(option ? { id: Number(option.value), name: option.label } : null);
+    setChosen(option ? { id: option.value, name: option.label } : null);
     if (!option) form.setValue('taskNumberInProject', null, { shouldDirty: true });
   };
   return (
@@ -74,9 +74,9 @@ export function LinkedProject({ form, project }: Props) {
               clearable
               placeholder={t('form.noProject')}
               searchPlaceholder={t('form.projectSearch')}
-              value={value === null ? null : String(value)}
+              value={value}
               onValueChange={(id) => {
-                onChange(id === null ? null : Number(id));
+                onChange(id);
                 choose(id);
               }}
             />

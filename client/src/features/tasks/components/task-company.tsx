@@ -19,9 +19,9 @@ export function TaskCompany({ form, company, className }: Props) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState(company);
   const choices = useCompanyChoices(chosen);
-  const choose = (value: string | null) => {
+  const choose = (value: number | null) => {
     const option = choices.options.find((one) => one.value === value);
-    setChosen(option ? { id: Number(option.value), name: option.label } : null);
+    setChosen(option ? { id: option.value, name: option.label } : null);
   };
   return (
     <Field
@@ -40,9 +40,9 @@ export function TaskCompany({ form, company, className }: Props) {
             onBlur={onBlur}
             clearable
             placeholder={t('noCompany')}
-            value={value === null ? null : String(value)}
+            value={value}
             onValueChange={(id) => {
-              onChange(id === null ? null : Number(id));
+              onChange(id);
               choose(id);
             }}
           />

@@ -140,8 +140,8 @@ function CompanyFilter({ value, onChange }: CompanyFilterProps) {
         clearable
         aria-label={t('company')}
         placeholder={t('anyCompany')}
-        value={value === undefined ? null : String(value)}
-        onValueChange={(id) => onChange(id ?? '')}
+        value={value ?? null}
+        onValueChange={(id) => onChange(String(id ?? ''))}
       />
     </div>
   );

@@ -61,8 +61,8 @@ function CompanyChoice({ form: { control }, current, required }: CompanyProps) {
             clearable={!required}
             placeholder={t('form.chooseCompany')}
             searchPlaceholder={t('searchCompanies')}
-            value={value === null ? null : String(value)}
-            onValueChange={(id) => onChange(id === null ? null : Number(id))}
+            value={value}
+            onValueChange={onChange}
             onBlur={onBlur}
           />
         </Field>

@@ -18,14 +18,14 @@ export function useBoundCompany(): Named | undefined {
   return reachesHub ? undefined : (user.assignedCompany ?? undefined);
 }
 
-const hubCompanies = [MANAGING_COMPANY, OPERATIONS_COMPANY].map(String);
+const hubCompanies: number[] = [MANAGING_COMPANY, OPERATIONS_COMPANY];
 
 /** The companies that the reader may place somebody in: people come to 11 and 41 by an admin alone. */
 export function useCompaniesToGive(current: Named | null) {
   const mayGiveAll = isAdmin(useUser());
   const choices = useCompanyChoices(current);
-  const isOffered = ({ value }: { value: string }) =>
-    mayGiveAll || !hubCompanies.includes(value) || value === String(current?.id);
+  const isOffered = ({ value }: { value: number }) =>
+    mayGiveAll || !hubCompanies.includes(value) || value === current?.id;
   return { ...choices, options: choices.options.filter(isOffered) };
 }
 

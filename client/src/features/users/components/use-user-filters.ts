@@ -20,7 +20,7 @@ export function useUserFilters() {
       { replace: true },
     );
   const state = states.find((known) => known === param('state')) ?? 'all';
-  const companyId = /^[1-9]\d{0,8}$/.test(param('company')) ? param('company') : '';
+  const companyId = /^[1-9]\d{0,8}$/.test(param('company')) ? Number(param('company')) : undefined;
   const filters = {
     search: param('search'),
     isActive: activity[state],
@@ -35,7 +35,7 @@ export function useUserFilters() {
     setSearch: (search: string) => change('search', search.trim()),
     setState: (next: State) => change('state', next, 'all'),
     setRole: (role: string) => change('role', role),
-    setCompany: (id: string | null) => change('company', id ?? ''),
+    setCompany: (id: number | null) => change('company', String(id ?? '')),
     setSort: (sort: string) => change('sort', sort, 'newest'),
     clear: () => setParams({}, { replace: true }),
   };

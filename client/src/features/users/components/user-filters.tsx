@@ -66,9 +66,15 @@ function RoleFilter({ value, onChange }: { value: string; onChange: (role: strin
   );
 }
 
-function CompanyFilter({ value, onChange }: { value: string; onChange: (id: string | null) => void }) {
+function CompanyFilter({
+  value,
+  onChange,
+}: {
+  value: number | undefined;
+  onChange: (id: number | null) => void;
+}) {
   const { t } = useTranslation('users');
-  const { data: chosen } = useQuery({ ...companyQuery(Number(value)), enabled: value !== '' });
+  const { data: chosen } = useQuery({ ...companyQuery(value ?? 0), enabled: value !== undefined });
   const companies = useCompanyChoices(chosen ?? null);
   return (
     <div className="sm:w-56">
@@ -78,7 +84,7 @@ function CompanyFilter({ value, onChange }: { value: string; onChange: (id: stri
         aria-label={t('companyFilter')}
         placeholder={t('allCompanies')}
         searchPlaceholder={t('searchCompanies')}
-        value={value || null}
+        value={value}
         onValueChange={onChange}
       />
     </div>
