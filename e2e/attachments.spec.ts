@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Attachments } from '@shared/contracts/attachments';
+import type { Project, ProjectWithTasks } from '@shared/contracts/projects';
 import type { RequestType } from '@shared/contracts/request-types';
 import type { Request } from '@shared/contracts/requests';
 import type { Task } from '@shared/contracts/tasks';
+import { MAX_FILE_BYTES } from '@shared/rules/attachments';
 import { pdf, png } from '../server/test/files';
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
@@ -54,6 +56,96 @@ test('files are attached to a task, saved byte for byte and deleted; a refused o
   await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
   await expect(link('site.png')).toHaveCount(0);
   expect((await page.request.delete(`/api/tasks/${task?.id}`)).status()).toBe(204);
+});
+
+test('files of a project task stay with those who see the project', async ({ page, signIn, language }) => {
+  test.slow(); // four sign-ins
+  const { attachments, common } = wordsOf(language);
+  const task = `مخططات القواعد ${Date.now()}`;
+  const name = 'مخطط الأساسات – نسخة 2.pdf';
+  await signIn('user11');
+  const made = await page.request.post('/api/projects', {
+    data: { name: `Files ${task}`, companyId: 12, tasks: [{ name: task, responsibleCompanyId: 13 }] },
+  });
+  const { id } = (await made.json()) as Project;
+  const project = (await (await page.request.get(`/api/projects/${id}`)).json()) as ProjectWithTasks;
+  const path = `/api/tasks/${project.projectTasks[0]?.id}`;
+
+  const dialog = page.getByRole('dialog', { name: attachments.title });
+  const link = dialog.getByRole('link', { name: filled(attachments.download, { name }) });
+  const opener = (number: string) =>
+    page.getByRole('button', { name: filled(attachments.ofTask, { task, number }), exact: true });
+
+  await test.step('the company whose task it is adds one; what is refused says why and takes nothing along', async () => {
+    await signIn('user13');
+    await page.goto(`/project/${id}`);
+    await opener('0').click();
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: attachments.choose }).click();
+    await (await choosing).setFiles([
+      upload('large.pdf', pdf(MAX_FILE_BYTES + 1)),
+      upload('run.exe', png),
+      upload('fake.docx', png),
+      upload(name, pdf(200_000)),
+    ]);
+    await expect(link).toBeVisible();
+    const why = (refused: string) =>
+      dialog.getByRole('listitem').filter({ hasText: refused }).getByRole('alert');
+    await expect(why('large.pdf')).toHaveText(attachments.problems.tooLarge);
+    await expect(why('run.exe')).toHaveText(attachments.problems.typeRefused);
+    await expect(why('fake.docx')).toBeVisible();
+    expect((await filesOf(page, path)).items.map((file) => file.name)).toEqual([name]);
+    await page.keyboard.press('Escape');
+    await expect(opener('1')).toBeFocused();
+  });
+
+  const [file] = (await filesOf(page, path)).items;
+  const address = `/api/attachments/${file?.id}`;
+  await test.step('the company of the project saves it under its own name, byte for byte', async () => {
+    await signIn('user12');
+    await page.goto(`/project/${id}`);
+    await opener('1').click();
+    const saving = page.waitForEvent('download');
+    await link.click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(name);
+    expect((await readFile(await saved.path())).equals(pdf(200_000))).toBe(true);
+    const headers = (await page.request.get(address)).headers();
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    // it is not theirs, and they do not edit the project
+    await expect(dialog.getByRole('button', { name: filled(attachments.remove, { name }) })).toHaveCount(0);
+    expect((await page.request.delete(address)).status()).toBe(403);
+  });
+
+  await test.step('for another company it is not there', async () => {
+    await signIn('user37');
+    const never = await (await page.request.get('/api/attachments/999999999')).json();
+    for (const refused of [
+      await page.request.get(address),
+      await page.request.delete(address),
+      await page.request.get(`${path}/attachments`),
+      await page.request.post(`${path}/attachments`, { multipart: { file: upload('in.png', png) } }),
+    ]) {
+      expect(refused.status()).toBe(404);
+      expect(await refused.json()).toEqual(never);
+    }
+  });
+
+  await test.step('whoever added it deletes it', async () => {
+    await signIn('user13');
+    await page.goto(`/project/${id}`);
+    await opener('1').click();
+    await dialog.getByRole('button', { name: filled(attachments.remove, { name }) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+    await expect(link).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opener('0')).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+
+  await signIn('user11');
+  expect((await page.request.delete(`/api/projects/${id}`)).status()).toBe(204);
 });
 
 test('a request takes files until it is closed, and keeps them then', async ({ page, signIn, language }) => {

@@ -91,3 +91,21 @@ test('people without a company are told so on the company dashboard, and find wh
   await page.getByRole('link', { name: companyDashboard.unauthorized.requests }).click();
   await expect(page).toHaveURL(/\/requests$/);
 });
+
+test('a request that was begun waits on its tab, on a telephone too', async ({ page, signIn, language }) => {
+  const { companyDashboard: say, requests } = wordsOf(language);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('user37');
+  await page.goto('/company-dashboard?tab=requests');
+  const title = page.getByRole('textbox', { name: requests.form.title });
+  await title.fill('Forklift');
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wider()).toBe(0);
+
+  const tab = (key: keyof typeof say.tabs) =>
+    page.getByRole('tab', { name: new RegExp(`^${say.tabs[key]}`) });
+  await tab('projects').click();
+  await expect(title).toBeHidden();
+  await tab('requests').click();
+  await expect(title).toHaveValue('Forklift');
+});

@@ -34,6 +34,9 @@ test('links that people paste are clickable and show what is behind them', async
   expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as Task;
 
+  // a link without a preview is nothing wrong, and the console says so too
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   await page.goto(`/task-details/${id}`);
   const card = page.getByRole('link', { name: /خطة المرحلة الأولى/ });
   await expect(card).toHaveAttribute('href', link);
@@ -49,6 +52,7 @@ test('links that people paste are clickable and show what is behind them', async
   await expect(opened).toHaveURL(link);
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
+  expect(complaints).toEqual([]);
 
   await page.goto('/link-preview-test');
   await page.getByRole('textbox', { name: linkPreview.address }).fill(link);

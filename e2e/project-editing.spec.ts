@@ -116,6 +116,9 @@ test('what a project is is edited in place, each value confirmed or given up', a
   await open(create.description).click();
   await page.getByLabel(create.description, { exact: true }).fill('Nobody will read this');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: common.unsaved.leave }).click();
+  await expect(open(create.description)).toBeFocused();
   await open(details.status).click();
   await page.getByRole('combobox', { name: details.status }).click();
   await page.getByRole('option', { name: status.on_hold }).click();
@@ -133,7 +136,9 @@ test('what a project is is edited in place, each value confirmed or given up', a
   await expect(page.getByLabel(details.endDate, { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
   await page.getByRole('tab', { name: edit.form }).click();
-  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: common.unsaved.stay }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('tab', { name: edit.form }).click();
   await question.getByRole('button', { name: common.unsaved.leave }).click();
   await expect(page).toHaveURL(`/edit-project/${id}?view=form`);
   await expect(page.getByRole('textbox', { name: create.name })).toHaveValue(`Pier ${language} north`);
@@ -195,11 +200,11 @@ test('the tasks of a project are put in order by dragging, from the keyboard and
   await page.keyboard.press('Space');
   await expectOrder('Two', 'One', 'Three', 'Four');
 
-  const down = row('Three').getByRole('button', { name: say.moveDown });
+  const down = row('Three').getByRole('button', { name: common.moveDown });
   await down.focus();
   await page.keyboard.press('Enter');
   await expectOrder('Two', 'One', 'Four', 'Three');
-  await expect(row('Three').getByRole('button', { name: say.moveUp })).toBeFocused();
+  await expect(row('Three').getByRole('button', { name: common.moveUp })).toBeFocused();
 
   await row('Four').getByRole('button', { name: common.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();

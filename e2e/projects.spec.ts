@@ -117,14 +117,14 @@ test('a path is laid out: tasks are added, moved, assigned and deleted', async (
     await page.keyboard.press('Enter');
     await expect(headings.filter({ hasText: task })).toBeVisible();
   }
-  await choose('Posts', say.moveUp);
+  await choose('Posts', common.moveUp);
   await expect(headings).toHaveText(['Posts', 'Paint', 'Gate']);
   await expect(
     page.getByRole('button', { name: say.actions.replace('{{task}}', isolate('Posts')) }),
   ).toBeFocused();
-  await choose('Paint', say.moveDown);
+  await choose('Paint', common.moveDown);
   await expect(headings).toHaveText(['Posts', 'Gate', 'Paint']);
-  await choose('Paint', say.moveUp);
+  await choose('Paint', common.moveUp);
   await expect(headings).toHaveText(['Posts', 'Paint', 'Gate']);
 
   await choose('Posts', say.assign);

@@ -138,9 +138,45 @@ test('a decision of somebody else appears, and a stale one changes nothing', asy
 
   await dialog.getByRole('button', { name: requests.approve, exact: true }).click();
   await expect(page.getByText(requests.toasts.alreadyApproved, { exact: true })).toBeVisible();
+  const who = filled(requests.toasts.decidedBy, { event: '', name: 'نورة السبيعي' });
+  await expect(page.getByText(who).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const after = await (await context.request.get(`/api/requests/${id}`)).json();
   expect(after.currentStep).toBe(2);
+});
+
+test('a note that was begun is not lost to Escape, nor to somebody who decides first', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { common, requests } = wordsOf(language);
+  const title = `تصريح رافعة ${language}`;
+  await signIn('admin');
+  const types = await (await context.request.get('/api/request-types/active')).json();
+  const { id: requestTypeId } = types.find(({ name }: { name: string }) => name === type);
+  const made = await context.request.post('/api/requests', {
+    data: { requestTypeId, title, description: 'رافعة برجية' },
+  });
+  const { id, currentStepId } = await made.json();
+
+  await page.goto(`/request-details/${id}`);
+  await page.getByRole('button', { name: requests.reject, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('شهادة الفحص منتهية');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: common.unsaved.stay }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('شهادة الفحص منتهية');
+
+  await signIn('user12');
+  await context.request.put(`/api/requests/${id}/approve`, { data: { expectedStepId: currentStepId } });
+  await signIn('admin');
+  await dialog.getByRole('button', { name: requests.reject, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(requests.decision.late);
+  await expect(dialog.getByRole('textbox')).toHaveValue('شهادة الفحص منتهية');
+  await dialog.getByRole('button', { name: common.close }).first().click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a request is found among all of them, and tells what it is and how far it has come', async ({

@@ -3,11 +3,13 @@ import { filled, wordsOf } from './words';
 
 test('somebody makes the product their own, and finds it so on the next visit', async ({
   page,
+  context,
   signIn,
   language,
 }) => {
   const { settings, shell, status } = wordsOf(language);
   const { notifications, appearance, work, system } = settings;
+  await context.grantPermissions(['notifications']);
   const choice = (group: string, option: string) =>
     page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
   const sent: string[] = [];

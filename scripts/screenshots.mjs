@@ -1,5 +1,5 @@
-// `npm run screenshots`: the pictures of the README, the intro video and the tour, taken from the demo world of a product
-// of its own, which is gone afterwards.
+// `npm run screenshots`: the pictures of the README, the intro video and the tour, and a film of a walk through the
+// product, taken from the demo world of a product of its own, which is gone afterwards.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,19 @@ import { chromium } from '@playwright/test';
 import { browserOptions } from '../e2e/browser.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { wordsOf } from '../e2e/words.ts';
+import { filmScene } from './lib/film.mjs';
+import { nothingIsOnItsWay } from './lib/hand.mjs';
+import { project } from './lib/projector.mjs';
 import { root } from './lib/root.mjs';
 import { pictures as demo, readme } from './lib/shots.ts';
+import { scenes } from './lib/walkthrough.mjs';
 
 const demoFolder = join(root, 'client/public/demo');
 const readmeFolder = join(root, 'docs/screenshots');
 // 1440 × 810 dots of a screen that is not wide, so that its words stay readable when the picture is shown small
 const demoSize = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.125 };
 const readmeSize = { viewport: { width: 1280, height: 860 } };
+const filmSize = { width: 1280, height: 720 };
 const LONGEST_START = 180_000;
 
 const baseURL = `http://127.0.0.1:${await freePort()}`;
@@ -23,6 +28,9 @@ const server = await startServer();
 const browser = await chromium.launch(await browserOptions());
 try {
   const pictures = await takeAll();
+  // last, because it changes what the pictures show
+  for (const [name, file] of Object.entries(await filmWalkthrough()))
+    pictures.set(join(root, 'docs', name), file);
   // only now that every picture is there, none of the old ones is lost on the way
   rmSync(demoFolder, { recursive: true, force: true });
   for (const [file, picture] of pictures) {
@@ -30,7 +38,7 @@ try {
     writeFileSync(file, picture);
   }
   const kilobytes = [...pictures.values()].reduce((sum, { length }) => sum + length, 0) / 1024;
-  console.log(`${pictures.size} pictures, ${Math.round(kilobytes)} kB`);
+  console.log(`${pictures.size} files, ${Math.round(kilobytes)} kB`);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -51,18 +59,34 @@ async function takeAll() {
   return pictures;
 }
 
+async function filmWalkthrough() {
+  const filmed = [];
+  for (const scene of scenes) filmed.push(await filmOne(scene));
+  const page = await browser.newPage({ baseURL });
+  const { film, poster } = await project(page, filmed, filmSize);
+  return { 'walkthrough.webm': film, 'walkthrough.jpg': poster };
+}
+
+async function filmOne({ as, language, open, play }) {
+  const context = await visitor({ viewport: filmSize }, language);
+  try {
+    if (as) await signIn(context, as);
+    const page = await context.newPage();
+    await page.goto(open);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settle(page);
+    console.log(`a scene of ${as ?? 'nobody yet'}`);
+    return await filmScene(page, play);
+  } finally {
+    await context.close();
+  }
+}
+
 async function take(shot, size, format) {
   const { as, language, theme = 'light' } = shot;
-  const context = await browser.newContext({
-    baseURL,
-    ...size,
-    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
-    timezoneId: 'Asia/Riyadh',
-    reducedMotion: 'reduce',
-  });
+  const context = await visitor({ ...size, reducedMotion: 'reduce' }, language, theme);
   try {
     await context.clock.setFixedTime(thisMorning());
-    await context.addInitScript((chosen) => Object.assign(localStorage, chosen), { language, theme });
     await signIn(context, as);
     const page = await context.newPage();
     const address = await addressOf(context, shot);
@@ -73,6 +97,21 @@ async function take(shot, size, format) {
   } finally {
     await context.close();
   }
+}
+
+/** A browser of somebody in Riyadh; what they switch to themselves stays. */
+async function visitor(options, language, theme = 'light') {
+  const context = await browser.newContext({
+    baseURL,
+    ...options,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+  });
+  const chosen = { language, theme };
+  await context.addInitScript((first) => {
+    if (!localStorage.getItem('language')) Object.assign(localStorage, first);
+  }, chosen);
+  return context;
 }
 
 /** Brings into sight what the picture is about. */
@@ -90,11 +129,8 @@ async function compose(page, { see, centre, language }) {
 
 /** Everything has come that is coming: data, fonts, pictures; and nothing went wrong. */
 async function settle(page) {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"], .animate-shimmer') &&
-      [...document.images].every(({ complete }) => complete),
-  );
+  await page.waitForFunction(nothingIsOnItsWay);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.evaluate(() => document.fonts.ready);
   const failures = await page.locator('main [role=alert]').allInnerTexts();
   if (failures.length > 0) throw new Error(`${page.url()} shows an error: ${failures.join(', ')}`);

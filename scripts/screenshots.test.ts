@@ -32,4 +32,15 @@ describe('npm run screenshots', () => {
       named.map((name) => `${name}.png`).sort(),
     );
   });
+
+  it('has filmed the walk through the product that the README links, and a picture that stands for it', () => {
+    const file = (name: string) => readFileSync(join(root, 'docs', name));
+    const film = file('walkthrough.webm');
+    expect(film.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+    expect(film.length).toBeGreaterThan(1_000_000);
+    expect(film.length).toBeLessThan(6_000_000);
+    expect(isJpeg(file('walkthrough.jpg'))).toBe(true);
+    const linked = /\[!\[[^\]]+\]\(docs\/walkthrough\.jpg\)\]\(docs\/walkthrough\.webm\)/;
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toMatch(linked);
+  });
 });

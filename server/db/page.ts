@@ -2,12 +2,20 @@ import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../lib/paging';
 import { db } from './client';
+import { holdsShortWords } from './search';
 
 /** What a query of one page is made with. */
 interface PageQuery {
   where: SQL | undefined;
   orderBy: SQL;
   limit: number;
+}
+
+/** What a list is asked for; `search`, where the list's condition has it for the same table. */
+interface ListQuery {
+  limit: number;
+  cursor?: number;
+  search?: string;
 }
 
 type Listed = PgTable & { id: PgColumn };
@@ -29,34 +37,42 @@ export const oldest = (table: Listed): Order => ({
 });
 
 /**
- * By a text as a dictionary of any script has it; rows of the same text oldest first. Nothing follows a row that has
- * been deleted since.
+ * By these of a row, which its id ends, so that no two rows have the same place. Nothing follows a row that has been
+ * deleted since.
  */
-export function alphabetical(table: Listed, text: PgColumn | SQL): Order {
-  const place = sql`(${text}) collate "und-x-icu", ${table.id}`;
+export function by(table: Listed, ...parts: (PgColumn | SQL)[]): Order {
+  const place = sql.join([...parts, table.id], sql`, `);
   return {
     after: (cursor) => sql`(${place}) > (select ${place} from ${table} where ${table.id} = ${cursor})`,
     orderBy: place,
   };
 }
 
+/** By a text as a dictionary of any script has it; rows of the same text oldest first. */
+export const alphabetical = (table: Listed, text: PgColumn | SQL): Order =>
+  by(table, sql`(${text}) collate "und-x-icu"`);
+
 /**
- * A page of a list in its order, with how many there are under the same condition. `read` runs the list's own query;
+ * A page of a list in its order, with how many there are under the same condition; nothing is counted where one page
+ * holds them all. `read` runs the list's own query;
  * the row too many that it is asked for only says that there is a next page.
  */
 export async function readPage<Row extends { id: number }>(
   table: Listed,
   { after, orderBy }: Order,
   where: SQL | undefined,
-  { limit, cursor }: { limit: number; cursor?: number },
+  { limit, cursor, search }: ListQuery,
   read: (query: PageQuery) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const beyond = cursor === undefined ? undefined : after(cursor);
-  const [rows, total] = await Promise.all([
-    read({ where: and(where, beyond), orderBy, limit: limit + 1 }),
-    db.$count(table, where),
-  ]);
+  const rows = await read({
+    where: and(where, holdsShortWords(search, table), beyond),
+    orderBy,
+    limit: limit + 1,
+  });
   const items = rows.slice(0, limit);
+  const isAll = cursor === undefined && rows.length <= limit;
+  const total = isAll ? rows.length : await db.$count(table, where);
   return { items, total, next: rows.length > limit ? items.at(-1)?.id : undefined };
 }
 
@@ -64,6 +80,6 @@ export async function readPage<Row extends { id: number }>(
 export const newestFirst = <Row extends { id: number }>(
   table: Listed,
   where: SQL | undefined,
-  query: { limit: number; cursor?: number },
+  query: ListQuery,
   read: (query: PageQuery) => Promise<Row[]>,
 ): Promise<Page<Row>> => readPage(table, newest(table), where, query, read);

@@ -21,14 +21,45 @@ it('folds in PostgreSQL as in TypeScript', async () => {
   expect(await folded(texts)).toEqual(texts.map(foldText));
 });
 
+/** Scripts that people write here, what is put between and on their letters, and everything else that Unicode has. */
+const kinds: [first: number, last: number, weight: number][] = [
+  [0x20, 0x24f, 4], // Latin
+  [0x370, 0x52f, 2], // Greek, Cyrillic
+  [0x600, 0x6ff, 8], // Arabic, with its marks and both rows of digits
+  [0x750, 0x77f, 1],
+  [0x870, 0x8ff, 2], // Arabic, extended, with Quranic marks
+  [0x300, 0x36f, 3], // combining marks
+  [0x200b, 0x200f, 3], // joiners and direction marks
+  [0x202a, 0x202e, 2],
+  [0x2060, 0x2069, 2],
+  [0xfb50, 0xfdff, 3], // Arabic presentation forms
+  [0xfe00, 0xfe0f, 1], // variation selectors
+  [0xfe70, 0xfeff, 3],
+  [0xff01, 0xff5e, 1], // full width
+  [0x1d400, 0x1d7ff, 1], // mathematical letters and digits
+  [0x1ee00, 0x1eeff, 1], // Arabic mathematical letters
+  [0x1f300, 0x1faff, 1], // pictures
+  [0x1, 0xd7ff, 1],
+  [0xe000, 0x10ffff, 1],
+];
+/** New in Unicode 17, which Node may know and PostgreSQL 18 does not yet. */
+const tooNew = 0xa7f1;
+const oddText = fc.string({
+  unit: fc.oneof(
+    ...kinds.map(([min, max, weight]) => ({
+      weight,
+      arbitrary: fc
+        .integer({ min, max })
+        .filter((code) => code !== tooNew)
+        .map((code) => String.fromCodePoint(code)),
+    })),
+  ),
+  maxLength: 40,
+});
+
 it('folds any text in PostgreSQL as in TypeScript', async () => {
-  const arabic = fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCodePoint(code));
-  const latin = fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code));
-  const other = fc.integer({ min: 0x370, max: 0x52f }).map((code) => String.fromCodePoint(code));
-  const presentation = fc.integer({ min: 0xfe70, max: 0xfefc }).map((code) => String.fromCodePoint(code));
-  const text = fc.string({ unit: fc.oneof(arabic, arabic, latin, other, presentation), maxLength: 40 });
   await fc.assert(
-    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 50 }), async (texts) => {
+    fc.asyncProperty(fc.array(oddText, { minLength: 1, maxLength: 50 }), async (texts) => {
       expect(await folded(texts)).toEqual(texts.map(foldText));
     }),
     { numRuns: 60 },

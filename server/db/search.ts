@@ -1,9 +1,18 @@
 import { searchWords } from '@shared/rules/search';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { projectTasks } from './schema/project-tasks';
+import { projects } from './schema/projects';
+import { requests } from './schema/requests';
+import { tasks } from './schema/tasks';
+import { users } from './schema/users';
 
 /** Of a table that is searched: everything, or, of people, their names alone (migrations/0003_search.sql). */
 export type SearchColumn = 'search_text' | 'search_names';
+
+/** Shorter words have no trigram. */
+const TRIGRAM = 3;
+const isShort = (word: string) => [...word].length < TRIGRAM;
 
 /** Whether a row's searchable text holds every word, as people type them; undefined (no condition) for no words. */
 export function isFoundBy(
@@ -12,6 +21,23 @@ export function isFoundBy(
   column: SearchColumn = 'search_text',
 ): SQL | undefined {
   const text = sql`${table}.${sql.identifier(column)}`;
-  const holds = (form: string) => sql`${text} like ${`%${form.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // `like` would have the whole index of trigrams read for a short word
+  const holds = (form: string) =>
+    isShort(form)
+      ? sql`strpos(${text}, ${form}) > 0`
+      : sql`${text} like ${`%${form.replace(/[\\%_]/g, '\\$&')}%`}`;
   return and(...searchWords(search ?? '').map((forms) => or(...forms.map(holds))));
+}
+
+/** The tables that are large enough for an index of short words (migrations/0009_short_search.sql). */
+const indexed: PgTable[] = [projects, projectTasks, tasks, requests, users];
+
+/**
+ * What `isFoundBy` implies for short words, as their index has it: with it a page of rare ones is found without reading
+ * the table. Not for counting, where common ones would be looked for twice in each row.
+ */
+export function holdsShortWords(search: string | undefined, table: PgTable): SQL | undefined {
+  if (!indexed.includes(table)) return undefined;
+  const words = searchWords(search ?? '').flatMap((forms) => forms.filter(isShort));
+  return and(...words.map((word) => sql`short_words(${table}."search_text") @> array[${word}]`));
 }

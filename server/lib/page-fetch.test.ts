@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hostileHosts, hostileNames } from '../test/hostile-addresses';
 import { type Site, startCanary, startSite } from '../test/web-site';
@@ -152,4 +152,20 @@ test('says who asks, in which language, and carries no cookie from one site or h
     [undefined, undefined, 'Masar'],
     [undefined, undefined, 'Masar'],
   ]);
+});
+
+test('who accepts a connection and then says nothing, not even for TLS, is given up in time', async () => {
+  const sockets: Socket[] = [];
+  const mute = createServer((socket) => void sockets.push(socket));
+  await once(mute.listen(0, '127.0.0.1'), 'listening');
+  const { port } = mute.address() as AddressInfo;
+  for (const scheme of ['http', 'https']) {
+    const began = performance.now();
+    const given = options({ networks: here, signal: AbortSignal.timeout(200) });
+    await expect(fetchPage(`${scheme}://127.0.0.1:${port}/`, given), scheme).rejects.toThrow(/timeout/);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  }
+  expect(sockets).toHaveLength(2);
+  for (const socket of sockets) socket.destroy();
+  await new Promise<void>((resolve) => mute.close(() => resolve()));
 });

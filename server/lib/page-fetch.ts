@@ -11,6 +11,7 @@ import { isInNetworks, isPublicAddress, type Network } from './public-address';
 const MAX_REDIRECTS = 3;
 const MAX_BYTES = 512 * 1024;
 const WEB_PORTS = [80, 443];
+const CONNECT_MS = 5_000;
 
 export interface Page {
   /** Where it was in the end, after all redirects. */
@@ -55,22 +56,32 @@ async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
   const addresses = await checkedAddresses(url, options);
   const agent = agentFor(addresses);
   try {
-    const answer = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'GET',
-      headers: {
-        ...options.headers,
-        Accept: 'text/html,application/xhtml+xml',
-        'Accept-Encoding': 'gzip, br',
-      },
-      signal: options.signal,
-    });
-    answer.body.on('error', () => {}); // of a body that nobody reads any more; those who read it are told as well
+    // the signal alone would not end a request that has not got as far as a connection
+    const answer = await beforeAbort(ask(agent, url, options), options.signal);
     return await read(url, answer, options.signal);
   } finally {
     await agent.destroy();
   }
+}
+
+async function ask(
+  agent: Agent,
+  url: URL,
+  { headers, signal }: FetchOptions,
+): Promise<Dispatcher.ResponseData> {
+  const answer = await agent.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: 'GET',
+    headers: {
+      ...headers,
+      Accept: 'text/html,application/xhtml+xml',
+      'Accept-Encoding': 'gzip, br',
+    },
+    signal,
+  });
+  answer.body.on('error', () => {}); // of a body that nobody reads any more; those who read it are told as well
+  return answer;
 }
 
 /** The addresses of a host, asked for once, if each one of them may be asked. */
@@ -92,6 +103,7 @@ function agentFor(addresses: string[]): Agent {
   return new Agent({
     maxResponseSize: MAX_BYTES,
     connect: {
+      timeout: CONNECT_MS,
       autoSelectFamily: true,
       lookup: (_host, { all }, done) => {
         const [first] = checked;

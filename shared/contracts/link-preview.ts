@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { flag } from './fields';
 
 /** How many previews one person may ask for in a minute. */
 export const PREVIEWS_A_MINUTE = 30;
@@ -24,7 +25,11 @@ export const get = endpoint({
   summary: `What the page behind a link says about itself; ${PREVIEWS_A_MINUTE} calls a minute for each person`,
   access: 'signedIn',
   // Addresses that may not be asked, that do not answer and that are none at all are refused alike, hence only a text.
-  query: z.object({ url: z.string().trim().min(1, 'required').max(2_000) }),
-  response: linkPreview,
+  query: z.object({
+    url: z.string().trim().min(1, 'required').max(2_000),
+    /** Where a preview is only welcome: none is an answer then, `null`, and no refusal. */
+    orNull: flag.optional(),
+  }),
+  response: linkPreview.nullable(),
   errors: ['too_many_requests', 'preview_unavailable'],
 });

@@ -23,6 +23,8 @@ export const responsibleUser = z.object({
   lastName: z.string(),
   email: z.string().optional(),
   assignedCompany: named.nullable(),
+  /** Whether they can decide at all: a disabled account can't. */
+  isActive: z.boolean(),
 });
 
 export const workflowStep = z.object({

@@ -267,10 +267,11 @@ export const reassign = endpoint({
 export const assignedWorkflowTasks = endpoint({
   method: 'GET',
   path: '/api/user/assigned-workflow-tasks',
-  summary: 'The steps that wait for the caller',
+  summary: 'The steps that wait for the caller, newest first unless sorted otherwise',
   access: 'signedIn',
   poll: true,
-  query: listQuery,
+  /** Most urgent: by the target date, of two of one day the older. */
+  query: listQuery.extend({ sort: z.enum(['newest', 'urgent']).default('newest') }),
   response: z.array(z.object({ request, step: requestStep })),
   paged: true,
 });

@@ -70,6 +70,8 @@ export const list = endpoint({
     projectId: idParam.optional(),
     /** Those that the caller created. */
     mine: flag.optional(),
+    /** Those that belong to no project. */
+    standalone: flag.optional(),
     /** Those that should have been done by now. */
     late: flag.optional(),
   }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wordIssue } from '../validation';
-import { endBeforeStart, endsAfterStart } from './days';
+import { endBeforeStart, endsAfterStart, isOverdue } from './days';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -36,5 +36,19 @@ describe('endsAfterStart', () => {
     expect(issue.path).toEqual(['endDate']);
     expect(wordIssue(issue, 'en')).toBe('The end date cannot be before the start date');
     expect(wordIssue(issue, 'ar')).toBe('تاريخ الانتهاء يجب ألا يسبق تاريخ البدء');
+  });
+});
+
+describe('isOverdue', () => {
+  it.each([
+    ['in_progress', '2026-11-20', true],
+    ['on_hold', '2026-11-20', true],
+    ['delayed', '2026-11-20', true],
+    ['in_progress', '2026-11-21', false],
+    ['in_progress', null, false],
+    ['completed', '2026-11-20', false],
+    ['cancelled', '2026-11-20', false],
+  ])('of %s until %s, on the 21st: %s', (status, endDate, overdue) => {
+    expect(isOverdue({ status, endDate }, '2026-11-21')).toBe(overdue);
   });
 });

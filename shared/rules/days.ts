@@ -4,3 +4,11 @@ export const endsAfterStart = (value: { startDate?: string | null; endDate?: str
 
 /** How a schema says so, at the later field. */
 export const endBeforeStart = { error: 'end_before_start', path: ['endDate'] };
+
+const finished: readonly string[] = ['completed', 'cancelled'];
+
+/** Whether the last day of a project or of one of its tasks has passed before its work was over. */
+export const isOverdue = (
+  { status, endDate }: { status: string; endDate: string | null },
+  today: string,
+): boolean => endDate !== null && endDate < today && !finished.includes(status);

@@ -4,12 +4,9 @@ import { defaultSettings, saveSettings, storedSettings, useSettings } from './se
 
 it('begins with the defaults of the specification', () => {
   expect(storedSettings()).toEqual({
-    emailNotifications: true,
     pushNotifications: false,
     taskAssignmentNotifications: true,
     projectUpdateNotifications: true,
-    profileVisibility: 'company',
-    activityVisibility: 'private',
     defaultTaskPriority: 'medium',
     autoAssignTasks: false,
     workingHours: { start: '09:00', end: '17:00' },
@@ -38,7 +35,7 @@ it.each([
   'null',
   '"text"',
   '[1]',
-  '{"emailNotifications":"yes"}',
+  '{"pushNotifications":"yes"}',
   '{"defaultTaskPriority":"extreme"}',
   '{"workingHours":{"start":"25:00","end":"17:00"}}',
   '{"workingHours":null}',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readStored, writeStored } from './stored';
 import { tidyTime } from './time-of-day';
 
-const audience = z.enum(['public', 'company', 'private']);
 const timeOfDay = z
   .string()
   .overwrite(tidyTime)
@@ -12,28 +11,21 @@ const timeOfDay = z
 
 /** What is chosen on the settings page and saved by its button. Theme, text size and language have modules of their own. */
 export const settingsSchema = z.object({
-  emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   taskAssignmentNotifications: z.boolean(),
   projectUpdateNotifications: z.boolean(),
-  profileVisibility: audience,
-  activityVisibility: audience,
   defaultTaskPriority: z.enum(['low', 'medium', 'high', 'urgent']),
   autoAssignTasks: z.boolean(),
   workingHours: z.object({ start: timeOfDay, end: timeOfDay }),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const audiences = audience.options;
 export const taskPriorities = settingsSchema.shape.defaultTaskPriority.options;
 
 export const defaultSettings: Settings = {
-  emailNotifications: true,
   pushNotifications: false,
   taskAssignmentNotifications: true,
   projectUpdateNotifications: true,
-  profileVisibility: 'company',
-  activityVisibility: 'private',
   defaultTaskPriority: 'medium',
   autoAssignTasks: false,
   workingHours: { start: '09:00', end: '17:00' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tidyTime } from './time-of-day';
+import { isWithin, tidyTime } from './time-of-day';
 
 const two = (number: number) => String(number).padStart(2, '0');
 const inArabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
@@ -23,3 +23,16 @@ it.each(['', '24:00', '9:60', '9:5', '12345', '9 AM', 'nine', '-1:00'])(
     expect(tidyTime(text)).toBe(text);
   },
 );
+
+it.each([
+  ['09:00', '17:00', [9, 0], true],
+  ['09:00', '17:00', [16, 59], true],
+  ['09:00', '17:00', [17, 0], false],
+  ['09:00', '17:00', [8, 59], false],
+  ['21:00', '05:30', [23, 0], true],
+  ['21:00', '05:30', [5, 29], true],
+  ['21:00', '05:30', [12, 0], false],
+  ['08:00', '08:00', [3, 0], true],
+] as const)('from %s to %s has %o: %s', (start, end, [hour, minute], expected) => {
+  expect(isWithin({ start, end }, new Date(2026, 10, 21, hour, minute))).toBe(expected);
+});

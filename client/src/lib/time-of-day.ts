@@ -11,3 +11,10 @@ export function tidyTime(typed: string): string {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return typed.trim();
   return `${hour.padStart(2, '0')}:${minute}`;
 }
+
+/** Whether a moment is within hours that may end on the next day. */
+export function isWithin({ start, end }: { start: string; end: string }, now = new Date()): boolean {
+  const [hour, minute] = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  const time = `${hour}:${minute}`;
+  return start < end ? start <= time && time < end : start <= time || time < end;
+}

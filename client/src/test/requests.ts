@@ -62,6 +62,7 @@ export const sampleStep = (stepOrder: number, changes: Partial<RequestStep> = {}
     firstName: ['نورة', 'سعد', 'ريم'][stepOrder - 1] ?? 'ليان',
     lastName: ['السبيعي', 'الحربي', 'القحطاني'][stepOrder - 1] ?? 'الغامدي',
     assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+    isActive: true,
   },
   responsibleCompany: { id: 12, name: 'مكتب نجد الهندسي' },
   isCompleted: false,

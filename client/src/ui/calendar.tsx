@@ -1,6 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { type ClassNames, type CustomComponents, DayPicker, type Matcher } from 'react-day-picker';
+import {
+  type ClassNames,
+  type CustomComponents,
+  DayButton,
+  type DayButtonProps,
+  DayPicker,
+  type Matcher,
+} from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useLanguage } from '@/lib/direction';
@@ -43,8 +50,16 @@ const classNames: Partial<ClassNames> = {
   hidden: 'invisible',
 };
 
+/** A day to choose; in Arabic its Hijri date stands behind it. */
+function Day(props: DayButtonProps) {
+  const { language } = useLanguage();
+  const format = useFormat();
+  return <DayButton {...props} {...(language === 'ar' && { title: format.hijri(props.day.date) })} />;
+}
+
 /** Earlier lies at the start of the line, whichever side that is. */
 const components: Partial<CustomComponents> = {
+  DayButton: Day,
   Chevron: ({ orientation, className }) => {
     const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
     return <Icon aria-hidden="true" className={cn('size-4.5 rtl:-scale-x-100', className)} />;

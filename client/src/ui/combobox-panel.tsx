@@ -1,10 +1,12 @@
 import { matches } from '@shared/rules/search';
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComboboxOption } from './combobox';
 import { popupItemStyles } from './popup';
 import { Spinner } from './spinner';
+import { useFoundRow, wordsOf } from './use-found-row';
 
 interface Props {
   label: string;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 const found = (_value: string, search: string, keywords?: string[]) =>
-  matches(keywords?.join(' ') ?? '', search) ? 1 : 0;
+  matches(keywords?.[0] ?? '', search) ? 1 : 0;
 
 /** The opened list of a Combobox; loaded when it is first needed. */
 export default function ComboboxPanel({
@@ -31,15 +33,27 @@ export default function ComboboxPanel({
   ...texts
 }: Props) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const foundRow = useFoundRow({ chosen: value, options, loading, typed });
+  const search = (text: string) => {
+    setTyped(text);
+    onSearch?.(text);
+  };
   return (
-    <Command label={label} loop filter={found} shouldFilter={!onSearch} defaultValue={String(value ?? '')}>
+    <Command
+      label={label}
+      loop
+      filter={found}
+      shouldFilter={!onSearch}
+      {...(onSearch ? foundRow : { defaultValue: String(value ?? '') })}
+    >
       <div className="flex items-center gap-2 border-line border-b px-3">
         <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
         <Command.Input
           autoFocus
           dir="auto"
           placeholder={texts.searchPlaceholder ?? t('search')}
-          onValueChange={onSearch}
+          onValueChange={search}
           className="h-10 w-full bg-transparent text-sm outline-none"
         />
         {loading && <Spinner kind="bounce" size="sm" className="text-ink-faint" />}
@@ -54,7 +68,7 @@ export default function ComboboxPanel({
           <Command.Item
             key={option.value}
             value={String(option.value)}
-            keywords={[option.label, option.hint ?? '']}
+            keywords={[wordsOf(option)]}
             disabled={option.disabled ?? false}
             onSelect={() => onChoose(option.value)}
             className={popupItemStyles}

@@ -54,7 +54,11 @@ export function Combobox({
   const [open, setOpen] = useState(false);
   const control = useFieldControl(props);
   const label = props['aria-label'] ?? props.searchPlaceholder ?? t('search');
-  const chosen = options.find((option) => option.value === value);
+  const listed = options.find((option) => option.value === value);
+  // a search leaves out what is chosen; its name stays known
+  const [known, setKnown] = useState(listed);
+  if (listed && (listed.value !== known?.value || listed.label !== known.label)) setKnown(listed);
+  const chosen = listed ?? (known?.value === value ? known : undefined);
   const choose = (next: number | null) => {
     onValueChange(next);
     setOpen(false);

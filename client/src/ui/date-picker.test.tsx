@@ -38,6 +38,8 @@ describe('DatePicker', () => {
     expect(screen.getByText('11 جمادى الآخرة 1448 هـ')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'فتح التقويم' }));
     expect(await firstWeekday()).toBe('سبت');
+    const day = screen.getByRole('button', { name: / 24 نوفمبر/ });
+    expect(day).toHaveAttribute('title', '14 جمادى الآخرة 1448 هـ');
   });
 
   it('starts the week on Sunday in English', async () => {
@@ -45,6 +47,7 @@ describe('DatePicker', () => {
     const { user } = renderUi(<Picker />);
     await user.click(screen.getByRole('button', { name: 'Open calendar' }));
     expect(await firstWeekday()).toBe('Sun');
+    expect(screen.getByRole('button', { name: / 24 November/ })).not.toHaveAttribute('title');
   });
 
   it('gives the chosen day and closes; days before the first on offer cannot be chosen', async () => {

@@ -18,6 +18,8 @@ interface Props<V extends string> {
   items: readonly TabItem<V>[];
   /** What the tabs divide: the list's accessible name. */
   label: string;
+  /** Focus alone chooses nothing: where a change may be refused, a question's focus coming back would ask again. */
+  manual?: boolean;
   /** TabPanels. */
   children: ReactNode;
   className?: string;
@@ -28,13 +30,19 @@ export function Tabs<V extends string>({
   onValueChange,
   items,
   label,
+  manual = false,
   children,
   className,
 }: Props<V>) {
   const format = useFormat();
-  const list = useActiveInSight(value);
+  const list = useActiveInSight([value, ...items.map(({ count }) => count)].join());
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as V)}
+      activationMode={manual ? 'manual' : 'automatic'}
+      className={className}
+    >
       <Radix.List
         ref={list}
         aria-label={label}
@@ -68,30 +76,34 @@ export function Tabs<V extends string>({
 }
 
 /** On a narrow screen the row of tabs scrolls; the chosen one is brought into sight without moving the page. */
-function useActiveInSight(value: string) {
+function useActiveInSight(chosen: string) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen, or a count makes them wider
   useLayoutEffect(() => {
     const row = list.current?.getBoundingClientRect();
     const tab = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
     if (!list.current || !row || !tab) return;
     if (tab.left < row.left) list.current.scrollLeft -= row.left - tab.left;
     else if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right;
-  }, [value]);
+  }, [chosen]);
   return list;
 }
 
-export function TabPanel({
-  value,
-  children,
-  className,
-}: {
+interface PanelProps {
   value: string;
+  /** Stays as it is, out of sight, while another tab is chosen: for input that is not finished. */
+  kept?: boolean;
   children: ReactNode;
   className?: string;
-}) {
+}
+
+export function TabPanel({ value, kept, children, className }: PanelProps) {
   return (
-    <Radix.Content value={value} className={cn('pt-5 focus-visible:outline-offset-4', className)}>
+    <Radix.Content
+      value={value}
+      {...(kept && { forceMount: true as const })}
+      className={cn('pt-5 focus-visible:outline-offset-4 data-[state=inactive]:hidden', className)}
+    >
       {children}
     </Radix.Content>
   );

@@ -36,6 +36,20 @@ it('does not ask after a release', async () => {
   expect(router.state.location.pathname).toBe('/away');
 });
 
+it('asks for each of several parts of a page, whichever of them holds input', async () => {
+  const { router, user } = renderUi(
+    <>
+      <Editor dirty />
+      <Editor dirty={false} />
+    </>,
+    { at: '/edit' },
+  );
+  await act(() => router.navigate('/away'));
+  expect(router.state.location.pathname).toBe('/edit');
+  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+});
+
 it('warns before the tab is closed', () => {
   renderUi(<Editor dirty />, { at: '/edit' });
   const event = new Event('beforeunload', { cancelable: true });

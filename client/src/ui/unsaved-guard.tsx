@@ -62,9 +62,10 @@ function useQuestion(): () => Promise<boolean> {
 export function useUnsavedGuard(unsaved: boolean): () => void {
   const ask = useQuestion();
   const [hold] = useState<Hold>({ released: false });
+  // of several guards on a page the router asks the last alone, so each answers for all
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !hold.released && currentLocation.pathname !== nextLocation.pathname,
+      heldInput().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => (unsaved ? keep(hold) : undefined), [unsaved, hold]);
 

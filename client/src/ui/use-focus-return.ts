@@ -14,7 +14,10 @@ export function useFocusReturn(open: boolean) {
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
-    const target = origin.current?.isConnected ? origin.current : document.querySelector<HTMLElement>('main');
+    const isGone = !origin.current?.isConnected;
+    // a question that closes what it was asked in: that has given the focus on already
+    if (isGone && document.activeElement !== document.body) return;
+    const target = !isGone ? origin.current : document.querySelector<HTMLElement>('main');
     if (target) giveFocus(target);
   };
 }

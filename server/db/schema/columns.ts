@@ -20,3 +20,13 @@ export const priority = () =>
   text({ enum: ['low', 'medium', 'high', 'urgent'] })
     .notNull()
     .default('medium');
+
+/** `PRJ-2026-0001`: the year in the hub's time zone, and the next number of a sequence, of four digits at least. */
+export const uniqueNumber = (prefix: 'PRJ' | 'REQ', sequence: 'project_numbers' | 'request_numbers') =>
+  text('unique_number')
+    .notNull()
+    .default(
+      sql.raw(
+        `'${prefix}-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || to_char(nextval('${sequence}'), 'FM9999999999999990000')`,
+      ),
+    );

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, priority, updatedAt } from './columns';
+import { createdAt, identity, moment, priority, uniqueNumber, updatedAt } from './columns';
 import { companies } from './companies';
 import { users } from './users';
 
@@ -20,12 +20,7 @@ export const projects = pgTable(
   'projects',
   {
     id: identity(),
-    /** `PRJ-2026-0001` */
-    uniqueNumber: text('unique_number')
-      .notNull()
-      .default(
-        sql`'PRJ-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || lpad(nextval('project_numbers')::text, 4, '0')`,
-      ),
+    uniqueNumber: uniqueNumber('PRJ', 'project_numbers'),
     name: text().notNull(),
     description: text(),
     status: text({

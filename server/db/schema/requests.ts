@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, priority, updatedAt } from './columns';
+import { createdAt, identity, moment, priority, uniqueNumber, updatedAt } from './columns';
 import { companies } from './companies';
 import { requestTypes } from './request-types';
 import { users } from './users';
@@ -21,12 +21,7 @@ export const requests = pgTable(
   'requests',
   {
     id: identity(),
-    /** `REQ-2026-0001` */
-    uniqueNumber: text('unique_number')
-      .notNull()
-      .default(
-        sql`'REQ-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || lpad(nextval('request_numbers')::text, 4, '0')`,
-      ),
+    uniqueNumber: uniqueNumber('REQ', 'request_numbers'),
     title: text().notNull(),
     description: text(),
     status: text({ enum: ['pending', 'in_progress', 'completed', 'rejected', 'cancelled'] })

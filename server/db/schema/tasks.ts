@@ -35,7 +35,12 @@ export const tasks = pgTable(
     index('tasks_project_idx').on(table.projectId, table.id.desc()),
     index('tasks_company_idx').on(table.companyId, table.id.desc()),
     index('tasks_created_by_idx').on(table.createdBy, table.id.desc()),
-    index('tasks_status_idx').on(table.status, table.id.desc()),
+    // with the project, so that tasks are counted without being read
+    index('tasks_status_idx').on(table.status, table.id.desc(), table.projectId),
+    index('tasks_priority_idx').on(table.priority, table.id.desc()),
+    // what was entered lately is counted on the dashboard
+    index('tasks_created_idx').on(table.createdAt),
+    index('tasks_due_idx').on(table.dueDate).where(sql`${table.dueDate} is not null`),
     check('tasks_status_known', sql`${table.status} in ('pending','in_progress','completed','cancelled')`),
     check('tasks_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
     check('tasks_progress_percent', sql`${table.progress} between 0 and 100`),

@@ -43,6 +43,10 @@ export const users = pgTable(
       .where(sql`${table.googleSubject} is not null`),
     index('users_company_idx').on(table.assignedCompanyId, table.id.desc()),
     index('users_role_idx').on(table.role),
+    index('users_name_idx').on(
+      sql`(${table.firstName} || ' ' || ${table.lastName}) collate "und-x-icu"`,
+      table.id,
+    ),
     index('users_demo_idx').on(table.id).where(sql`${table.isDemo}`),
   ],
 );

@@ -1,8 +1,9 @@
 import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { Actor } from '@shared/rules/actor';
-import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '../../db/client';
+import { countByStatus } from '../../db/count';
 import { companies } from '../../db/schema/companies';
 import { projects } from '../../db/schema/projects';
 import { requests } from '../../db/schema/requests';
@@ -15,38 +16,34 @@ const active = ['pending', 'in_progress'] as const;
 const countOf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 const within = (column: PgColumn, days: number) => sql`${column} > now() - make_interval(days => ${days})`;
 
-const countProjects = (actor: Actor) =>
-  db
-    .select({
-      total: count(),
-      inProgress: countOf(eq(projects.status, 'in_progress')),
-      completed: countOf(eq(projects.status, 'completed')),
-    })
-    .from(projects)
-    .where(visibleProjects(actor));
+async function countProjects(actor: Actor) {
+  const { total, of } = await countByStatus(projects, visibleProjects(actor));
+  return { total, inProgress: of('in_progress'), completed: of('completed') };
+}
 
-const countTasks = (actor: Actor) =>
+async function countRequests(actor: Actor) {
+  const { total, of } = await countByStatus(requests, visibleRequests(actor));
+  return { total, active: of(...active), completed: of('completed') };
+}
+
+async function countTasks(actor: Actor) {
+  const visible = visibleTasks(actor);
+  const [{ total, of }, recent] = await Promise.all([
+    countByStatus(tasks, visible),
+    only(countRecentTasks(and(visible, within(tasks.createdAt, 60)))),
+  ]);
+  return { total, active: of(...active), completed: of('completed'), ...recent };
+}
+
+const countRecentTasks = (where: SQL | undefined) =>
   db
     .select({
-      total: count(),
-      active: countOf(inArray(tasks.status, active)),
-      completed: countOf(eq(tasks.status, 'completed')),
       entered30: countOf(within(tasks.createdAt, 30)),
-      entered60: countOf(within(tasks.createdAt, 60)),
+      entered60: count(),
       enteredAndCompleted30: countOf(and(within(tasks.createdAt, 30), eq(tasks.status, 'completed'))),
     })
     .from(tasks)
-    .where(visibleTasks(actor));
-
-const countRequests = (actor: Actor) =>
-  db
-    .select({
-      total: count(),
-      active: countOf(inArray(requests.status, active)),
-      completed: countOf(eq(requests.status, 'completed')),
-    })
-    .from(requests)
-    .where(visibleRequests(actor));
+    .where(where);
 
 /** Everyone sees which companies there are. */
 const countCompanies = () =>
@@ -64,9 +61,9 @@ const only = async <Row>(rows: PromiseLike<Row[]>): Promise<Row> => (await rows)
 /** What the dashboard's figures are made of, over what the actor sees. */
 export async function dashboardCounts(actor: Actor) {
   const [project, task, request, company] = await Promise.all([
-    only(countProjects(actor)),
-    only(countTasks(actor)),
-    only(countRequests(actor)),
+    countProjects(actor),
+    countTasks(actor),
+    countRequests(actor),
     only(countCompanies()),
   ]);
   return { project, task, request, company };

@@ -176,6 +176,20 @@ describe('what there is no preview of', () => {
     );
   });
 
+  test('is no refusal where a preview is only welcome: null, again whatever the reason, and not sooner', async () => {
+    const welcome = (path: string) =>
+      reader.call(linkPreview.get, {
+        query: { url: path.startsWith('/') ? site.url + path : path, orNull: 'true' },
+      });
+    for (const path of ['/missing', 'http://127.0.0.4/', 'ftp://example.com/', 'not an address']) {
+      const began = performance.now();
+      const { status, body } = await welcome(path);
+      expect([path, status, body]).toEqual([path, 200, null]);
+      expect(performance.now() - began).toBeGreaterThan(250);
+    }
+    expect((await welcome('/plain')).body).toMatchObject({ title: 'Plain' });
+  });
+
   test('is not answered sooner where nobody was asked', async () => {
     const began = performance.now();
     await preview('http://127.0.0.3/');

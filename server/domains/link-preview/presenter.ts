@@ -30,11 +30,16 @@ function webAddress(given: string | undefined, base: URL): URL | null {
   return isPlain && address.href.length <= MAX_ADDRESS ? address : null;
 }
 
-/** Readers' browsers load it: they are not sent to addresses of the network they sit in. */
+/** Names that no public name server knows: each network has its own behind them, and each machine `localhost`. */
+const innerName = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|private|corp|home)$/;
+
+/** Readers' browsers load it: they are not sent into the network they sit in, unless to where the page itself is. */
 function picture(given: string | undefined, page: URL): string | null {
   const address = webAddress(given, page);
-  const host = address?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
-  return address && (!isIP(host) || isPublicAddress(host)) ? address.href : null;
+  if (!address) return null;
+  const host = address.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  if (isIP(host)) return isPublicAddress(host) ? address.href : null;
+  return innerName.test(host) && address.hostname !== page.hostname ? null : address.href;
 }
 
 /** How the page wants to be linked, on its own site: it may not pass for another one. */

@@ -9,7 +9,7 @@ export const linkPreviewRoutes = [
   on(linkPreview.get)(async ({ actor, query, language }) => {
     await countPreview(actor.id);
     const page = await pageBehind(query.url, language);
-    if (!page) throw new Refusal('preview_unavailable');
-    return presentPreview(page);
+    if (!page && !query.orNull) throw new Refusal('preview_unavailable');
+    return page && presentPreview(page);
   }),
 ];

@@ -1,6 +1,6 @@
 import * as projects from '@shared/contracts/projects';
 import { FALLBACK_COMPANY, MANAGING_COMPANY } from '@shared/rules/actor';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
@@ -100,6 +100,13 @@ describe('creating a project', () => {
   test('gives every project a number of its own, also at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => create({ name: `Parallel ${n}` })));
     expect(new Set(replies.map(({ body }) => body.uniqueNumber)).size).toBe(6);
+  });
+
+  test('goes on numbering beyond four digits', async () => {
+    await db.execute(sql`select setval('project_numbers', 9998)`);
+    const numbers: string[] = [];
+    for (const name of ['9999', '10000', '10001']) numbers.push((await create({ name })).body.uniqueNumber);
+    expect(numbers.map((number) => number.split('-')[2])).toEqual(['9999', '10000', '10001']);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -13,37 +13,41 @@ import { isFoundBy } from '../../db/search';
 import { found } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
 
-/** The projects in which a company is responsible for a task. */
-const idsOfParticipation = (companyId: number) =>
-  db
-    .select({ id: projectTasks.projectId })
-    .from(projectTasks)
-    .where(eq(projectTasks.responsibleCompanyId, companyId));
+const isAlive = isNull(projects.deletedAt);
 
-const ownsOrTakesPart = (companyId: number): SQL | undefined =>
-  or(eq(projects.companyId, companyId), inArray(projects.id, idsOfParticipation(companyId)));
+/** The ids of the projects of this condition, as a part of a union: each part is found by an index of its own. */
+const idsWhere = (condition: SQL) =>
+  db.select({ id: projects.id }).from(projects).where(and(condition, isAlive));
+
+/** The projects that a company owns or takes part in, by being responsible for a task. */
+const idsOfCompany = (companyId: number) =>
+  idsWhere(eq(projects.companyId, companyId)).union(
+    db
+      .select({ id: projectTasks.projectId })
+      .from(projectTasks)
+      .where(eq(projectTasks.responsibleCompanyId, companyId)),
+  );
+
+/** What somebody sees who does not see everything, deleted ones perhaps among them. */
+export const idsOfConcern = ({ id, assignedCompanyId }: Actor) => {
+  const created = idsWhere(eq(projects.createdBy, id));
+  return assignedCompanyId === null ? created : created.union(idsOfCompany(assignedCompanyId));
+};
 
 /** The condition on `projects` for what somebody sees. Deleted projects are invisible to everyone. */
-export function visibleProjects(actor: Actor): SQL | undefined {
-  const { assignedCompanyId } = actor;
-  return and(
-    isNull(projects.deletedAt),
-    seesEverything(actor)
-      ? undefined
-      : or(
-          eq(projects.createdBy, actor.id),
-          assignedCompanyId === null ? undefined : ownsOrTakesPart(assignedCompanyId),
-        ),
-  );
-}
+export const visibleProjects = (actor: Actor): SQL | undefined =>
+  and(isAlive, seesEverything(actor) ? undefined : inArray(projects.id, idsOfConcern(actor)));
 
 /** How long a deleted project can be restored. */
 const KEPT = sql`interval '30 days'`;
 export const isRestorable: SQL = sql`${projects.deletedAt} > now() - ${KEPT}`;
 
-/** The ids of deleted projects, as a subquery: what belongs to them is invisible too. */
-export const deletedProjectIds = () =>
-  db.select({ id: projects.id }).from(projects).where(isNotNull(projects.deletedAt));
+/** The project of this id if it is deleted, as a subquery: what belongs to it is invisible too. */
+export const deletedProject = (id: PgColumn) =>
+  db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), isNotNull(projects.deletedAt)));
 
 /** The ids of the projects that somebody sees, as a subquery for conditions on other tables. */
 export const visibleProjectIds = (actor: Actor) =>
@@ -93,7 +97,7 @@ export const listProjects = (actor: Actor, { companyId, ...filters }: Query<type
 /** The projects that a company owns or takes part in. */
 export async function listProjectsOfCompany(actor: Actor, companyId: number, filters: Filters) {
   found(await companyState(db, companyId));
-  return pageOfProjects(actor, filters, ownsOrTakesPart(companyId));
+  return pageOfProjects(actor, filters, inArray(projects.id, idsOfCompany(companyId)));
 }
 
 async function pageOfProjects(actor: Actor, query: Filters, more?: SQL) {

@@ -22,8 +22,8 @@ export function presentResponsible(
   withAddress: boolean,
 ): WorkflowStep['responsibleUser'] {
   if (!responsibleUser) return null;
-  const { firstName, lastName, email } = responsibleUser;
-  const names = { firstName, lastName, assignedCompany: responsibleCompany };
+  const { firstName, lastName, email, isActive } = responsibleUser;
+  const names = { firstName, lastName, assignedCompany: responsibleCompany, isActive };
   return withAddress ? { ...names, email } : names;
 }
 

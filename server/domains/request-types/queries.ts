@@ -71,7 +71,12 @@ const selectSteps = (executor: Executor) =>
       stepOrder: workflowSteps.stepOrder,
       isRequired: workflowSteps.isRequired,
       responsibleUserId: workflowSteps.responsibleUserId,
-      responsibleUser: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      responsibleUser: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        isActive: users.isActive,
+      },
       responsibleCompany: { id: companies.id, name: companies.name },
     })
     .from(workflowSteps)

@@ -251,6 +251,7 @@ describe('a workflow', () => {
         firstName: cast.userB.firstName,
         lastName: cast.userB.lastName,
         assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
+        isActive: true,
         ...(withAddress && { email: cast.userB.email }),
       });
       const again = await person.call(requestTypes.steps, { params: { requestTypeId: id } });

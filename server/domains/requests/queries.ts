@@ -1,9 +1,10 @@
 import type { assignedWorkflowTasks, list } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { countByStatus } from '../../db/count';
+import { by, newest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -11,18 +12,19 @@ import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
-import { hasStepOf, hasUndecidedStepOf, type StepRow, stepsByRequest, waitsFor } from './steps/queries';
+import { hasUndecidedStepOf, idsWithStepOf, type StepRow, stepsByRequest, waitsFor } from './steps/queries';
 
-/** Which requests the actor sees: their own, their company's, and those with a step of theirs; undefined: all. */
-export function visibleRequests(actor: Actor): SQL | undefined {
-  if (seesEverything(actor)) return undefined;
-  const { id, assignedCompanyId } = actor;
-  return or(
-    eq(requests.submittedBy, id),
-    assignedCompanyId === null ? undefined : eq(requests.companyId, assignedCompanyId),
-    hasStepOf(id),
-  );
+const idsWhere = (condition: SQL) => db.select({ id: requests.id }).from(requests).where(condition);
+
+/** Somebody's own requests, their company's, and those with a step of theirs: each by its index. */
+function idsOfConcern({ id, assignedCompanyId }: Actor) {
+  const own = idsWhere(eq(requests.submittedBy, id)).union(idsWithStepOf(id));
+  return assignedCompanyId === null ? own : own.union(idsWhere(eq(requests.companyId, assignedCompanyId)));
 }
+
+/** Which requests the actor sees; undefined: all. */
+export const visibleRequests = (actor: Actor): SQL | undefined =>
+  seesEverything(actor) ? undefined : inArray(requests.id, idsOfConcern(actor));
 
 const select = () =>
   db
@@ -79,9 +81,14 @@ export const listRequestsOfCompany = async (actor: Actor, companyId: number, que
 
 const isOpen = inArray(requests.status, ['pending', 'in_progress']);
 
+const waitingOrders = {
+  newest: newest(requests),
+  urgent: by(requests, requests.targetDate, requests.createdAt),
+};
+
 /** The open requests whose current step is the actor's. */
 export const requestsWaitingFor = (actor: Actor, query: Query<typeof assignedWorkflowTasks>) =>
-  pageWhere(and(isOpen, waitsFor(actor.id), searchOf(query.search)), query);
+  pageWhere(and(isOpen, waitsFor(actor.id), searchOf(query.search)), query, waitingOrders[query.sort]);
 
 const searchOf = (search: string | undefined) => isFoundBy(search, requests);
 
@@ -95,28 +102,28 @@ const filterOf = (actor: Actor, { search, status, requestTypeId, mine }: Query<t
 
 async function pageWhere(
   where: SQL | undefined,
-  query: { limit: number; cursor?: number },
+  query: { limit: number; cursor?: number; search?: string },
+  order = newest(requests),
 ): Promise<Page<RequestRecord>> {
-  const page = await newestFirst(requests, where, query, ({ where, orderBy, limit }) =>
+  const page = await readPage(requests, order, where, query, ({ where, orderBy, limit }) =>
     select().where(where).orderBy(orderBy).limit(limit),
   );
   return { ...page, items: await withSteps(page.items) };
 }
 
-/** How many requests the actor sees, by status. */
+/** How many requests the actor sees: in all, by status, and of their own, who see those whatever else they see. */
 export async function countRequests(actor: Actor) {
-  const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-  const [counts] = await db
-    .select({
-      total: count(),
-      pending: countOf(eq(requests.status, 'pending')),
-      inProgress: countOf(eq(requests.status, 'in_progress')),
-      completed: countOf(eq(requests.status, 'completed')),
-      mine: countOf(eq(requests.submittedBy, actor.id)),
-    })
-    .from(requests)
-    .where(visibleRequests(actor));
-  return counts as NonNullable<typeof counts>;
+  const [{ total, of }, mine] = await Promise.all([
+    countByStatus(requests, visibleRequests(actor)),
+    db.$count(requests, eq(requests.submittedBy, actor.id)),
+  ]);
+  return {
+    total,
+    pending: of('pending'),
+    inProgress: of('in_progress'),
+    completed: of('completed'),
+    mine,
+  };
 }
 
 const lock = (tx: Tx, where: SQL | undefined) =>

@@ -203,6 +203,23 @@ describe('a request’s steps', () => {
     await second.call(requests.reject, { params: { id }, body: {} });
     expect([await tasks(first), await tasks(second)]).toEqual([[], []]);
   });
+
+  test('come newest first, or most urgent first, page by page', async () => {
+    const person = await makeUser();
+    const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const ids: number[] = [];
+    for (const days of [9, 5, 7, 5])
+      ids.push((await makeRequest({ by: cast.userA, steps: [person], dueDate: due(days) })).id);
+    const client = await server.as(person);
+    const page = async (query: { sort?: 'urgent'; limit?: number; cursor?: number }) => {
+      const { body, headers } = await client.call(requests.assignedWorkflowTasks, { query });
+      return { ids: body.map(({ request }) => request.id), total: headers.get('x-total-count') };
+    };
+    const [a, b, c, d] = ids as [number, number, number, number];
+    expect(await page({})).toEqual({ ids: [d, c, b, a], total: '4' });
+    expect(await page({ sort: 'urgent', limit: 3 })).toEqual({ ids: [b, d, c], total: '4' });
+    expect(await page({ sort: 'urgent', limit: 3, cursor: c })).toEqual({ ids: [a], total: '4' });
+  });
 });
 
 describe('e-mail addresses', () => {

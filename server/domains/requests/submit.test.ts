@@ -1,7 +1,7 @@
 import * as requests from '@shared/contracts/requests';
 import { OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { targetDateOf } from '@shared/rules/target-date';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
@@ -73,6 +73,14 @@ describe('submitting', () => {
     expect(history).toMatchObject([{ type: 'submitted', actorId: cast.userA.id }]);
     const audited = and(eq(auditLog.entityId, reply.body.id), eq(auditLog.action, 'request.submit'));
     expect(await db.$count(auditLog, audited)).toBe(1);
+  });
+
+  test('numbers requests with four digits at least', async () => {
+    await db.execute(sql`select setval('request_numbers', 9998)`);
+    const numbers: string[] = [];
+    for (const title of ['9999', '10000', '10001'])
+      numbers.push((await submit(user, { title })).body.uniqueNumber);
+    expect(numbers.map((number) => number.split('-')[2])).toEqual(['9999', '10000', '10001']);
   });
 
   test('takes the due date for the target date, today at the earliest, also from a full time', async () => {

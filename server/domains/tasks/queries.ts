@@ -1,8 +1,8 @@
 import type { list } from '@shared/contracts/tasks';
 import type { Query } from '@shared/endpoint';
-import { type Actor, runsProjects } from '@shared/rules/actor';
+import { type Actor, runsProjects, seesEverything } from '@shared/rules/actor';
 import { openTaskStatuses } from '@shared/rules/tasks';
-import { and, eq, getTableColumns, inArray, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -11,25 +11,29 @@ import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { today } from '../../lib/time';
-import { deletedProjectIds, visibleProjectIds, visibleProjects } from '../projects/queries';
+import { deletedProject, idsOfConcern as idsOfProjects, visibleProjects } from '../projects/queries';
+
+const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
+
+/** What somebody created, what their company is to do, and what belongs to a project they see: each by its index. */
+function idsOfConcern(actor: Actor) {
+  const { id, assignedCompanyId } = actor;
+  const ofProjects = seesEverything(actor)
+    ? isNotNull(tasks.projectId)
+    : inArray(tasks.projectId, idsOfProjects(actor));
+  const own = idsWhere(eq(tasks.createdBy, id)).union(idsWhere(ofProjects));
+  return assignedCompanyId === null ? own : own.union(idsWhere(eq(tasks.companyId, assignedCompanyId)));
+}
 
 /**
- * The condition on `tasks` for what somebody sees: what they created, what their company is to do, and what belongs
- * to a project they see; admins and company 11 all of it. The tasks of a deleted project are gone with it.
+ * The condition on `tasks` for what somebody sees; admins and company 11 see all. The tasks of a deleted project are
+ * gone with it.
  */
-export function visibleTasks(actor: Actor): SQL | undefined {
-  const { id, assignedCompanyId } = actor;
-  return and(
-    or(isNull(tasks.projectId), notInArray(tasks.projectId, deletedProjectIds())),
-    runsProjects(actor)
-      ? undefined
-      : or(
-          eq(tasks.createdBy, id),
-          assignedCompanyId === null ? undefined : eq(tasks.companyId, assignedCompanyId),
-          inArray(tasks.projectId, visibleProjectIds(actor)),
-        ),
+export const visibleTasks = (actor: Actor): SQL | undefined =>
+  and(
+    notExists(deletedProject(tasks.projectId)),
+    runsProjects(actor) ? undefined : inArray(tasks.id, idsOfConcern(actor)),
   );
-}
 
 /** The project comes along for those who see it. */
 const select = (actor: Actor, executor: Executor) =>
@@ -69,7 +73,7 @@ export async function lockTask(tx: Tx, actor: Actor, id: number): Promise<TaskRo
 
 const filterOf = (
   actor: Actor,
-  { search, status, priority, companyId, projectId, mine, late }: Query<typeof list>,
+  { search, status, priority, companyId, projectId, standalone, mine, late }: Query<typeof list>,
 ) =>
   and(
     isFoundBy(search, tasks),
@@ -77,6 +81,7 @@ const filterOf = (
     priority && eq(tasks.priority, priority),
     companyId === undefined ? undefined : eq(tasks.companyId, companyId),
     projectId === undefined ? undefined : eq(tasks.projectId, projectId),
+    standalone ? isNull(tasks.projectId) : undefined,
     mine ? eq(tasks.createdBy, actor.id) : undefined,
     // a task without a due date is never late: null is not less than today
     late ? and(inArray(tasks.status, openTaskStatuses), lt(tasks.dueDate, today())) : undefined,

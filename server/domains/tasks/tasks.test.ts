@@ -77,6 +77,17 @@ describe('who sees which tasks', () => {
     expect(await list({ cursor: second.id })).toEqual([[first.id], '2']);
   });
 
+  test('the list is narrowed to what belongs to no project', async () => {
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const linked = await makeTask({ projectId: project.id, createdBy: cast.userA.id });
+    const alone = await makeTask({ createdBy: cast.userA.id });
+    const list = async (query: object) =>
+      (await as.userA.call(tasks.list, { query })).body.map(({ id }) => id);
+    expect(await list({})).toEqual(expect.arrayContaining([linked.id, alone.id]));
+    expect(await list({ standalone: 'true' })).toContain(alone.id);
+    expect(await list({ standalone: 'true' })).not.toContain(linked.id);
+  });
+
   test('the list is narrowed to a priority, a company, what one created, and what is late', async () => {
     const project = await makeProject({ companyId: cast.companyA.id });
     const make = (fields: object) => makeTask({ projectId: project.id, ...fields });

@@ -26,15 +26,16 @@ interface Wanted {
   requestTypeId?: number;
   title?: string;
   description?: string;
+  dueDate?: string;
 }
 
 /** A request as somebody submitted it, with the ids of its steps in their order. */
-export async function makeRequest({ by, steps = [], requestTypeId, title, description }: Wanted = {}) {
+export async function makeRequest({ by, steps = [], requestTypeId, title, ...fields }: Wanted = {}) {
   const submitter = by ?? (await makeUser());
   const body = newRequest.parse({
     requestTypeId: requestTypeId ?? (await makeRequestType({ steps })).id,
     title: title ?? `Request ${serial()}`,
-    description,
+    ...fields,
   });
   const id = await submitRequest(actorOf(submitter), body);
   const rows = await db

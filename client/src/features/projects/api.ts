@@ -46,7 +46,9 @@ export const projectQuery = (id: number | string) =>
 
 /** General tasks that could become part of a new project. */
 export const linkableTasksQuery = (search: string) =>
-  pagedQuery([tasks.list.path, 'linkable', { search }], tasks.list, { query: { search, limit: 50 } });
+  pagedQuery([tasks.list.path, 'linkable', { search }], tasks.list, {
+    query: { search, limit: 50, standalone: 'true' },
+  });
 
 /** Everything that shows a project, its tasks or counts of them. */
 export const projectKeys = [

@@ -71,6 +71,13 @@ describe('the assigned tasks', () => {
     expect(callsOf(ASSIGNED)).toBe(2);
   });
 
+  it('are read a page at a time, the most urgent first', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    renderUi(<Assigned />);
+    await pass(0);
+    expect(fetched.mock.calls.map(([address]) => address)).toContain(`${ASSIGNED}?limit=30&sort=urgent`);
+  });
+
   it('are not kept: looked at anew, they are waited for anew', () => {
     expect(assignedTasksQuery).toMatchObject({ staleTime: 0, gcTime: 0 });
   });

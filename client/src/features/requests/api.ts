@@ -13,7 +13,8 @@ const PAGE = 20;
 /** How often an open request is looked at again, also while its tab is in the background. */
 const WORKFLOW_POLL_MS = 3_000;
 const ASSIGNED_POLL_MS = 2_000;
-const ASSIGNED_LIMIT = 1_000;
+/** The most urgent of them; the next ones follow as these are decided. */
+const ASSIGNED_LIMIT = 30;
 /** Lists are read again a moment after a decision, as specified. */
 const REFETCH_DELAY_MS = 100;
 
@@ -60,11 +61,15 @@ export const requestWorkflowQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The steps that wait for the reader, all at once because the most urgent may be the oldest: read every 2 s, never kept. */
+/** The most urgent steps that wait for the reader: read every 2 s, never kept. */
 export const assignedTasksQuery = queryOptions({
   queryKey: [requests.assignedWorkflowTasks.path],
   queryFn: ({ signal }) =>
-    callPaged(requests.assignedWorkflowTasks, { query: { limit: ASSIGNED_LIMIT } }, { signal }),
+    callPaged(
+      requests.assignedWorkflowTasks,
+      { query: { limit: ASSIGNED_LIMIT, sort: 'urgent' } },
+      { signal },
+    ),
   refetchInterval: ASSIGNED_POLL_MS,
   staleTime: 0,
   gcTime: 0,

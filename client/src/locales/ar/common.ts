@@ -12,6 +12,8 @@ export default {
   close: 'إغلاق',
   confirm: 'تأكيد',
   clear: 'مسح',
+  moveUp: 'نقل لأعلى',
+  moveDown: 'نقل لأسفل',
   search: 'بحث',
   filter: 'تصفية',
   all: 'الكل',

@@ -74,6 +74,7 @@ export default {
     required: 'خطوة إلزامية',
     optional: 'اختيارية',
     nobody: 'لم يُحدد مسؤول',
+    disabled: 'الحساب معطّل',
     up: 'تقديم خطوة {{name}}',
     down: 'تأخير خطوة {{name}}',
     editStep: 'تعديل خطوة {{name}}',

@@ -15,6 +15,8 @@ const common: Same<typeof ar> = {
   close: 'Close',
   confirm: 'Confirm',
   clear: 'Clear',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   search: 'Search',
   filter: 'Filter',
   all: 'All',

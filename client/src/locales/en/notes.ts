@@ -4,6 +4,7 @@ import type { Same } from '../shape';
 const notes: Same<typeof ar> = {
   title: 'Notes of the task',
   openOf: 'Notes of {{task}}: {{number}}',
+  list: 'Earlier notes',
   content: 'New note',
   placeholder: 'Write what the other companies need to know…',
   add: 'Add note',

@@ -30,8 +30,6 @@ const projectTasks: Same<typeof ar> = {
   addFailed: 'Failed to add the task',
   removeFailed: 'Failed to delete the task',
   actions: 'Actions for the task {{task}}',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   moved: 'The task {{task}} is now number {{number}}',
   drag: {
     role: 'sortable',
@@ -43,13 +41,23 @@ const projectTasks: Same<typeof ar> = {
     dropped: 'The task {{task}} was put at place {{number}} of {{total}}',
     cancelled: 'Cancelled; the task {{task}} is back at place {{number}}',
   },
+  edit: {
+    action: 'Edit',
+    title: 'Edit task',
+    name: 'Task name',
+    description: 'Description',
+    startDate: 'Start date',
+    endDate: 'End date',
+    priority: 'Priority',
+    done: 'Task updated',
+  },
   assign: 'Assign to a company',
   reassign: 'Change responsible company',
   assigned: 'Responsible company updated',
   company: 'Responsible company',
   remove: {
     title: 'Delete the task?',
-    text: 'The task goes with its notes, and the tasks after it move one step forward.',
+    text: 'The task goes with its notes and files, and the tasks after it move one step forward.',
     done: 'Task deleted',
   },
   add: {
@@ -68,5 +76,6 @@ const projectTasks: Same<typeof ar> = {
   list: 'The project’s tasks in their order',
   from: 'From',
   to: 'To',
+  overdue: 'Overdue',
 };
 export default projectTasks;

@@ -69,6 +69,7 @@ const requestTypes: Same<typeof ar> = {
     required: 'Required step',
     optional: 'Optional',
     nobody: 'Nobody assigned',
+    disabled: 'Account disabled',
     up: 'Move step {{name}} up',
     down: 'Move step {{name}} down',
     editStep: 'Edit step {{name}}',

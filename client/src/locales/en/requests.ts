@@ -75,12 +75,15 @@ const requests: Same<typeof ar> = {
     rejectNotePlaceholder: 'Why is it rejected?',
     returnNotePlaceholder: 'What has to be corrected?',
     nobody: 'the person responsible',
+    late: 'Someone else was quicker, so your decision was not recorded. What you wrote is still here, to copy if you need it.',
   },
   whoDecides: {
     title: 'This step is not yours to decide',
     person: 'The step “{{step}}” waits for {{name}}. A system manager can decide it on their behalf.',
     personOf:
       'The step “{{step}}” waits for {{name}} of {{company}}. A system manager can decide it on their behalf.',
+    disabled:
+      'The step “{{step}}” is with {{name}}, whose account is disabled. A system manager decides it or gives it to someone else.',
     nobody:
       'Nobody is responsible for the step “{{step}}” at the moment. A system manager decides it or gives it to someone else.',
     noStep: 'No step of this request waits for anyone. A system manager completes it.',
@@ -97,6 +100,8 @@ const requests: Same<typeof ar> = {
     moveFailed: 'Failed to move the request to the next step',
     alreadyApproved: 'This step was already approved',
     alreadyDecided: 'This step was already decided',
+    decidedBy: '{{event}}, by {{name}}.',
+    decidedBySystem: '{{event}}.',
     refreshed: 'You now see the request as it stands; your decision changed nothing.',
     sent: 'Request sent successfully',
     sendFailed: 'An error occurred while sending the request',
@@ -128,6 +133,7 @@ const requests: Same<typeof ar> = {
     dueDate: 'Due date',
     dueDateHint: 'Left empty, the date follows from what the type expects.',
     submit: 'Submit request',
+    typeGone: 'This type is no longer available, choose another one. What you wrote is kept.',
     fillRequired: 'Please fill all required fields',
   },
   print: { action: 'Print', by: 'Printed by' },
@@ -153,6 +159,7 @@ const requests: Same<typeof ar> = {
     stopped: 'The request ended at this step',
     optional: 'Optional',
     noResponsible: 'Nobody responsible',
+    responsibleDisabled: 'Account disabled',
     completedBy: 'Done by {{name}}',
     note: 'Note',
     reassign: 'Give to someone else',
@@ -200,6 +207,8 @@ const requests: Same<typeof ar> = {
     finished: 'Request completed',
     rejected: 'Request rejected',
     returned: 'Returned to the previous step',
+    overtaken: 'This step no longer waits for you. What you wrote is still here, to copy if you need it.',
+    dismiss: 'Hide',
   },
 };
 export default requests;

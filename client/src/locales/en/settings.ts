@@ -9,13 +9,21 @@ const settings: Same<typeof ar> = {
   unsaved: 'You have unsaved changes',
   notifications: {
     title: 'Notifications',
-    text: 'What you would like to hear about, and how.',
+    text: 'What appears at the bell of this browser. The notifications page always has all of them.',
     emailNotifications: 'Email notifications',
+    emailText:
+      'Masar does not mail its notifications; only what concerns your account comes by email, such as a link to set a password.',
     pushNotifications: 'Push notifications',
+    pushHint:
+      'Shown on the desktop within your working hours, while Masar is open in this browser and you are in another window.',
+    pushSample: 'This is how Masar notifies you',
+    pushDenied:
+      'The browser blocks notifications of this site. Allow them in its site settings, then come back.',
+    pushUnsupported: 'This browser shows no notifications outside of the page.',
     taskAssignmentNotifications: 'Task assignments',
-    taskAssignmentHint: 'When a task is assigned to you or your company',
+    taskAssignmentHint: 'When a step waits for you, or a task is assigned to your company',
     projectUpdateNotifications: 'Project updates',
-    projectUpdateHint: 'When a project you take part in changes',
+    projectUpdateHint: 'When a task of a project becomes your company’s turn',
   },
   appearance: {
     title: 'Appearance',
@@ -29,10 +37,13 @@ const settings: Same<typeof ar> = {
   },
   privacy: {
     title: 'Privacy',
-    text: 'Who you would like to see your profile and your activity.',
+    text: 'Who sees your profile and your activity; the rights on this hub decide it.',
     profileVisibility: 'Profile visibility',
+    profileText:
+      'The people you work with on projects and requests see your name and company. Only those who manage users see your phone number; your email is also seen by those who manage or oversee request types.',
     activityVisibility: 'Activity visibility',
-    audiences: { public: 'Everyone', company: 'My company', private: 'Only me' },
+    activityText:
+      'What you decide on a request or write in a note is recorded under your name, for those who see that request or project. Which pages you open is shown to nobody.',
   },
   work: {
     title: 'Work',
@@ -42,8 +53,10 @@ const settings: Same<typeof ar> = {
     clock: 'In 24 hours, such as 09:00 or 17:30.',
     from: 'Start of work',
     to: 'End of work',
+    hoursHint: 'Outside of them no push notifications are shown.',
     overnight: 'Ends on the next day',
     autoAssignTasks: 'Assign tasks automatically',
+    autoAssignHint: 'Every new task starts out with your company; you can change it before saving.',
   },
   system: {
     title: 'System information',

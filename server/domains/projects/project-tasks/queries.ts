@@ -1,8 +1,8 @@
 import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-tasks';
 import type { Query } from '@shared/endpoint';
-import type { Actor } from '@shared/rules/actor';
+import { type Actor, seesEverything } from '@shared/rules/actor';
 import { isLockedAfter } from '@shared/rules/project-tasks';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Executor, type Tx } from '../../../db/client';
 import { newestFirst } from '../../../db/page';
@@ -14,7 +14,7 @@ import { projects } from '../../../db/schema/projects';
 import { isFoundBy } from '../../../db/search';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
-import { lockProject, visibleProjectIds, visibleProjects } from '../queries';
+import { deletedProject, lockProject, visibleProjectIds, visibleProjects } from '../queries';
 
 const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
@@ -92,6 +92,10 @@ export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise
 export const tasksOfProject = (projectId: number, executor: Executor = db): Promise<ProjectTaskRow[]> =>
   select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex));
 
+/** Whoever sees everything, or is of the company: what it is responsible for makes it take part in the project. */
+const seesProjectsOf = (actor: Actor, companyId: number): boolean =>
+  seesEverything(actor) || actor.assignedCompanyId === companyId;
+
 /** The tasks that a company is responsible for, over all projects that the actor sees. */
 export async function listTasksOfCompany(
   actor: Actor,
@@ -102,7 +106,9 @@ export async function listTasksOfCompany(
   found(await companyState(db, companyId));
   const where = and(
     eq(projectTasks.responsibleCompanyId, companyId),
-    inArray(projectTasks.projectId, visibleProjectIds(actor)),
+    seesProjectsOf(actor, companyId)
+      ? notExists(deletedProject(projectTasks.projectId))
+      : inArray(projectTasks.projectId, visibleProjectIds(actor)),
     isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
   );

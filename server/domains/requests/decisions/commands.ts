@@ -8,6 +8,8 @@ import { requestHistory, requestSteps } from '../../../db/schema/requests';
 import { badField, found, Refusal } from '../../../lib/refusal';
 import { lockActivePeople } from '../../request-types/queries';
 import { recordTransition } from '../history/commands';
+import { presentEvent } from '../history/presenter';
+import { lastMoveOf } from '../history/queries';
 import { tellOfReassignment } from '../notifications/commands';
 import { lockRequest, lockRequestsAwaiting } from '../queries';
 import { actingFor, type Decidable, deciderOf, isUndecided, standingOf, stateOf, whoDecides } from './policy';
@@ -25,7 +27,8 @@ export const decideRequest = (
   db.transaction(async (tx) => {
     const request = found(await lockRequest(tx, actor, id));
     const outcome = decide(stateOf(request), { ...decision, by: deciderOf(actor) });
-    await recordTransition(tx, id, decision.type, transitionOf(outcome, request), {
+    const transition = await transitionOf(tx, outcome, request, decision.expectedStepId);
+    await recordTransition(tx, id, decision.type, transition, {
       actorId: actor.id,
       actingForId: actingFor(actor, request),
       notes: notes || null,
@@ -38,7 +41,7 @@ export const cancelRequest = (actor: Actor, id: number, notes?: string | null): 
     const request = found(await lockRequest(tx, actor, id));
     const outcome = cancel(stateOf(request), deciderOf(actor));
     const author = { actorId: actor.id, notes: notes || null };
-    await recordTransition(tx, id, 'cancel', transitionOf(outcome, request), author);
+    await recordTransition(tx, id, 'cancel', await transitionOf(tx, outcome, request), author);
   });
 
 /** Gives an undecided step of an open request to another active person. */
@@ -48,8 +51,8 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
     if (!active.has(userId)) throw badField('responsibleUserId', 'unknown_user');
     const request = found(await lockRequest(tx, actor, id));
     const step = found(request.steps.find((candidate) => candidate.id === stepId));
-    if (!isOpen(request.status)) throw refusalOf('request_closed', request);
-    if (!isUndecided(step)) throw refusalOf('step_already_decided', request);
+    if (!isOpen(request.status)) throw await refusalOf(tx, 'request_closed', request);
+    if (!isUndecided(step)) throw await refusalOf(tx, 'step_already_decided', request, stepId);
     const { responsibleUserId: previous } = step;
     if (previous === userId) return;
     await tx.update(requestSteps).set({ responsibleUserId: userId }).where(eq(requestSteps.id, stepId));
@@ -76,11 +79,22 @@ export async function skipUnattendedSteps(tx: Tx, userId: number): Promise<void>
   }
 }
 
-function transitionOf(outcome: Outcome, request: Decidable) {
+type Locked = Decidable & { id: number };
+
+async function transitionOf(tx: Tx, outcome: Outcome, request: Locked, meantStepId?: number | null) {
   if (outcome.ok) return outcome.transition;
-  throw refusalOf(outcome.code, request);
+  throw await refusalOf(tx, outcome.code, request, meantStepId);
 }
 
-function refusalOf(code: ErrorCode, request: Decidable): Refusal {
-  return new Refusal(code, code === 'not_step_responsible' ? whoDecides(request) : standingOf(request));
+/** Whoever may not decide learns who can; whoever comes too late, where the request stands and who was before them. */
+async function refusalOf(
+  tx: Tx,
+  code: ErrorCode,
+  request: Locked,
+  meantStepId?: number | null,
+): Promise<Refusal> {
+  if (code === 'not_step_responsible') return new Refusal(code, whoDecides(request));
+  const stepId = code === 'step_already_decided' ? (meantStepId ?? undefined) : undefined;
+  const move = await lastMoveOf(tx, request.id, stepId);
+  return new Refusal(code, { ...standingOf(request), decision: move ? presentEvent(move) : null });
 }

@@ -38,6 +38,10 @@ test('of six deciders at once on one step, one advances the request', async () =
   expect(request.currentStep).toBe(2);
   expect(steps.map((step) => step.completedAt !== null)).toEqual([true, false, false]);
   expect(history.map(({ type }) => type)).toEqual(['submitted', 'approved']);
+  for (const { error } of replies.filter(({ status }) => status === 409)) {
+    const told = { type: 'approved', actor: { id: steps[0]?.completedBy }, step: { id: stepIds[0] } };
+    expect(error).toMatchObject({ code: 'step_already_decided', details: { decision: told } });
+  }
 });
 
 test('a double click of whoever is responsible for two steps in a row advances once', async () => {

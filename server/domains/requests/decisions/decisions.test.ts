@@ -184,6 +184,41 @@ describe('a decision on a step that has moved on', () => {
     });
   });
 
+  test.each([
+    ['approved', 'userB'],
+    ['returned', 'managerB'],
+  ] as const)(
+    'is refused with who was before them, in facts that any language words: %s',
+    async (type, who) => {
+      const { id, stepIds } = await twoSteps();
+      await approve(first, id, { notes: 'fine' });
+      if (type === 'returned') await sendBack(second, id);
+      const [meant, late] = type === 'approved' ? [stepIds[0], first] : [stepIds[1], admin];
+      const reply = await refused(id, () => approve(late, id, { expectedStepId: meant }), 409);
+      const { id: actorId, firstName, lastName } = cast[who];
+      expect(reply.error.details?.decision).toMatchObject({
+        type,
+        actor: { id: actorId, firstName, lastName },
+        step: { id: meant },
+      });
+    },
+  );
+
+  test('is refused in the language of whoever reads it', async () => {
+    const { id, stepIds } = await twoSteps();
+    await approve(first, id);
+    const sentence = async (language: string) => {
+      const reply = await first.fetch(`/api/requests/${id}/approve`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+        body: JSON.stringify({ expectedStepId: stepIds[0] }),
+      });
+      return [reply.status, reply.error.message];
+    };
+    expect(await sentence('en')).toEqual([409, 'This step was already decided']);
+    expect(await sentence('ar')).toEqual([409, 'تم البت في هذه الخطوة مسبقًا']);
+  });
+
   test('is refused for the next person too, who saw an older picture', async () => {
     const { id, stepIds } = await twoSteps();
     await approve(first, id);
@@ -267,13 +302,17 @@ describe('who may not decide', () => {
 describe('a closed request', () => {
   test.each(['completed', 'rejected', 'cancelled'])('takes no decisions any more: %s', async (status) => {
     const { id } = await makeRequest({ by: cast.userA, steps: [cast.userB] });
+    const closer = status === 'cancelled' ? cast.userA : cast.userB;
     if (status === 'completed') await approve(first, id);
     if (status === 'rejected') await reject(first, id);
     if (status === 'cancelled') await submitter.call(requests.cancel, { params: { id }, body: {} });
     for (const decide of [approve, reject, sendBack]) {
       for (const person of [first, admin]) {
         const reply = await refused(id, () => decide(person, id), 409);
-        expect(reply.error).toMatchObject({ code: 'request_closed', details: { status } });
+        expect(reply.error).toMatchObject({
+          code: 'request_closed',
+          details: { status, decision: { type: status, actor: { id: closer.id } } },
+        });
       }
       await refused(id, () => decide(submitter, id), 403);
     }

@@ -113,6 +113,9 @@ describe('a required step whose person is gone', () => {
     expect(await storedRequest(id)).toEqual(before);
     const refusal = await approve(submitter, id);
     expect([refusal.status, refusal.error.details]).toEqual([403, { admin: true }]);
+    const seen = await submitter.call(requests.get, { params: { id } });
+    expect(seen.body.workflowSteps.map((step) => step.responsibleUser?.isActive)).toEqual([false, true]);
+    expect(seen.body.currentStepInfo?.responsibleUser?.isActive).toBe(false);
     const reply = await admin.call(requests.reassign, {
       params: { id, stepId: stepIds[0] as number },
       body: { responsibleUserId: cast.userB.id },

@@ -57,15 +57,12 @@ export async function stepsByRequest(
   return grouped;
 }
 
-/** Requests with a step of this person, whatever became of it. */
-export const hasStepOf = (userId: number): SQL =>
-  inArray(
-    requests.id,
-    db
-      .select({ id: requestSteps.requestId })
-      .from(requestSteps)
-      .where(eq(requestSteps.responsibleUserId, userId)),
-  );
+/** The ids of requests with a step of this person, whatever became of it. */
+export const idsWithStepOf = (userId: number) =>
+  db
+    .select({ id: requestSteps.requestId })
+    .from(requestSteps)
+    .where(eq(requestSteps.responsibleUserId, userId));
 
 const isUndecided = and(isNull(requestSteps.completedAt), isNull(requestSteps.skippedAt));
 

@@ -24,7 +24,7 @@ export function CompanyList({ add, search, state, isActive, companyId, sort, cle
   if (query.isPending) return <CompaniesSkeleton />;
   if (query.isError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  const { items, total } = query.data;
+  const { items } = query.data;
   if (items.length === 0 && (search || state !== 'all')) {
     return (
       <EmptyState
@@ -50,12 +50,7 @@ export function CompanyList({ add, search, state, isActive, companyId, sort, cle
           <CompanyCard key={company.id} company={company} onEdit={() => setEdited(company)} />
         ))}
       </div>
-      <LoadMore
-        shown={items.length}
-        total={total}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} />
       {edited && <CompanyDialog company={edited} onClose={() => setEdited(undefined)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import common from '@/locales/en/common';
 import say from '@/locales/en/company-dashboard';
 import requests from '@/locales/en/requests';
 import { sampleProject } from '@/test/projects';
@@ -74,6 +75,28 @@ describe('the company dashboard', () => {
       expect(paths).toContain(`/api/${noun}/company/12`);
       expect(paths).not.toContain(`/api/company/${noun}`);
     }
+  });
+
+  it('keeps a request that was begun while another tab is looked at, and asks before the company is changed', async () => {
+    serve(administrator, {
+      'GET /api/companies': () =>
+        answer(200, [najd, { ...najd, id: 13, name: 'Modern Build' }], { 'X-Total-Count': '2' }),
+    });
+    const { user } = open('/company-dashboard?companyId=12&tab=requests');
+    await user.type(await screen.findByLabelText(new RegExp(requests.form.title)), 'Scaffolding');
+    await user.click(screen.getByRole('tab', { name: new RegExp(say.tabs.projects) }));
+    expect(screen.getByLabelText(new RegExp(requests.form.title)).closest('[role=tabpanel]')).toHaveAttribute(
+      'data-state',
+      'inactive',
+    );
+    await user.click(screen.getByRole('tab', { name: say.tabs.requests }));
+    expect(screen.getByLabelText(new RegExp(requests.form.title))).toHaveValue('Scaffolding');
+
+    await user.click(screen.getByRole('combobox', { name: say.pickCompany }));
+    await user.click(await screen.findByRole('option', { name: /Modern Build/ }));
+    await user.click(await screen.findByRole('button', { name: common.unsaved.stay }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Najd Engineering');
+    expect(screen.getByLabelText(new RegExp(requests.form.title))).toHaveValue('Scaffolding');
   });
 
   it('has zeros and somebody to turn to where the company is gone', async () => {

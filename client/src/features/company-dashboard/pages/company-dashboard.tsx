@@ -2,7 +2,7 @@ import type { Company } from '@shared/contracts/companies';
 import { isAdmin } from '@shared/rules/actor';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, FilePlus2, FileText, FolderKanban, Hourglass, ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
@@ -13,6 +13,7 @@ import { Page } from '@/ui/page';
 import { PageLoader } from '@/ui/page-loader';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
+import { useMayLeave } from '@/ui/unsaved-guard';
 import { companyQuery } from '../api';
 import { CompanyCounters, useCompanyCounts } from '../components/company-counters';
 import { CompanySwitcher } from '../components/company-switcher';
@@ -32,7 +33,10 @@ export default function CompanyDashboardPage() {
   const mayChoose = isAdmin(user);
   const asked = Number(params.get('companyId')) || undefined;
   const companyId = (mayChoose ? asked : undefined) ?? user.assignedCompanyId ?? undefined;
-  const choose = (id: number) => setParams({ companyId: String(id) });
+  const mayLeave = useMayLeave();
+  const choose = async (id: number) => {
+    if (id !== companyId && (await mayLeave())) setParams({ companyId: String(id) });
+  };
   if (companyId !== undefined) {
     return <CompanyPage companyId={companyId} mayChoose={mayChoose} onChoose={choose} />;
   }
@@ -100,6 +104,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
   const { t } = useTranslation('companyDashboard');
   const counts = useCompanyCounts(queriedId);
   const [tab, setTab] = useTab();
+  const isKept = useVisited(tab);
   return (
     <Page
       title={
@@ -131,18 +136,25 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
         <TabPanel value="project-tasks">
           <ProjectTasksPanel companyId={queriedId} />
         </TabPanel>
-        <TabPanel value="workflow-tasks">
+        <TabPanel value="workflow-tasks" kept={isKept('workflow-tasks')}>
           <AssignedTasks />
         </TabPanel>
         <TabPanel value="submitted-requests">
           <RequestsPanel companyId={queriedId} onSubmitNew={() => setTab('requests')} />
         </TabPanel>
-        <TabPanel value="requests">
+        <TabPanel value="requests" kept={isKept('requests')}>
           <SubmitPanel company={company} onSubmitted={() => setTab('submitted-requests')} />
         </TabPanel>
       </Tabs>
     </Page>
   );
+}
+
+/** Where somebody may have begun to write: kept from their first visit on. */
+function useVisited(tab: Tab) {
+  const [visited, setVisited] = useState<readonly Tab[]>([tab]);
+  if (!visited.includes(tab)) setVisited([...visited, tab]);
+  return (asked: Tab) => visited.includes(asked);
 }
 
 /** The tab lives in the address; what was searched on another one does not follow. */

@@ -59,12 +59,7 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={data.items.length}
-            total={data.total}
-            loading={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
+          <LoadMore query={query} />
         </>
       )}
       <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />

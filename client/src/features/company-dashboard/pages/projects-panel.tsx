@@ -55,12 +55,7 @@ export function ProjectsPanel({ companyId }: { companyId: number | undefined }) 
               </li>
             ))}
           </ProjectGrid>
-          <LoadMore
-            shown={data.items.length}
-            total={data.total}
-            loading={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
+          <LoadMore query={query} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
+import { DateText } from '@/ui/date-text';
 import { CompletedSign, OpenedSign } from './activity-legend';
 
 const NUMBERS_WIDTH = 32;
@@ -64,16 +65,7 @@ export default function ActivityChart({ weeks }: { weeks: RequestWeek[] }) {
           cursor={{ stroke: 'var(--line-strong)' }}
           content={({ active, payload }) => {
             const week = payload[0]?.payload as RequestWeek | undefined;
-            return (
-              active &&
-              week && (
-                <Week
-                  opened={week.opened}
-                  completed={week.completed}
-                  name={nameOf(week.from, `${t('activity.week')} `)}
-                />
-              )
-            );
+            return active && week && <Week {...week} name={nameOf(week.from, `${t('activity.week')} `)} />;
           }}
         />
         <Bar
@@ -97,13 +89,17 @@ export default function ActivityChart({ weeks }: { weeks: RequestWeek[] }) {
 }
 
 /** One week under the pointer. */
-function Week({ name, opened, completed }: Omit<RequestWeek, 'from'> & { name: string }) {
+function Week({ from, name, opened, completed }: RequestWeek & { name: string }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { direction } = useLanguage();
   return (
     <div dir={direction} className="min-w-36 rounded-md border border-line bg-raised p-3 text-sm shadow-md">
-      <p className="mb-1.5 font-semibold">{name}</p>
+      <p className="mb-1.5 font-semibold">
+        <DateText value={from} withHijri>
+          {name}
+        </DateText>
+      </p>
       <dl>
         <div className="flex items-center justify-between gap-4">
           <dt className="flex items-center gap-2 text-ink-muted">

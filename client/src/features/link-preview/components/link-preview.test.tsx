@@ -1,5 +1,6 @@
 import type { LinkPreview as Preview } from '@shared/contracts/link-preview';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { answer, renderUi } from '@/test/render';
@@ -55,6 +56,15 @@ function show(text: string, reply: () => Response | Promise<Response>, previews?
   return asked;
 }
 
+/** The same text on a page that is another one after each step. */
+function Visit() {
+  return (
+    <LinkPreviewContext key={useLocation().pathname} value={LinkPreview}>
+      <LinkedText>https://a.example</LinkedText>
+    </LinkPreviewContext>
+  );
+}
+
 describe('a link in a text', () => {
   it('is clickable, and is previewed once it comes into view', async () => {
     const asked = show('Read https://short.example/x, please', () => answer(200, preview()));
@@ -84,6 +94,25 @@ describe('a link in a text', () => {
     comeIntoView();
     const card = await screen.findByRole('link', { name: /^a\.example.*Opens/ });
     expect(card.querySelector('img')).toBeNull();
+  });
+
+  it('asks in a way that no preview is no error, which the console would show, and asks once', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return answer(200, null);
+    });
+    const { router } = renderUi(<Visit />, { at: '/first' });
+    const leftAlone = async () => {
+      comeIntoView();
+      await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+      expect(screen.getAllByRole('link')).toHaveLength(1);
+    };
+    await leftAlone();
+    await act(() => router.navigate('/again'));
+    await leftAlone();
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0] as string, 'http://hub').searchParams.get('orNull')).toBe('true');
   });
 
   it.each([422, 429, 500])('stays a link where there is no preview: %i', async (status) => {

@@ -8,8 +8,8 @@ import { useSeen } from './use-seen';
 /** A card about the page behind a link, asked for when it comes into view; nothing where there is none to be had. */
 export function LinkPreview({ url }: { url: string }) {
   const { ref, seen } = useSeen<HTMLDivElement>();
-  const { data, isError } = useQuery({ ...linkPreviewQuery(url), enabled: seen });
-  if (isError) return null;
+  const { data, isError } = useQuery({ ...linkPreviewQuery(url, { orNull: true }), enabled: seen });
+  if (isError || data === null) return null;
   return (
     <div ref={ref} className="mt-2">
       {data ? <PreviewCard preview={data} url={url} /> : <PreviewSkeleton />}

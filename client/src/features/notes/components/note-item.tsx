@@ -11,7 +11,12 @@ import { LinkedText } from '@/ui/linked-text';
 import { toast } from '@/ui/toast';
 import { useDeleteNote } from '../api';
 
-export function NoteItem({ note }: { note: Note }) {
+interface Props {
+  note: Note;
+  onRemoved: () => void;
+}
+
+export function NoteItem({ note, onRemoved }: Props) {
   const author = `${note.author.firstName} ${note.author.lastName}`.trim();
   return (
     <li className="flex gap-3">
@@ -23,15 +28,15 @@ export function NoteItem({ note }: { note: Note }) {
         </div>
         <LinkedText className="text-sm">{note.content}</LinkedText>
       </div>
-      {note.can.remove && <DeleteNote note={note} author={author} />}
+      {note.can.remove && <DeleteNote note={note} author={author} onRemoved={onRemoved} />}
     </li>
   );
 }
 
-function DeleteNote({ note, author }: { note: Note; author: string }) {
+function DeleteNote({ note, author, onRemoved }: Props & { author: string }) {
   const { t } = useTranslation(['notes', 'common']);
   const confirm = useConfirm();
-  const { mutate, isPending } = useDeleteNote(note.taskId);
+  const { mutateAsync, isPending } = useDeleteNote(note.taskId);
   const remove = async () => {
     const agreed = await confirm({
       title: t('removeTitle'),
@@ -39,10 +44,12 @@ function DeleteNote({ note, author }: { note: Note; author: string }) {
       confirmLabel: t('common:delete'),
     });
     if (!agreed) return;
-    mutate(note.id, {
-      onError: (error) =>
-        toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) }),
-    });
+    try {
+      await mutateAsync(note.id);
+      onRemoved();
+    } catch (error) {
+      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
+    }
   };
   return (
     <IconButton

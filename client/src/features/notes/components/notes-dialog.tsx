@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@/ui/dialog';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { TaskNotes } from './task-notes';
 
 interface Props {
@@ -11,15 +13,17 @@ interface Props {
 /** What people wrote about a task, and a place to write more. */
 export function NotesDialog({ task, onClose }: Props) {
   const { t } = useTranslation('notes');
+  const [isWriting, setWriting] = useState(false);
+  const close = useGuardedClose(isWriting, onClose);
   return (
     <Dialog
       open={task !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t('title')}
       description={task && <bdi>{task.name}</bdi>}
       sticky
     >
-      {task && <TaskNotes taskId={task.id} />}
+      {task && <TaskNotes taskId={task.id} onWritingChange={setWriting} />}
     </Dialog>
   );
 }

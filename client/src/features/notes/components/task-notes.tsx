@@ -1,86 +1,47 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
 import { LoadMore } from '@/ui/load-more';
 import { Loading, SkeletonText } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { TextArea } from '@/ui/text-area';
-import { toast } from '@/ui/toast';
-import { notesQuery, useAddNote } from '../api';
+import { notesQuery } from '../api';
+import { AddNote } from './add-note';
 import { NoteItem } from './note-item';
 
-interface Props {
-  taskId: number;
-  /** The field for a new note, for a button elsewhere that leads to it. */
-  inputRef?: RefObject<HTMLTextAreaElement | null>;
-}
-
 /** The notes of a task, below a field for a new one. */
-export const TaskNotes = (props: Props) => (
+export const TaskNotes = (props: ComponentProps<typeof AddNote>) => (
   <div className="flex flex-col gap-5">
     <AddNote {...props} />
     <NoteList taskId={props.taskId} />
   </div>
 );
 
-function AddNote({ taskId, inputRef }: Props) {
+function NoteList({ taskId }: { taskId: number }) {
   const { t } = useTranslation('notes');
-  const [content, setContent] = useState('');
-  const ownRef = useRef<HTMLTextAreaElement>(null);
-  const input = inputRef ?? ownRef;
-  const { mutate, isPending } = useAddNote(taskId);
-  const blank = content.trim() === '';
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (blank || isPending) return;
-    mutate(content, {
-      onSuccess: () => {
-        setContent('');
-        input.current?.focus();
-      },
-      onError: (error) => toast({ tone: 'error', title: t('addFailed'), description: serverMessage(error) }),
-    });
-  };
+  const place = useRef<HTMLElement>(null);
   return (
-    <form onSubmit={add} className="flex flex-col gap-2.5">
-      <Field label={t('content')}>
-        <TextArea
-          ref={input}
-          rows={2}
-          maxLength={10_000}
-          placeholder={t('placeholder')}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && add(event)}
-        />
-      </Field>
-      <Button type="submit" size="sm" className="self-end" disabled={blank} loading={isPending}>
-        {t('add')}
-      </Button>
-    </form>
+    // the focus stays here when the note whose button had it is gone
+    <section ref={place} tabIndex={-1} aria-label={t('list')} className="flex flex-col gap-4 rounded-md">
+      <Notes taskId={taskId} onRemoved={() => place.current?.focus()} />
+    </section>
   );
 }
 
-function NoteList({ taskId }: { taskId: number }) {
+function Notes({ taskId, onRemoved }: { taskId: number; onRemoved: () => void }) {
   const { t } = useTranslation('notes');
   const query = useInfiniteQuery(notesQuery(taskId));
-  if (query.isPending) {
+  const { data, error } = query;
+  if (!data && error)
+    return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} className="py-8" />;
+  if (!data) {
     return (
       <Loading>
         <SkeletonText lines={4} />
       </Loading>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} className="py-8" />
-    );
-  }
-  const { items, total } = query.data;
+  const { items } = data;
   if (items.length === 0) {
     return (
       <EmptyState icon={<MessageSquareText />} title={t('empty')} text={t('emptyText')} className="py-8" />
@@ -90,17 +51,10 @@ function NoteList({ taskId }: { taskId: number }) {
     <>
       <ol aria-live="polite" className="flex flex-col gap-4 border-line border-t pt-5">
         {items.map((note) => (
-          <NoteItem key={note.id} note={note} />
+          <NoteItem key={note.id} note={note} onRemoved={onRemoved} />
         ))}
       </ol>
-      {items.length < total && (
-        <LoadMore
-          shown={items.length}
-          total={total}
-          loading={query.isFetchingNextPage}
-          onMore={query.fetchNextPage}
-        />
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

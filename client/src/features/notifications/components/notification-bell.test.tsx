@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { defaultSettings, saveSettings } from '@/lib/settings';
 import ar from '@/locales/ar/notifications';
+import { stubDesktop } from '@/test/desktop';
 import { sampleNotification, sampleTurn } from '@/test/notifications';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
@@ -12,6 +13,7 @@ import { NotificationBell } from './notification-bell';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -160,5 +162,64 @@ describe('the bell', () => {
     const wanted = encodeURIComponent(types);
     expect(asked).toContain(`/api/notifications/count?type=${wanted}`);
     expect(asked).toContain(`/api/notifications?limit=8&type=${wanted}`);
+  });
+});
+
+describe('what is new, while nobody looks at the page', () => {
+  const hours = { start: '00:00', end: '00:00' };
+  const told = (items: Notification[]) => {
+    let news = items;
+    const calls = serve(engineer, {
+      [COUNT]: () => counted(news.length),
+      [LIST]: () => listed(news),
+      'PATCH /api/notifications/9': () => answer(200, sampleNotification(9)),
+    });
+    return { calls, tell: (more: Notification[]) => (news = more) };
+  };
+  const away = () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  };
+  const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(31_000));
+
+  it('is shown on the desktop once, and leads to its record', async () => {
+    away();
+    saveSettings({ ...defaultSettings, pushNotifications: true, workingHours: hours });
+    const { shown } = stubDesktop({ permission: 'granted' });
+    const { tell } = told([sampleNotification(8)]);
+    const { router } = show();
+    await screen.findByRole('button', { name: ar.bellUnread_one });
+    await nextPoll();
+    expect(shown).toEqual([]);
+    tell([sampleNotification(9), sampleNotification(8)]);
+    await nextPoll();
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]?.title).toMatch(/خطوة «.*المراجعة الهندسية.*» بانتظار قرارك/);
+    expect(shown[0]).toMatchObject({ body: 'اعتماد مخطط الأساسات · REQ-2026-0005', tag: 'masar-9' });
+    await nextPoll();
+    expect(shown).toHaveLength(1);
+    act(() => shown[0]?.open());
+    expect(router.state.location.pathname).toBe('/request-details/5');
+  });
+
+  it.each([
+    ['it is switched off', { pushNotifications: false, workingHours: hours }, 'granted', false],
+    ['the browser blocks it', { pushNotifications: true, workingHours: hours }, 'denied', false],
+    ['it is outside of the working hours', { pushNotifications: true }, 'granted', false],
+    ['somebody looks at the page', { pushNotifications: true, workingHours: hours }, 'granted', true],
+  ] as const)('is left to the bell when %s', async (_when, settings, permission, isLooking) => {
+    away();
+    vi.setSystemTime(new Date(2026, 10, 21, 20, 30));
+    vi.spyOn(document, 'hasFocus').mockReturnValue(isLooking);
+    saveSettings({ ...defaultSettings, ...settings });
+    const { shown } = stubDesktop({ permission });
+    const { tell } = told([sampleNotification(8)]);
+    show();
+    await screen.findByRole('button', { name: ar.bellUnread_one });
+    tell([sampleNotification(9), sampleNotification(8)]);
+    await nextPoll();
+    await screen.findByRole('button', { name: ar.bellUnread_two });
+    await nextPoll();
+    expect(shown).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Popover } from '@/ui/popover';
 import { useUnread } from '../api';
 import { LatestNotifications } from './latest-notifications';
+import { useDesktopNotifications } from './use-desktop-notifications';
 import { wantedTypes } from './wanted-types';
 
 /** More than that is "many". */
@@ -19,6 +20,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const types = wantedTypes(useSettings());
   const unread = useUnread(types);
+  useDesktopNotifications(types);
   return (
     <Popover
       open={open}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toDate, toDay, useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { Card } from '@/ui/card';
+import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
 import { useMarkNotification } from '../api';
@@ -23,7 +24,9 @@ function Day({ day, notifications }: { day: string; notifications: readonly Noti
   const name = useDayName()(day);
   return (
     <section aria-label={name}>
-      <h2 className="mb-2 font-semibold text-ink-muted text-sm">{name}</h2>
+      <h2 className="mb-2 font-semibold text-ink-muted text-sm">
+        <DateText value={day}>{name}</DateText>
+      </h2>
       <Card className="p-0">
         <ul className="divide-y divide-line">
           {notifications.map((notification) => (

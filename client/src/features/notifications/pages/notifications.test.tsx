@@ -78,6 +78,14 @@ describe('the notifications', () => {
     for (const sentence of sentences) expect(sentence).not.toMatch(/says\.|\{\{|_/);
   });
 
+  it('have the Hijri date behind their day in Arabic', async () => {
+    await setLanguage('ar');
+    const old = ago(9);
+    open([sampleNotification(1, { createdAt: old })]);
+    const { longDate, hijri } = formatFor('ar');
+    expect(await screen.findByText(longDate(old))).toHaveAttribute('title', hijri(old));
+  });
+
   it('of a rejection without a step say only that', async () => {
     open([sampleNotification(1, { type: 'request_rejected', step: null })]);
     expect(await screen.findByText(say.says.request_rejectedOutright)).toBeInTheDocument();

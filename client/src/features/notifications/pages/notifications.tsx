@@ -39,12 +39,7 @@ export default function NotificationsPage() {
       {data && data.items.length > 0 && (
         <>
           <NotificationList notifications={data.items} />
-          <LoadMore
-            shown={data.items.length}
-            total={data.total}
-            loading={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
+          <LoadMore query={query} />
         </>
       )}
     </Page>

@@ -27,7 +27,7 @@ export function PageSwitch({ row, onSwitch }: Props) {
   const { hasAccess, source } = decisionOf(row);
   const word = (allowed: boolean) => t(allowed ? 'access.allowed' : 'access.denied');
   return (
-    <li className="scroll-mt-80 border-line border-b px-4 py-3.5 last:border-b-0 sm:px-5">
+    <li className="scroll-mt-48 border-line border-b px-4 py-3.5 last:border-b-0 sm:px-5">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2">

@@ -67,12 +67,7 @@ export function SubjectItems({ kind, query, items, more = 0, isSearch, subject, 
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={data.items.length + more}
-        total={data.total + more}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} extra={more} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function SubjectPane({ subject, tab, onTab, onSelect }: Props) {
       id="subjects"
       tabIndex={-1}
       aria-label={t('subjects.label')}
-      className="surface-card scroll-mt-32 p-2.5 sm:p-4 focus-visible:outline-offset-2 lg:sticky lg:top-[calc(var(--shell-height)+1rem)]"
+      className="surface-card p-2.5 sm:p-4 focus-visible:outline-offset-2 lg:sticky lg:top-[calc(var(--shell-height)+1rem)]"
     >
       <search className="mb-2 block">
         <SearchInput

@@ -56,7 +56,7 @@ export default function PermissionsManagementPage() {
           tabIndex={-1}
           aria-label={t('detail')}
           className={cn(
-            'scroll-mt-32 rounded-lg focus-visible:outline-offset-4',
+            'rounded-lg focus-visible:outline-offset-4',
             // as high as the screen, so that it can be led to while it is still loading
             subject && 'max-lg:min-h-dvh',
           )}

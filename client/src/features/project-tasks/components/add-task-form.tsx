@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Combobox } from '@/ui/combobox';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { useAddTask } from '../api';
 
 interface Props {
@@ -24,6 +25,7 @@ export function AddTaskForm({ projectId, mayAssign }: Props) {
   const choices = useCompanyChoices();
   const { mutate, isPending } = useAddTask(projectId);
   const blank = name.trim() === '';
+  useUnsavedGuard(!blank);
 
   const add = (event: FormEvent) => {
     event.preventDefault();

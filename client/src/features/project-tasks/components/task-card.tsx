@@ -1,9 +1,12 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { isOverdue } from '@shared/rules/days';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { toDay } from '@/lib/format';
 import { DateText } from '@/ui/date-text';
+import { EndDay } from '@/ui/end-day';
 import { PriorityBadge } from '@/ui/status-badge';
 import { FilesButton } from './files-button';
 import { NotesButton } from './notes-button';
@@ -83,7 +86,8 @@ function TaskFacts({ task }: { task: ProjectTask }) {
           )}
           {endDate && (
             <span>
-              {t('to')} <DateText value={endDate} as="day" />
+              {t('to')}{' '}
+              <EndDay value={endDate} overdue={isOverdue(task, toDay(new Date())) && t('overdue')} />
             </span>
           )}
         </span>

@@ -1,11 +1,12 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { AssignCompanyDialog } from './assign-company-dialog';
+import { EditTaskDialog } from './edit-task-dialog';
 import { useRemoveTask } from './use-remove-task';
 
 interface Props {
@@ -23,6 +24,7 @@ export const focusMenuOf = (task: { id: number }) =>
 export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
   const [assigning, setAssigning] = useState(false);
+  const [editing, setEditing] = useState(false);
   const remove = useRemoveTask(task);
   const { assignCompany, edit, remove: mayRemove } = task.can;
   if (!assignCompany && !edit && !mayRemove) return null;
@@ -39,6 +41,11 @@ export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
           />
         }
       >
+        {edit && (
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setEditing(true)}>
+            {t('edit.action')}
+          </MenuItem>
+        )}
         {assignCompany && (
           <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={() => setAssigning(true)}>
             {task.responsibleCompany ? t('reassign') : t('assign')}
@@ -47,10 +54,10 @@ export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
         {edit && (
           <>
             <MenuItem icon={<ArrowUp aria-hidden="true" />} disabled={isFirst} onSelect={() => onMove(-1)}>
-              {t('moveUp')}
+              {t('common:moveUp')}
             </MenuItem>
             <MenuItem icon={<ArrowDown aria-hidden="true" />} disabled={isLast} onSelect={() => onMove(1)}>
-              {t('moveDown')}
+              {t('common:moveDown')}
             </MenuItem>
           </>
         )}
@@ -63,6 +70,7 @@ export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
           </>
         )}
       </Menu>
+      {editing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
       <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
     </>
   );

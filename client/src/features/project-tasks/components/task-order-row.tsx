@@ -1,13 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import { ArrowDown, ArrowUp, Building2, GripVertical, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Building2, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { MoveButtons } from '@/ui/move-buttons';
 import { AssignCompanyDialog } from './assign-company-dialog';
+import { EditTaskDialog } from './edit-task-dialog';
 import { TaskReason } from './task-reason';
 import { TaskStatusBadge } from './task-status-badge';
 import { useRemoveTask } from './use-remove-task';
@@ -62,7 +64,7 @@ export function TaskOrderRow({ task, index, isLast, onStep }: Props) {
         </div>
       </div>
       <TaskCompany task={task} />
-      <RowActions task={task} isFirst={index === 0} isLast={isLast} index={index} onStep={onStep} />
+      <RowActions task={task} isLast={isLast} index={index} onStep={onStep} />
     </li>
   );
 }
@@ -97,33 +99,28 @@ function TaskCompany({ task }: { task: ProjectTask }) {
   );
 }
 
-interface ActionsProps extends Props {
-  isFirst: boolean;
-}
-
-function RowActions({ task, index, isFirst, isLast, onStep }: ActionsProps) {
+function RowActions({ task, index, isLast, onStep }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
   const remove = useRemoveTask(task);
-  const { up, down, step } = useSteps(index, onStep);
+  const [editing, setEditing] = useState(false);
   if (!task.can.edit && !task.can.remove) return null;
   const of = `: ${isolate(task.name)}`;
   return (
     <div className="ms-auto flex shrink-0">
-      <IconButton
-        ref={up}
-        size="sm"
-        label={t('moveUp') + of}
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={isFirst || !task.can.edit}
-        onClick={() => void step(-1)}
-      />
-      <IconButton
-        ref={down}
-        size="sm"
-        label={t('moveDown') + of}
-        icon={<ArrowDown aria-hidden="true" />}
-        disabled={isLast || !task.can.edit}
-        onClick={() => void step(1)}
+      {task.can.edit && (
+        <IconButton
+          size="sm"
+          label={t('edit.action') + of}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        />
+      )}
+      <MoveButtons
+        of={isolate(task.name)}
+        index={index}
+        isLast={isLast}
+        disabled={!task.can.edit}
+        onMove={(by) => void onStep(by)}
       />
       {task.can.remove && (
         <IconButton
@@ -134,24 +131,7 @@ function RowActions({ task, index, isFirst, isLast, onStep }: ActionsProps) {
           onClick={() => void remove()}
         />
       )}
+      {editing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
     </div>
   );
-}
-
-/** Moved elements lose the focus; it goes back to the arrow, or to the other one where there is no further step. */
-function useSteps(index: number, onStep: Props['onStep']) {
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<1 | -1>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place
-  useEffect(() => {
-    const [same, other] = pressed.current === -1 ? [up, down] : [down, up];
-    if (pressed.current) (same.current?.disabled ? other : same).current?.focus();
-    pressed.current = undefined;
-  }, [index]);
-  const step = (by: 1 | -1) => {
-    pressed.current = by;
-    return onStep(by);
-  };
-  return { up, down, step };
 }

@@ -1,6 +1,8 @@
 import type { Project } from '@shared/contracts/projects';
+import { isAdmin } from '@shared/rules/actor';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { focusContent } from '@/lib/focus-content';
 import { isStatus, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
@@ -8,6 +10,7 @@ import { useConfirm } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
 import { useDeleteProject } from '../api';
+import { useRestore } from './use-restore';
 import { useSignInAgain } from './use-sign-in-again';
 
 /** Deletes a project after asking. */
@@ -15,6 +18,8 @@ export function DeleteProjectButton({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common', 'status']);
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteProject();
+  const user = useUser();
+  const { restore } = useRestore(project);
   const signInAgain = useSignInAgain();
 
   const remove = async () => {
@@ -31,7 +36,13 @@ export function DeleteProjectButton({ project }: { project: Project }) {
     if (!agreed) return;
     try {
       await mutateAsync(project.id);
-      toast({ tone: 'success', title: t('remove.done') });
+      toast({
+        tone: 'success',
+        title: t('remove.done'),
+        ...(isAdmin(user) && {
+          action: { label: t('remove.undo'), altText: t('remove.undoElsewhere'), onAction: restore },
+        }),
+      });
       focusContent();
     } catch (error) {
       if (!isStatus(error, 401)) {

@@ -3,8 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { DateText } from '@/ui/date-text';
@@ -15,8 +13,8 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { Code } from '@/ui/text';
-import { toast } from '@/ui/toast';
-import { deletedProjectsQuery, useRestoreProject } from '../api';
+import { deletedProjectsQuery } from '../api';
+import { useRestore } from './use-restore';
 
 /** The projects that were deleted lately, each to be brought back. */
 export function DeletedProjects() {
@@ -55,12 +53,7 @@ export function DeletedProjects() {
       {query.data && query.data.items.length > 0 && (
         <>
           <DeletedTable projects={query.data.items} />
-          <LoadMore
-            shown={query.data.items.length}
-            total={query.data.total}
-            loading={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
+          <LoadMore query={query} />
         </>
       )}
     </>
@@ -118,23 +111,14 @@ function DeletedTable({ projects }: { projects: readonly DeletedProject[] }) {
 
 function RestoreButton({ project }: { project: DeletedProject }) {
   const { t } = useTranslation('projects');
-  const { mutate, isPending } = useRestoreProject();
-  const restore = () =>
-    mutate(project.id, {
-      onSuccess: () => {
-        toast({ tone: 'success', title: t('deleted.done'), description: isolate(project.name) });
-        focusContent();
-      },
-      onError: (error) =>
-        toast({ tone: 'error', title: t('deleted.failed'), description: serverMessage(error) }),
-    });
+  const { restore, isPending } = useRestore(project);
   return (
     <Button
       variant="secondary"
       size="sm"
       loading={isPending}
       aria-label={`${t('deleted.restore')}: ${isolate(project.name)}`}
-      onClick={restore}
+      onClick={() => void restore()}
     >
       <ArchiveRestore aria-hidden="true" />
       {t('deleted.restore')}

@@ -1,10 +1,11 @@
 import type { Project } from '@shared/contracts/projects';
 import { Check, Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
-import { type InlineName, useInlineDraft } from './use-inline-draft';
+import { useGuardedClose } from '@/ui/unsaved-guard';
+import { type InlineDraft, type InlineName, useInlineDraft } from './use-inline-draft';
 
 interface Control {
   value: string | null;
@@ -18,65 +19,71 @@ interface Props {
   /** The value as it is read. */
   shown: ReactNode;
   hint?: string;
-  onUnsaved: (field: string, unsaved: boolean) => void;
   /** The control that changes it. */
   children: (control: Control) => ReactNode;
 }
 
-/** A value that is changed where it stands: confirmed with the check or Enter, given up with the cross or Escape. */
-export function InlineField({ project, field, label, shown, hint, onUnsaved, children }: Props) {
+/** A value that is changed where it stands. */
+export function InlineField({ project, field, label, shown, hint, children }: Props) {
   const { t } = useTranslation('projects');
-  const { draft, isUnsaved, error, isSaving, begin, change, save, cancel } = useInlineDraft(project, field);
-  const editing = draft !== undefined;
-  const { frame, pencil } = useFocusBothWays(editing);
-  useEffect(() => {
-    onUnsaved(field, isUnsaved);
-    return () => onUnsaved(field, false);
-  }, [field, isUnsaved, onUnsaved]);
-
-  if (!editing) {
+  const draft = useInlineDraft(project, field);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const editing = draft.value !== undefined;
+  useFocusBack(editing, pencil);
+  if (editing) {
     return (
-      <div className="group flex items-start justify-between gap-2 py-2.5 text-sm">
-        <div className="min-w-0">
-          <p className="text-ink-muted text-xs">{label}</p>
-          <div className="wrap-anywhere mt-0.5 font-medium">{shown}</div>
-        </div>
-        <IconButton
-          ref={pencil}
-          size="sm"
-          label={t('edit.field', { field: label })}
-          icon={<Pencil aria-hidden="true" />}
-          className="-me-2 text-ink-faint"
-          onClick={begin}
-        />
-      </div>
+      <InlineEditor label={label} hint={hint} draft={draft}>
+        {children({ value: draft.value ?? null, onChange: draft.change })}
+      </InlineEditor>
     );
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // a list or a calendar that is open takes Escape for itself
-    if (event.key === 'Escape' && !event.defaultPrevented && !isSaving) cancel();
-    const inTextArea = event.target instanceof HTMLTextAreaElement;
-    if (inTextArea && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-  };
-  const buttons = (
-    <div className="absolute -end-2 top-1.5 flex">
+  return (
+    <div className="group flex items-start justify-between gap-2 py-2.5 text-sm">
+      <div className="min-w-0">
+        <p className="text-ink-muted text-xs">{label}</p>
+        <div className="wrap-anywhere mt-0.5 font-medium">{shown}</div>
+      </div>
       <IconButton
-        type="submit"
+        ref={pencil}
         size="sm"
-        label={t('edit.confirm', { field: label })}
-        icon={<Check aria-hidden="true" />}
-        className="text-primary-ink"
-        loading={isSaving}
-      />
-      <IconButton
-        size="sm"
-        label={t('edit.cancel', { field: label })}
-        icon={<X aria-hidden="true" />}
-        disabled={isSaving}
-        onClick={cancel}
+        label={t('edit.field', { field: label })}
+        icon={<Pencil aria-hidden="true" />}
+        className="-me-2 text-ink-faint"
+        onClick={draft.begin}
       />
     </div>
   );
+}
+
+/** The focus goes back to the pencil when the editor closes. */
+function useFocusBack(editing: boolean, pencil: RefObject<HTMLButtonElement | null>) {
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) pencil.current?.focus();
+    wasEditing.current = editing;
+  }, [editing, pencil]);
+}
+
+interface EditorProps {
+  label: string;
+  hint: string | undefined;
+  draft: InlineDraft;
+  children: ReactNode;
+}
+
+/** Confirmed with the check or Enter, given up with the cross; Escape asks first where something was changed. */
+function InlineEditor({ label, hint, draft, children }: EditorProps) {
+  const { t } = useTranslation('projects');
+  const { isUnsaved, error, isSaving, save, cancel } = draft;
+  const giveUp = useGuardedClose(isUnsaved, cancel);
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    // a list or a calendar that is open takes Escape for itself
+    if (event.key === 'Escape' && !event.defaultPrevented && !isSaving) giveUp();
+    const inTextArea = event.target instanceof HTMLTextAreaElement;
+    if (inTextArea && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+  };
   return (
     <form
       ref={frame}
@@ -89,24 +96,26 @@ export function InlineField({ project, field, label, shown, hint, onUnsaved, chi
       }}
     >
       <Field label={label} hint={hint} error={error} className="gap-2.5">
-        {children({ value: draft, onChange: change })}
+        {children}
       </Field>
       {/* beside the label on the screen, after the control in the order of the keyboard */}
-      {buttons}
+      <div className="absolute -end-2 top-1.5 flex">
+        <IconButton
+          type="submit"
+          size="sm"
+          label={t('edit.confirm', { field: label })}
+          icon={<Check aria-hidden="true" />}
+          className="text-primary-ink"
+          loading={isSaving}
+        />
+        <IconButton
+          size="sm"
+          label={t('edit.cancel', { field: label })}
+          icon={<X aria-hidden="true" />}
+          disabled={isSaving}
+          onClick={cancel}
+        />
+      </div>
     </form>
   );
-}
-
-/** The focus goes into the control when it opens, and back to the pencil when it closes. */
-function useFocusBothWays(editing: boolean) {
-  const frame = useRef<HTMLFormElement>(null);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
-  useEffect(() => {
-    if (editing === wasEditing.current) return;
-    wasEditing.current = editing;
-    if (editing) frame.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();
-    else pencil.current?.focus();
-  }, [editing]);
-  return { frame, pencil };
 }

@@ -12,24 +12,14 @@ import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { InlineField } from './inline-field';
-import { useOpenDrafts } from './use-open-drafts';
-
-interface Props {
-  project: Project;
-  onUnsavedChange: (unsaved: boolean) => void;
-}
 
 const offered: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'on_hold'];
 
 /** What is known of a project, each value to be changed where it stands. */
-export function InlineFields({ project, onUnsavedChange }: Props) {
+export function InlineFields({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'status', 'common']);
   const format = useFormat();
-  const { unsaved, report } = useOpenDrafts(onUnsavedChange);
-  useUnsavedGuard(unsaved);
-  const shared = { project, onUnsaved: report };
   const none = <span className="font-normal text-ink-faint">{t('common:notSpecified')}</span>;
   const dayOf = (day: string | null) => (day ? <DateText value={day} as="day" withHijri /> : none);
   const statuses = offered.includes(project.status) ? offered : [project.status, ...offered];
@@ -38,7 +28,12 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
       <section>
         <h2 className="px-5 pt-4 font-semibold">{t('details.facts')}</h2>
         <div className="divide-y divide-line px-5 pb-2">
-          <InlineField {...shared} field="name" label={t('create.name')} shown={<bdi>{project.name}</bdi>}>
+          <InlineField
+            project={project}
+            field="name"
+            label={t('create.name')}
+            shown={<bdi>{project.name}</bdi>}
+          >
             {({ value, onChange }) => (
               <TextInput
                 value={value ?? ''}
@@ -48,7 +43,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             )}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="description"
             label={t('create.description')}
             hint={t('edit.multiline')}
@@ -65,7 +60,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             )}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="status"
             label={t('details.status')}
             shown={<StatusBadge size="sm" status={project.status} />}
@@ -79,7 +74,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             )}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="priority"
             label={t('details.priority')}
             shown={<PriorityBadge size="sm" priority={project.priority} />}
@@ -93,7 +88,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             )}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="startDate"
             label={t('details.startDate')}
             shown={dayOf(project.startDate)}
@@ -101,7 +96,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             {({ value, onChange }) => <DatePicker value={value} onValueChange={onChange} />}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="endDate"
             label={t('details.endDate')}
             shown={dayOf(project.endDate)}
@@ -109,7 +104,7 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             {({ value, onChange }) => <DatePicker value={value} onValueChange={onChange} />}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="budget"
             label={t('details.budget')}
             shown={
@@ -126,13 +121,27 @@ export function InlineFields({ project, onUnsavedChange }: Props) {
             )}
           </InlineField>
           <InlineField
-            {...shared}
+            project={project}
             field="googleMapsLink"
             label={t('form.map')}
             shown={project.googleMapsLink ? <MapLink address={project.googleMapsLink} /> : none}
           >
             {({ value, onChange }) => (
               <TextInput type="url" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+            )}
+          </InlineField>
+          <InlineField
+            project={project}
+            field="location"
+            label={t('details.location')}
+            shown={project.location ? <bdi>{project.location}</bdi> : none}
+          >
+            {({ value, onChange }) => (
+              <TextInput
+                value={value ?? ''}
+                maxLength={500}
+                onChange={(event) => onChange(event.target.value)}
+              />
             )}
           </InlineField>
           <Known label={t('details.company')}>
@@ -152,7 +161,9 @@ const MapLink = ({ address }: { address: string }) => (
     href={address}
     target="_blank"
     rel="noopener noreferrer"
-    className="block truncate text-primary-ink underline-offset-4 hover:underline"
+    // an address is cut at its end, also where the page runs the other way
+    dir="ltr"
+    className="block truncate rtl:text-end text-primary-ink underline-offset-4 hover:underline"
   >
     <Code>{address}</Code>
   </a>

@@ -50,7 +50,7 @@ function Choices({ value, onChange }: Props) {
   const { t } = useTranslation(['projects', 'common']);
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(linkableTasksQuery(search));
-  const free = query.data?.items.filter((task) => task.projectId === null) ?? [];
+  const free = query.data?.items ?? [];
   const toggle = (id: number, chosen: boolean) =>
     onChange(chosen ? [...value, id] : value.filter((other) => other !== id));
   return (
@@ -67,7 +67,7 @@ function Choices({ value, onChange }: Props) {
         </Loading>
       )}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} className="py-6" />}
-      {query.isSuccess && free.length === 0 && !query.hasNextPage && (
+      {query.isSuccess && free.length === 0 && (
         <p className="text-ink-muted text-sm">{search ? t('common:nothingFound') : t('create.noLinkable')}</p>
       )}
       <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto py-1 ps-1">

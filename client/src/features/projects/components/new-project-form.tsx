@@ -1,14 +1,11 @@
 import { newProject, type ProjectStatus } from '@shared/contracts/projects';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { templateTasks } from '@shared/rules/templates';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
-import { templatesQuery } from '@/features/templates/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
@@ -23,7 +20,8 @@ import { toast } from '@/ui/toast';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { useCreateProject } from '../api';
 import { LinkedTaskPicker } from './linked-task-picker';
-import { draftsOf, type TaskDraft, TemplateTaskPicker } from './template-task-picker';
+import { type ChosenTemplate, TemplateField } from './template-field';
+import { type TaskDraft, TemplateTaskPicker } from './template-task-picker';
 
 const statuses: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'delayed', 'cancelled'];
 
@@ -36,7 +34,7 @@ const tasksOf = (drafts: readonly TaskDraft[]) =>
       description,
       priority,
       status: 'pending',
-      responsibleCompanyId: companyId === null ? null : Number(companyId),
+      responsibleCompanyId: companyId,
     }));
 
 /** Quick creation: a name, a template's tasks or none, and a first status. */
@@ -44,7 +42,7 @@ export function NewProjectForm() {
   const { t } = useTranslation(['projects', 'common', 'status']);
   const navigate = useNavigate();
   const user = useUser();
-  const [template, setTemplate] = useState<{ id: number; drafts: TaskDraft[] } | null>(null);
+  const [template, setTemplate] = useState<ChosenTemplate | null>(null);
   const [linkedTaskIds, setLinkedTaskIds] = useState<number[]>([]);
   const { mutateAsync } = useCreateProject();
   const form = useContractForm(newProject, {
@@ -138,40 +136,4 @@ interface OwnerFieldProps {
 function OwnerField({ value, onChange }: OwnerFieldProps) {
   const choices = useCompanyChoices();
   return <Combobox {...choices} value={value} onValueChange={onChange} />;
-}
-
-interface TemplateFieldProps {
-  value: number | null;
-  onChange: (template: { id: number; drafts: TaskDraft[] } | null) => void;
-}
-
-function TemplateField({ value, onChange }: TemplateFieldProps) {
-  const { t } = useTranslation('projects');
-  const { data, isPending, error } = useInfiniteQuery(templatesQuery());
-  const templates = data?.items ?? [];
-  const choose = (id: number | null) => {
-    const template = templates.find((one) => one.id === id);
-    onChange(id && template ? { id, drafts: draftsOf(templateTasks(template.templateData)) } : null);
-  };
-  return (
-    <Field
-      label={t('create.template')}
-      optional
-      hint={t('create.templateHint')}
-      error={error ? serverMessage(error) : undefined}
-    >
-      <Combobox
-        clearable
-        loading={isPending}
-        placeholder={t('create.noTemplate')}
-        value={value}
-        onValueChange={choose}
-        options={templates.map(({ id, name, description }) => ({
-          value: id,
-          label: name,
-          ...(description && { hint: description }),
-        }))}
-      />
-    </Field>
-  );
 }

@@ -1,14 +1,16 @@
 import type { Project } from '@shared/contracts/projects';
+import { isOverdue } from '@shared/rules/days';
 import { progressOf } from '@shared/rules/progress';
 import { CalendarDays, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFormat } from '@/lib/format';
+import { toDay, useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
+import { EndDay } from '@/ui/end-day';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -94,7 +96,7 @@ function CardFacts({ project }: { project: Project }) {
           {endDate && (
             <>
               <span className="sr-only">{t('end')}</span>
-              <DateText value={endDate} as="day" />
+              <EndDay value={endDate} overdue={isOverdue(project, toDay(new Date())) && t('overdue')} />
             </>
           )}
         </span>

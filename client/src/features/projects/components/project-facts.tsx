@@ -1,11 +1,13 @@
 import type { Project } from '@shared/contracts/projects';
+import { isOverdue } from '@shared/rules/days';
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
+import { toDay, useFormat } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
+import { EndDay } from '@/ui/end-day';
 import { LinkPreviews } from '@/ui/linked-text';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
@@ -15,6 +17,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common']);
   const format = useFormat();
   const { startDate, endDate, location, googleMapsLink, budget, creator } = project;
+  const overdue = isOverdue(project, toDay(new Date()));
   const none = <span className="text-ink-faint">{t('common:notSpecified')}</span>;
   return (
     <Card asChild className="p-0">
@@ -34,7 +37,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             {startDate ? <DateText value={startDate} as="day" withHijri /> : none}
           </Fact>
           <Fact label={t('details.endDate')}>
-            {endDate ? <DateText value={endDate} as="day" withHijri /> : none}
+            {endDate ? <EndDay value={endDate} overdue={overdue && t('overdue')} withHijri /> : none}
           </Fact>
           <Fact label={t('details.budget')}>
             {budget === null ? none : t('details.riyals', { amount: format.decimal(budget) })}

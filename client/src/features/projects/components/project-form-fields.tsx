@@ -104,6 +104,7 @@ export function ProgressField({ form, project }: Props) {
     >
       {computed ? (
         <TextInput
+          key="computed"
           type="number"
           readOnly
           value={hasTasks ? project.progress : 0}

@@ -8,6 +8,7 @@ import { Card } from '@/ui/card';
 import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
+import { MoveButtons } from '@/ui/move-buttons';
 import { TextInput } from '@/ui/text-input';
 import type { Form } from './project-form';
 import type { Choices } from './project-form-fields';
@@ -21,7 +22,7 @@ interface Props {
 /** The tasks of the project, as rows that can be added, changed and taken out. */
 export function ProjectFormTasks({ form, project, choices }: Props) {
   const { t } = useTranslation('projects');
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tasks' });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' });
   const mayAssign = project?.can.assignCompany ?? true;
   const add = () => append({ taskId: null, name: '', companyId: null, mayAssign });
   return (
@@ -46,7 +47,9 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
               index={index}
               project={project}
               choices={choices}
+              isLast={index === fields.length - 1}
               onRemove={() => remove(index)}
+              onMove={(by) => move(index, index + by)}
             />
           ))}
         </ol>
@@ -63,10 +66,12 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
 
 interface RowProps extends Props {
   index: number;
+  isLast: boolean;
   onRemove: () => void;
+  onMove: (by: 1 | -1) => void;
 }
 
-function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
+function TaskRow({ form, project, choices, index, isLast, onRemove, onMove }: RowProps) {
   const { t } = useTranslation('projects');
   const number = useFormat().number(index + 1);
   const row = form.getValues(`tasks.${index}`);
@@ -74,7 +79,7 @@ function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
   const task = project?.projectTasks.find(({ id }) => id === row.taskId);
   const locked = !row.mayAssign && project?.can.assignCompany;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_2rem] items-start gap-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_16rem_2rem]">
+    <li className="grid items-start gap-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
       <Field label={t('form.taskName', { number })} required error={errors?.name?.message}>
         <TextInput {...form.register(`tasks.${index}.name`)} />
       </Field>
@@ -83,7 +88,6 @@ function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
         required={row.mayAssign}
         hint={locked && t('form.taskLocked')}
         error={errors?.companyId?.message}
-        className="max-sm:order-last max-sm:col-span-2"
       >
         <Controller
           control={form.control}
@@ -101,13 +105,19 @@ function TaskRow({ form, project, choices, index, onRemove }: RowProps) {
           )}
         />
       </Field>
-      <IconButton
-        size="sm"
-        label={t('form.removeTask', { number })}
-        icon={<Trash2 aria-hidden="true" />}
-        className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger mt-7.5"
-        onClick={onRemove}
-      />
+      <div className="flex justify-self-end sm:mt-7.5">
+        {/* the order of tasks that exist is changed in place, where each step is saved */}
+        {!project && (
+          <MoveButtons of={t('form.task', { number })} index={index} isLast={isLast} onMove={onMove} />
+        )}
+        <IconButton
+          size="sm"
+          label={t('form.removeTask', { number })}
+          icon={<Trash2 aria-hidden="true" />}
+          className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger"
+          onClick={onRemove}
+        />
+      </div>
     </li>
   );
 }

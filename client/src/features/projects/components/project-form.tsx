@@ -1,5 +1,4 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
-import { useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,17 +20,15 @@ export type Form = UseFormReturn<ProjectFormInput, unknown, ProjectFormValues>;
 interface Props {
   /** The project to edit; a new one when absent. */
   project?: ProjectWithTasks;
-  onUnsavedChange?: (unsaved: boolean) => void;
 }
 
 /** Everything of a project in one form, its tasks included: saved together or not at all. */
-export function ProjectForm({ project, onUnsavedChange }: Props) {
+export function ProjectForm({ project }: Props) {
   const { t } = useTranslation(['projects', 'common']);
   const navigate = useNavigate();
-  const { form, isDirty, save } = useProjectForm(project);
+  const { form, save } = useProjectForm(project);
   const choices = useCompanyChoices(project?.company);
   const { errors, isSubmitting } = form.formState;
-  useEffect(() => onUnsavedChange?.(isDirty), [isDirty, onUnsavedChange]);
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-5">
       <Card className="grid gap-5 sm:grid-cols-2">

@@ -17,6 +17,7 @@ export const inlineNames = [
   'endDate',
   'budget',
   'googleMapsLink',
+  'location',
 ] as const;
 export type InlineName = (typeof inlineNames)[number];
 
@@ -71,7 +72,8 @@ export function useInlineDraft(project: Project, field: InlineName) {
     }
   };
   return {
-    draft,
+    /** Null is an empty value, undefined none at all. */
+    value: draft,
     isUnsaved,
     error,
     isSaving: isPending,
@@ -81,6 +83,8 @@ export function useInlineDraft(project: Project, field: InlineName) {
     cancel: close,
   };
 }
+
+export type InlineDraft = ReturnType<typeof useInlineDraft>;
 
 /** What the server says about the field, else about the whole. */
 const wordsOf = (error: unknown): string | undefined =>

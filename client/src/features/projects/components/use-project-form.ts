@@ -75,7 +75,6 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
   });
   return {
     form,
-    isDirty,
     /** Enter pressed twice is one saving. */
     save: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void save(event)),
   };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/projects';
 import { sampleProject } from '@/test/projects';
@@ -59,6 +59,32 @@ describe('a new project', () => {
     expect(screen.getByText('Out of order')).toBeVisible();
     expect(name).toHaveValue('Warehouse');
     expect(router.state.location.pathname).toBe('/create-project/new');
+  });
+
+  it('finds a template and a task to link by asking the server', async () => {
+    serve(administrator, templates);
+    const asked: URL[] = [];
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      asked.push(new URL(address, 'http://hub'));
+      return answers(address, init);
+    });
+    const { user } = openForm();
+    await user.click(await screen.findByRole('combobox', { name: new RegExp(say.create.template) }));
+    await user.type(await screen.findByPlaceholderText('Search'), 'fit');
+    await waitFor(() =>
+      expect(
+        asked.some((url) => url.pathname === '/api/project-templates' && url.search.includes('search=fit')),
+      ).toBe(true),
+    );
+    await user.click(await screen.findByRole('option', { name: /Fit-out/ }));
+    expect(await screen.findByText('1 of 1 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: new RegExp(say.create.linked) }));
+    await waitFor(() => {
+      const tasks = asked.find(({ pathname }) => pathname === '/api/tasks');
+      expect(tasks?.searchParams.get('standalone')).toBe('true');
+    });
+    vi.unstubAllGlobals();
   });
 
   it('numbers the tasks of a template from 1000, all of them chosen', () => {

@@ -56,8 +56,14 @@ describe('a value that is edited in place', () => {
   it('is given up with Escape or the cross', async () => {
     const { user, written } = open();
     await user.click(await pencil(say.details.budget));
-    await user.type(screen.getByLabelText(say.details.budget), '12{Escape}');
+    await user.keyboard('{Escape}');
     expect(await pencil(say.details.budget)).toHaveFocus();
+    await user.click(await pencil(say.details.budget));
+    await user.type(screen.getByLabelText(say.details.budget), '12{Escape}');
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.unsaved.leave }),
+    );
+    await waitFor(async () => expect(await pencil(say.details.budget)).toHaveFocus());
     await user.click(await pencil(say.form.map));
     await user.click(screen.getByRole('button', { name: `Cancel editing: ${say.form.map}` }));
     expect(await pencil(say.form.map)).toBeVisible();
@@ -128,6 +134,59 @@ describe('the project’s screen', () => {
   });
 });
 
+describe('a task that is edited', () => {
+  const edit = async (answers: Parameters<typeof serve>[1] = {}) => {
+    const ui = open(answers);
+    await ui.user.click(await screen.findByRole('button', { name: /^Edit: .*Pour/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: sayTasks.edit.title }));
+    return { ...ui, dialog };
+  };
+
+  it('sends what was changed, and nothing else', async () => {
+    const { user, written, dialog } = await edit({
+      'PUT /api/project-tasks/2': () => answer(200, project.projectTasks[1]),
+    });
+    await user.type(dialog.getByLabelText(new RegExp(sayTasks.edit.description)), 'With steel');
+    await user.type(dialog.getByLabelText(new RegExp(sayTasks.edit.endDate)), '01/04/2030');
+    await user.click(dialog.getByRole('combobox', { name: sayTasks.edit.priority }));
+    await user.click(screen.getByRole('option', { name: 'Urgent' }));
+    await user.click(dialog.getByRole('button', { name: common.save }));
+    expect(await screen.findByText(sayTasks.edit.done)).toBeVisible();
+    expect(written().map(({ body }) => body)).toEqual([
+      { description: 'With steel', endDate: '2030-04-01', priority: 'urgent' },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong beside the field', async () => {
+    const { user, written, dialog } = await edit();
+    await user.clear(dialog.getByLabelText(new RegExp(sayTasks.edit.name)));
+    await user.type(dialog.getByLabelText(new RegExp(sayTasks.edit.startDate)), '02/04/2030');
+    await user.type(dialog.getByLabelText(new RegExp(sayTasks.edit.endDate)), '01/04/2030');
+    await user.click(dialog.getByRole('button', { name: common.save }));
+    expect(await dialog.findByText('This field is required')).toBeVisible();
+    await user.type(dialog.getByLabelText(new RegExp(sayTasks.edit.name)), 'Pour');
+    await user.click(dialog.getByRole('button', { name: common.save }));
+    expect(await dialog.findByText('The end date cannot be before the start date')).toBeVisible();
+    expect(written()).toEqual([]);
+  });
+
+  it('stays open with what was typed when the server fails, or the person stays', async () => {
+    const { user, dialog } = await edit({
+      'PUT /api/project-tasks/2': () => answer(500, { code: 'internal', message: 'Out of order' }),
+    });
+    const name = dialog.getByLabelText(new RegExp(sayTasks.edit.name));
+    await user.type(name, ' more');
+    await user.click(dialog.getByRole('button', { name: common.save }));
+    expect(await screen.findByText(sayTasks.updateFailed)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: common.cancel }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.unsaved.stay }),
+    );
+    expect(name).toHaveValue('Pour more');
+  });
+});
+
 describe('the order of the tasks', () => {
   const names = () =>
     within(screen.getByRole('list', { name: sayTasks.list }))
@@ -143,6 +202,13 @@ describe('the order of the tasks', () => {
     expect(screen.getByRole('button', { name: /Move down.*Roof/ })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /Move down.*Dig/ }));
     await waitFor(() => expect(written()[0]).toMatchObject({ body: { orderIndex: 1 } }));
+  });
+
+  it('takes the focus along', async () => {
+    const { user } = open({ 'PUT /api/project-tasks/1': () => answer(200, project.projectTasks[0]) });
+    const down = await screen.findByRole('button', { name: /Move down.*Dig/ });
+    await user.click(down);
+    await waitFor(() => expect(screen.getByRole('button', { name: /Move down.*Dig/ })).toHaveFocus());
   });
 
   it('goes back when the server refuses it, and says so', async () => {

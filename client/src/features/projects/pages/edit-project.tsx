@@ -1,6 +1,5 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { ListPlus, PencilLine, TextCursorInput } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
@@ -9,6 +8,7 @@ import { useConfirm } from '@/ui/confirm-dialog';
 import { Section } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
+import { useUnsavedInput } from '@/ui/unsaved-guard';
 import { EditableProject } from '../components/editable-project';
 import { InlineFields } from '../components/inline-fields';
 import { ProjectForm } from '../components/project-form';
@@ -28,7 +28,7 @@ export default function EditProjectPage() {
 function Views({ project }: { project: ProjectWithTasks }) {
   const { t } = useTranslation(['projects', 'common']);
   const [params, setParams] = useSearchParams();
-  const [unsaved, setUnsaved] = useState(false);
+  const { unsaved, letGo } = useUnsavedInput();
   const confirm = useConfirm();
   const view: View = params.get('view') === 'form' ? 'form' : 'inPlace';
 
@@ -40,37 +40,33 @@ function Views({ project }: { project: ProjectWithTasks }) {
       cancelLabel: t('common:unsaved.stay'),
     };
     if (unsaved && !(await confirm(question))) return;
-    setUnsaved(false);
+    letGo();
     setParams(next === 'form' ? { view: 'form' } : {}, { replace: true });
   };
   return (
     <Tabs
+      manual
       label={t('edit.views')}
       value={view}
       onValueChange={(next) => void change(next)}
       items={views.map((value) => ({ value, label: t(`edit.${value}`), icon: icons[value] }))}
     >
       <TabPanel value="inPlace">
-        <InPlace project={project} onUnsavedChange={setUnsaved} />
+        <InPlace project={project} />
       </TabPanel>
       <TabPanel value="form" className="max-w-3xl">
-        <ProjectForm project={project} onUnsavedChange={setUnsaved} />
+        <ProjectForm project={project} />
       </TabPanel>
     </Tabs>
   );
 }
 
-interface InPlaceProps {
-  project: ProjectWithTasks;
-  onUnsavedChange: (unsaved: boolean) => void;
-}
-
-function InPlace({ project, onUnsavedChange }: InPlaceProps) {
+function InPlace({ project }: { project: ProjectWithTasks }) {
   const { t } = useTranslation(['projects', 'projectTasks']);
   const { projectTasks, can } = project;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <InlineFields project={project} onUnsavedChange={onUnsavedChange} />
+      <InlineFields project={project} />
       <Section title={t('form.tasks')} description={t('edit.tasksText')}>
         <div className="flex flex-col gap-3">
           {projectTasks.length > 0 ? (

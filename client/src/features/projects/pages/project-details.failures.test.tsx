@@ -73,7 +73,7 @@ const attempts: Attempt[] = [
     what: 'a task could not be moved',
     call: 'PUT /api/project-tasks/1',
     says: say.updateFailed,
-    act: (user) => choose(user, say.moveDown),
+    act: (user) => choose(user, common.moveDown),
   },
   {
     what: 'a task could not be given to a company',

@@ -105,7 +105,7 @@ function Actions({ project }: { project: ProjectWithTasks }) {
           </Link>
         </Button>
       )}
-      <SaveAsTemplateDialog projectId={project.id} open={saving} onOpenChange={setSaving} />
+      {saving && <SaveAsTemplateDialog projectId={project.id} onClose={() => setSaving(false)} />}
     </>
   );
 }

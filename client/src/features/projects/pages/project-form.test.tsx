@@ -40,6 +40,27 @@ const nameField = () => screen.findByLabelText(new RegExp(say.create.name));
 const submit = (label: string) => screen.getByRole('button', { name: label });
 
 describe('the form of a new project', () => {
+  it('lets its tasks be put in order before they are there', async () => {
+    const { user, written } = open('/add-project', { 'POST /api/projects': () => answer(201, tower) });
+    await user.type(await nameField(), 'Harbour');
+    for (const [number, task] of [
+      [1, 'Pour'],
+      [2, 'Dig'],
+    ]) {
+      await user.click(screen.getByRole('button', { name: say.form.addTask }));
+      await user.type(screen.getByLabelText(new RegExp(`Name of task ${number}`)), String(task));
+      await user.click(screen.getByRole('combobox', { name: `Company responsible for task ${number}` }));
+      await user.click(await screen.findByRole('option', { name: najd.name }));
+    }
+    expect(screen.getByRole('button', { name: 'Move up: Task 1' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Move up: Task 2' }));
+    expect(screen.getByLabelText(/Name of task 1/)).toHaveValue('Dig');
+    await user.click(submit(say.create.submit));
+    await waitFor(() =>
+      expect(written()[0]?.body).toMatchObject({ tasks: [{ name: 'Dig' }, { name: 'Pour' }] }),
+    );
+  });
+
   it('creates it with its tasks in one call, and leads to the projects', async () => {
     const { user, router, written } = open('/add-project', {
       'POST /api/projects': () => answer(201, tower),

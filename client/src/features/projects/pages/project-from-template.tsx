@@ -16,6 +16,7 @@ import { Page } from '@/ui/page';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { TextInput } from '@/ui/text-input';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { ProjectRunnersOnly } from '../components/project-runners-only';
 
 export default function ProjectFromTemplatePage() {
@@ -35,6 +36,7 @@ function TemplateGrid() {
   const [name, setName] = useState('');
   const [asking, setAsking] = useState<Template | null>(null);
   const { start, busyWith } = useStartProject();
+  useUnsavedGuard(name.trim() !== '');
 
   if (query.isPending) {
     return (
@@ -47,7 +49,7 @@ function TemplateGrid() {
   }
   if (query.isError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  const { items, total } = query.data;
+  const { items } = query.data;
   if (items.length === 0) return <NoTemplates />;
   return (
     <>
@@ -66,19 +68,14 @@ function TemplateGrid() {
           </li>
         ))}
       </ul>
-      {items.length < total && (
-        <LoadMore
-          shown={items.length}
-          total={total}
-          loading={query.isFetchingNextPage}
-          onMore={query.fetchNextPage}
+      <LoadMore query={query} />
+      {asking && (
+        <ProjectNameDialog
+          template={asking}
+          onName={(projectName) => start(asking.id, projectName)}
+          onClose={() => setAsking(null)}
         />
       )}
-      <ProjectNameDialog
-        template={asking}
-        onName={async (projectName) => asking && start(asking.id, projectName)}
-        onClose={() => setAsking(null)}
-      />
     </>
   );
 }

@@ -40,6 +40,15 @@ describe('the list of projects', () => {
     expect(screen.getByRole('link', { name: say.new })).toHaveAttribute('href', '/create-project/new');
   });
 
+  it('marks what should have been finished by now', async () => {
+    const late = sampleProject({ id: 7, name: 'Oasis Tower', endDate: '2026-01-31' });
+    const done = sampleProject({ id: 8, name: 'Old Yard', endDate: '2026-01-31', status: 'completed' });
+    serve(engineer, { 'GET /api/projects': () => answer(200, [late, done], { 'X-Total-Count': '2' }) });
+    open();
+    expect((await card('Oasis Tower')).getByText(`(${say.overdue})`)).toBeVisible();
+    expect((await card('Old Yard')).queryByText(`(${say.overdue})`)).not.toBeInTheDocument();
+  });
+
   it('offers to edit and delete what is not completed', async () => {
     serve(administrator, { 'GET /api/projects': listed });
     open();
@@ -110,6 +119,35 @@ describe('deleting a project that the server refuses', () => {
     expect(later).toHaveBeenCalledWith(expect.any(Function), 500);
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'));
     later.mockRestore();
+  });
+});
+
+describe('a project that was deleted', () => {
+  async function remove(answers: Parameters<typeof serve>[1]) {
+    const calls = serve(administrator, {
+      'GET /api/projects': listed,
+      'DELETE /api/projects/7': () => answer(204),
+      ...answers,
+    });
+    const { user } = open();
+    await user.click((await card('Oasis Tower')).getByRole('button', { name: /Delete the project/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: say.remove.undo }));
+    return calls;
+  }
+
+  it('is brought back by an admin who thinks better of it', async () => {
+    const calls = await remove({ 'POST /api/projects/7/restore': () => answer(200, tower) });
+    expect(await screen.findByText(say.deleted.done)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('stays deleted when that fails, which is told', async () => {
+    await remove({
+      'POST /api/projects/7/restore': () => answer(500, { code: 'internal', message: 'Out of order' }),
+    });
+    expect(await screen.findByText(say.deleted.failed)).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
   });
 });
 

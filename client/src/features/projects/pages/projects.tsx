@@ -142,7 +142,7 @@ function ProjectList({ search, status, onClear, mayCreate }: ListProps) {
   }
   if (query.isError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  const { items, total } = query.data;
+  const { items } = query.data;
   if (items.length === 0 && (search || status)) {
     return (
       <EmptyState
@@ -188,12 +188,7 @@ function ProjectList({ search, status, onClear, mayCreate }: ListProps) {
           </li>
         ))}
       </ProjectGrid>
-      <LoadMore
-        shown={items.length}
-        total={total}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} />
     </>
   );
 }

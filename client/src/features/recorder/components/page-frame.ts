@@ -41,10 +41,10 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
     pause(PATIENCE_MS, signal).then(() => reject(new Error(`${frame.src} did not load`)), reject);
   });
 
-/** Its heading is there, nothing of it is on its way, and neither are its fonts. */
-const hasSettled = (page: Document): boolean =>
+/** Its heading is there, nothing of it is on its way (a counter has a skeleton without being a busy region), nor are its fonts. */
+export const hasSettled = (page: Document): boolean =>
   page.querySelector('h1') !== null &&
-  page.querySelector('[aria-busy="true"]') === null &&
+  page.querySelector('[aria-busy="true"], .animate-shimmer') === null &&
   page.fonts.status === 'loaded';
 
 /** A page that leads elsewhere focuses the heading there, and scripts may do so even where all is inert. */

@@ -26,6 +26,9 @@ export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClo
         </Fact>
         <Fact label={t('step.responsible')}>
           <bdi>{person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody')}</bdi>
+          {person && !person.isActive && (
+            <span className="block text-xs text-yellow-ink">{t('workflow.disabled')}</span>
+          )}
         </Fact>
         <Fact label={t('step.company')}>
           <bdi>{person?.assignedCompany?.name ?? common('notSpecified')}</bdi>

@@ -68,12 +68,7 @@ export function TypesTab({ onManage, onAdd }: Props) {
               />
             ))}
           </div>
-          <LoadMore
-            shown={data.items.length}
-            total={data.total}
-            loading={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
+          <LoadMore query={query} />
         </>
       )}
       {edited && <TypeDialog type={edited} onClose={() => setEdited(undefined)} />}

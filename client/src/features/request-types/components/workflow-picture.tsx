@@ -51,7 +51,8 @@ const End = ({ icon, label, className }: { icon: ReactNode; label: string; class
 function Node({ step }: { step: WorkflowStep }) {
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
-  const person = step.responsibleUser && `${step.responsibleUser.firstName} ${step.responsibleUser.lastName}`;
+  const person =
+    step.responsibleUser?.isActive && `${step.responsibleUser.firstName} ${step.responsibleUser.lastName}`;
   return (
     <span
       className={cn(
@@ -71,7 +72,7 @@ function Node({ step }: { step: WorkflowStep }) {
           {format.number(step.stepOrder)}. <bdi>{step.stepName}</bdi>
         </span>
         <span className={cn('block truncate text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
-          <bdi>{person ?? t('workflow.nobody')}</bdi>
+          <bdi>{person || t(step.responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}</bdi>
         </span>
       </span>
     </span>

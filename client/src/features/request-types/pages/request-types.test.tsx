@@ -1,7 +1,7 @@
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import say from '@/locales/en/request-types';
@@ -34,6 +34,7 @@ const noura = {
   firstName: 'Noura',
   lastName: 'Ali',
   email: 'noura@najd.example',
+  isActive: true,
   assignedCompany: { id: 12, name: 'Najd Engineering' },
 };
 const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowStep => ({
@@ -92,6 +93,31 @@ describe('the workflow', () => {
     serve(administrator, world);
     open('/request-types?tab=workflow');
     expect(await screen.findByText(say.workflow.choose)).toBeInTheDocument();
+  });
+
+  it('is found by its address, however many types there are', async () => {
+    serve(administrator, world);
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      const { pathname, searchParams } = new URL(address, 'http://hub');
+      if (pathname !== '/api/request-types') return answers(address, init);
+      if (searchParams.get('cursor')) return answer(200, [drawing], { 'X-Total-Count': '2' });
+      const Link = '</api/request-types?cursor=5>; rel="next"';
+      return answer(200, [release], { 'X-Total-Count': '2', Link });
+    });
+    open(WORKFLOW);
+    expect((await row('Step 1')).getByText('Noura Ali')).toBeInTheDocument();
+  });
+
+  it('marks a step whose person is disabled', async () => {
+    const gone = { ...noura, isActive: false };
+    serve(administrator, {
+      ...world,
+      'GET /api/request-types/4/workflow': () => answer(200, [step(1, { responsibleUser: gone }), step(2)]),
+    });
+    open(WORKFLOW);
+    expect((await row('Step 1')).getByText(say.workflow.disabled)).toBeInTheDocument();
+    expect((await row('Step 2')).queryByText(say.workflow.disabled)).not.toBeInTheDocument();
   });
 
   it('lists the steps: required ones with a star, whose each is, and what to do with it', async () => {

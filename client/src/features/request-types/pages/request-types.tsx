@@ -1,7 +1,7 @@
 import type { RequestType } from '@shared/contracts/request-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitBranch, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
@@ -66,12 +66,17 @@ type Tab = 'types' | 'workflow';
 /** The chosen type and tab, kept in the address. */
 function useChosenType() {
   const [params, setParams] = useSearchParams();
-  const { data, isPending } = useInfiniteQuery(requestTypesQuery(''));
+  const types = useInfiniteQuery(requestTypesQuery(''));
   const id = Number(params.get('type'));
   const [latest, setLatest] = useState<RequestType>();
-  // what was chosen from a search or has just been made may not be on the first page
+  // what was chosen from a search or has just been made may not be on the pages that were read
   const type =
-    data?.items.find((known) => known.id === id) ?? (latest && latest.id === id ? latest : undefined);
+    types.data?.items.find((known) => known.id === id) ?? (latest && latest.id === id ? latest : undefined);
+  const isSought = id > 0 && !type && types.hasNextPage;
+  const { isFetchingNextPage, fetchNextPage } = types;
+  useEffect(() => {
+    if (isSought && !isFetchingNextPage) void fetchNextPage();
+  }, [isSought, isFetchingNextPage, fetchNextPage]);
   const tab: Tab = params.get('tab') === 'workflow' ? 'workflow' : 'types';
   const set = (next: Tab, typeId: number | undefined) =>
     setParams(
@@ -80,7 +85,7 @@ function useChosenType() {
     );
   return {
     type,
-    isLoading: isPending && id > 0,
+    isLoading: id > 0 && (types.isPending || isSought),
     tab,
     chooseTab: (next: Tab) => set(next, type?.id),
     manage: (chosen: RequestType) => {

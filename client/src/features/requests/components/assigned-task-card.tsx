@@ -18,11 +18,13 @@ import type { Decided } from './use-decide';
 
 interface Props {
   task: AssignedTask;
+  isOvertaken: boolean;
   onDecided: (decided: Decided) => void;
+  onHold: (holds: boolean) => void;
 }
 
 /** One step that waits for the reader: what is asked, by whom, what was said before, and the decision. */
-export function AssignedTaskCard({ task, onDecided }: Props) {
+export function AssignedTaskCard({ task, ...decision }: Props) {
   const { t } = useTranslation('requests');
   const { request, step } = task;
   const isLate = daysLate(request) > 0;
@@ -60,7 +62,7 @@ export function AssignedTaskCard({ task, onDecided }: Props) {
           <Origin task={task} />
           <PreviousNote task={task} />
         </div>
-        <AssignedDecision request={request} isCompleted={step.isCompleted} onDecided={onDecided} />
+        <AssignedDecision request={request} isCompleted={step.isCompleted} {...decision} />
       </article>
     </Card>
   );

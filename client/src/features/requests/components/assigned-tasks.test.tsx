@@ -1,6 +1,7 @@
 import type { Request } from '@shared/contracts/requests';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import common from '@/locales/ar/common';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest, sampleStep } from '@/test/requests';
@@ -58,6 +59,43 @@ describe('the tasks assigned to somebody', () => {
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(screen.getByText(/موافقة المقاول/)).toHaveTextContent('سعد الحربي');
     expect(screen.getByText(ar.assigned.empty)).toBeInTheDocument();
+  });
+
+  it('stay with what was written when somebody else decides meanwhile, and ask before they are left', async () => {
+    let tasks = [waiting(7, '2999-01-01')];
+    serve(engineer, { [TASKS]: () => listed(tasks) });
+    const { user, router } = show();
+    await user.type(await screen.findByRole('textbox'), 'ينقصه ختم المكتب');
+    await act(() => router.navigate('/away'));
+    await user.click(await screen.findByRole('button', { name: common.unsaved.stay }));
+    tasks = [];
+    expect(await screen.findByText(ar.assigned.overtaken, {}, { timeout: 4_000 })).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('ينقصه ختم المكتب');
+    expect(screen.queryByRole('button', { name: ar.approve })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: ar.assigned.dismiss }));
+    expect(await screen.findByText(ar.assigned.empty)).toBeInTheDocument();
+  });
+
+  it('stay open to a decision when more urgent ones push them off the page', async () => {
+    let tasks = [waiting(7, '2999-01-01')];
+    serve(engineer, { [TASKS]: () => answer(200, tasks, { 'X-Total-Count': '2' }) });
+    const { user } = show();
+    await user.type(await screen.findByRole('textbox'), 'ينقصه ختم المكتب');
+    tasks = [waiting(8, '2026-01-01')];
+    await screen.findByText('طلب 8', {}, { timeout: 4_000 });
+    expect(screen.getByText('طلب 7')).toBeInTheDocument();
+    expect(screen.queryByText(ar.assigned.overtaken)).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: ar.approve })).toHaveLength(2);
+  });
+
+  it('go without a word when nothing was written', async () => {
+    let tasks = [waiting(7, '2999-01-01')];
+    serve(engineer, { [TASKS]: () => listed(tasks) });
+    show();
+    await screen.findByRole('article');
+    tasks = [];
+    expect(await screen.findByText(ar.assigned.empty, {}, { timeout: 4_000 })).toBeInTheDocument();
+    expect(screen.queryByText(ar.assigned.overtaken)).not.toBeInTheDocument();
   });
 
   it('cannot be approved again once completed', async () => {

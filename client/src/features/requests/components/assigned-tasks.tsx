@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { Card } from '@/ui/card';
 import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { assignedTasksQuery } from '../api';
 import { AssignedTaskCard } from './assigned-task-card';
 import { DecidedTask } from './decided-task';
@@ -30,7 +31,11 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
   const { data, error, isFetching, refetch } = useQuery(assignedTasksQuery);
   const [done, setDone] = useState<{ task: AssignedTask; decided: Decided }[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const tasks = data?.items ?? [];
+  const { held, hold } = useHeld();
+  useUnsavedGuard(held.length > 0);
+  const waiting = data?.items ?? [];
+  const isWaiting = ({ step }: AssignedTask) => waiting.some((other) => other.step.id === step.id);
+  const tasks = [...waiting, ...held.filter((task) => !isWaiting(task))];
   // the button that was pressed goes with its card; whoever pressed it stays in the list
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a card goes
   useEffect(() => {
@@ -50,7 +55,7 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
         >
           {t('assigned.title')}
         </h2>
-        {tasks.length > 1 && <p className="text-ink-faint text-sm">{t('assigned.order')}</p>}
+        {waiting.length > 1 && <p className="text-ink-faint text-sm">{t('assigned.order')}</p>}
       </div>
       {tasks.length === 0 && (
         <EmptyState icon={<PartyPopper />} title={t('assigned.empty')} text={t('assigned.emptyText')} />
@@ -59,6 +64,9 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
         <AssignedTaskCard
           key={task.step.id}
           task={task}
+          // of a list that goes on, what is no longer shown may wait all the same
+          isOvertaken={!isWaiting(task) && data.total === waiting.length}
+          onHold={(holds) => hold(task, holds)}
           onDecided={(decided) =>
             setDone((before) => [
               { task, decided },
@@ -70,13 +78,25 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
       {gone.map(({ task, decided }) => (
         <DecidedTask key={task.step.id} decided={decided} />
       ))}
-      {data.total > tasks.length && (
+      {data.total > waiting.length && (
         <p className="text-center text-ink-faint text-xs">
-          {t('common:shownOf', { shown: format.number(tasks.length), total: format.number(data.total) })}
+          {t('common:shownOf', { shown: format.number(waiting.length), total: format.number(data.total) })}
         </p>
       )}
     </section>
   );
+}
+
+/** The tasks that something was written for: they stay when polling finds them gone, until it is done with. */
+function useHeld() {
+  const [held, setHeld] = useState<AssignedTask[]>([]);
+  const hold = (task: AssignedTask, holds: boolean) =>
+    setHeld((before) => {
+      const others = before.filter(({ step }) => step.id !== task.step.id);
+      if (holds) return [...others, task];
+      return others.length === before.length ? before : others;
+    });
+  return { held, hold };
 }
 
 const AssignedTasksSkeleton = () => (

@@ -2,9 +2,10 @@ import type { Request } from '@shared/contracts/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import common from '@/locales/ar/common';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest } from '@/test/requests';
+import { engineer, sampleRequest, sampleStep } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { DecisionButtons } from './decision-buttons';
 
@@ -57,6 +58,79 @@ describe('deciding a request', () => {
     expect(await screen.findByText(ar.toasts.alreadyApproved)).toBeInTheDocument();
     expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 101 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  const decidedBySaad = {
+    id: 9,
+    type: 'approved',
+    at: '2026-11-02T09:00:00Z',
+    actor: { id: 13, firstName: 'سعد', lastName: 'الحربي', username: 'manager13' },
+    actingFor: null,
+    step: { id: 101, stepName: 'المراجعة الهندسية', stepOrder: 1 },
+    notes: null,
+  };
+
+  it.each([
+    ['step_already_decided', decidedBySaad, ar.toasts.alreadyApproved, 'تمت الموافقة على خطوة'],
+    ['request_closed', { ...decidedBySaad, type: 'rejected' }, 'الطلب مغلق', 'رُفض الطلب في خطوة'],
+  ])(
+    'names who was quicker, and keeps what was written to be copied: %s',
+    async (code, decision, title, story) => {
+      const error = { code, message: 'الطلب مغلق', details: { decision } };
+      serve(engineer, {
+        'PUT /api/requests/5/reject': () => answer(409, error),
+        'GET /api/requests/5/step-status/101': () => answer(200, { isCompleted: true, completedAt: null }),
+      });
+      const { user } = show(sampleRequest());
+      await user.click(await screen.findByRole('button', { name: ar.reject }));
+      const dialog = screen.getByRole('dialog');
+      await user.type(within(dialog).getByRole('textbox'), 'الأساسات أضحل من المطلوب');
+      await user.click(within(dialog).getByRole('button', { name: ar.reject }));
+      expect(await screen.findByText(title)).toBeInTheDocument();
+      expect(screen.getAllByText(new RegExp(story))[0]).toHaveTextContent('سعد الحربي');
+      expect(within(dialog).getByRole('alert')).toHaveTextContent(ar.decision.late);
+      expect(within(dialog).getByRole('textbox')).toHaveValue('الأساسات أضحل من المطلوب');
+      expect(within(dialog).queryByRole('button', { name: ar.reject })).not.toBeInTheDocument();
+      await user.click(within(dialog).getAllByRole('button', { name: common.close })[0] as HTMLElement);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  it.each(['Escape', 'Cancel'])('asks before a note that was begun is thrown away: %s', async (way) => {
+    serve(engineer);
+    const { user } = show(sampleRequest());
+    await user.click(await screen.findByRole('button', { name: ar.reject }));
+    const dialog = screen.getByRole('dialog');
+    const giveUp = () =>
+      way === 'Escape'
+        ? user.keyboard('{Escape}')
+        : user.click(within(dialog).getByRole('button', { name: common.cancel }));
+    await user.type(within(dialog).getByRole('textbox'), 'ناقص');
+    await giveUp();
+    await user.click(await screen.findByRole('button', { name: common.unsaved.stay }));
+    expect(within(dialog).getByRole('textbox')).toHaveValue('ناقص');
+    await giveUp();
+    await user.click(await screen.findByRole('button', { name: common.unsaved.leave }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('names the step that follows, not one that the system passes over', async () => {
+    const gone = { firstName: 'سعد', lastName: 'الحربي', assignedCompany: null, isActive: false };
+    const steps = [sampleStep(1), sampleStep(2, { isRequired: false, responsibleUser: gone }), sampleStep(3)];
+    serve(engineer);
+    const { user } = show(sampleRequest({ workflowSteps: steps }));
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('ريم القحطاني');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('سعد الحربي');
+  });
+
+  it('says that whoever is responsible is disabled, and who decides in their place', async () => {
+    const gone = { firstName: 'نورة', lastName: 'السبيعي', assignedCompany: null, isActive: false };
+    const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+    serve(engineer);
+    const { user } = show(sampleRequest({ can, workflowSteps: [sampleStep(1, { responsibleUser: gone })] }));
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/نورة السبيعي.*الحساب معطّل.*يبت فيها مدير النظام/);
   });
 
   it('offers to return only above the first step, and names the step it goes back to', async () => {

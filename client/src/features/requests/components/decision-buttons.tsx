@@ -61,8 +61,7 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
       {asked?.request.can[asked.type] && (
         <DecisionDialog
           {...asked}
-          open
-          onOpenChange={close}
+          onClose={close}
           onDecide={(note) => decide(asked.type, note, asked.request)}
           pending={pending !== undefined}
         />

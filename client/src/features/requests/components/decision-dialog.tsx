@@ -10,15 +10,15 @@ import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Code } from '@/ui/text';
 import { TextArea } from '@/ui/text-area';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { currentStepOf, neighbourOf, responsibleName } from './step-state';
+import type { DecisionResult } from './use-decide';
 
 interface Props {
   type: DecisionType;
   request: Request;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Resolves to whether the dialog has done its work. */
-  onDecide: (note: string) => Promise<boolean>;
+  onClose: () => void;
+  onDecide: (note: string) => Promise<DecisionResult>;
   pending: boolean;
   initialNote?: string;
 }
@@ -30,27 +30,24 @@ const placeholders = {
 } as const;
 
 /** Asks for a note, says what the decision leads to, and takes it. */
-export function DecisionDialog({
-  type,
-  request,
-  open,
-  onOpenChange,
-  onDecide,
-  pending,
-  initialNote = '',
-}: Props) {
+export function DecisionDialog({ type, request, onClose, onDecide, pending, initialNote = '' }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const formId = useId();
   const [note, setNote] = useState(initialNote);
+  const [isLate, setLate] = useState(false);
+  const close = useGuardedClose(note.trim() !== initialNote.trim(), onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await onDecide(note)) onOpenChange(false);
+    const result = await onDecide(note);
+    // what was written for a step that somebody else has decided stays, to be used elsewhere
+    if (result === 'taken' || (result === 'late' && note.trim() === '')) onClose();
+    else setLate(result === 'late');
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !pending && onOpenChange(next)}
+      open
+      onOpenChange={(open) => !open && !pending && void close()}
       size="sm"
       sticky={note.trim() !== ''}
       title={t(`decision.${type}Title`)}
@@ -61,11 +58,12 @@ export function DecisionDialog({
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Consequence type={type} request={request} />
+        {isLate ? <TooLate /> : <Consequence type={type} request={request} />}
         <Field label={t('decision.note')} optional>
           <TextArea
             autoFocus
             maxLength={10_000}
+            readOnly={isLate}
             placeholder={t(placeholders[type])}
             value={note}
             onChange={(event) => setNote(event.target.value)}
@@ -76,15 +74,27 @@ export function DecisionDialog({
           />
         </Field>
         <DialogFooter className="pt-0">
-          <Button type="submit" variant={type === 'reject' ? 'danger' : 'primary'} disabled={pending}>
-            {pending ? t('processing') : t(type)}
-          </Button>
-          <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
-            {common('cancel')}
+          {!isLate && (
+            <Button type="submit" variant={type === 'reject' ? 'danger' : 'primary'} disabled={pending}>
+              {pending ? t('processing') : t(type)}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={pending} onClick={isLate ? onClose : close}>
+            {common(isLate ? 'close' : 'cancel')}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
+  );
+}
+
+/** Somebody else was quicker: what was written is still there. */
+function TooLate() {
+  const { t } = useTranslation('requests');
+  return (
+    <p role="alert" className="rounded-md bg-yellow-soft px-3 py-2 text-sm text-yellow-ink">
+      {t('decision.late')}
+    </p>
   );
 }
 

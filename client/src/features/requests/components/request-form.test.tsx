@@ -31,9 +31,41 @@ function show(rules: FormRules, companyId?: number, reply = () => answer(201, sa
       <RequestForm rules={rules} companyId={companyId} onSubmitted={onSubmitted} />
     </SignedIn>,
   );
-  return { ...rendered, onSubmitted, sent: () => calls.filter(({ method }) => method === 'POST') };
+  return { ...rendered, calls, onSubmitted, sent: () => calls.filter(({ method }) => method === 'POST') };
 }
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) });
+
+describe('a type that is gone by the time of sending', () => {
+  it.each([
+    ['deactivated', 409, { code: 'request_type_inactive', message: 'نوع الطلب معطّل' }, 'نوع الطلب معطّل'],
+    [
+      'deleted',
+      400,
+      {
+        code: 'invalid_input',
+        message: 'بعض البيانات غير صحيحة',
+        errors: [{ path: 'requestTypeId', message: 'اختر قيمة' }],
+      },
+      ar.form.typeGone,
+    ],
+  ])(
+    'is said so, the types are read again, and what was written is kept for another one: %s',
+    async (_how, status, error, sentence) => {
+      const { user, calls } = show('requests', undefined, () => answer(status, error));
+      await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+      await user.type(field(ar.form.title), 'حديد تسليح');
+      await user.type(field(ar.form.description), 'للعنبر الثاني');
+      const read = () => calls.filter(({ path }) => path === '/api/request-types/active').length;
+      const before = read();
+      await user.click(screen.getByRole('button', { name: ar.form.submit }));
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      await waitFor(() => expect(read()).toBe(before + 1));
+      await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+      expect(field(ar.form.title)).toHaveValue('حديد تسليح');
+      expect(field(ar.form.description)).toHaveValue('للعنبر الثاني');
+    },
+  );
+});
 
 describe('a new request on the requests page', () => {
   it('asks for the type first, then for title and description', async () => {

@@ -1,5 +1,6 @@
-import type { RequestType } from '@shared/contracts/request-types';
+import { type RequestType, list as requestTypes } from '@shared/contracts/request-types';
 import type { Request } from '@shared/contracts/requests';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
@@ -12,7 +13,7 @@ import { ChosenType } from './chosen-type';
 import { RequestFormFields } from './request-form-fields';
 import { type FormRules, requestFields } from './request-form-rules';
 import { TypePicker } from './type-picker';
-import { useSubmitFailure } from './use-submit-failure';
+import { isTypeGone, useSubmitFailure } from './use-submit-failure';
 
 interface Props {
   rules: FormRules;
@@ -46,6 +47,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   }, [rules, type, setFocus]);
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  const queryClient = useQueryClient();
   const submission = useSubmitRequest();
   const reportFailure = useSubmitFailure(rules);
 
@@ -76,6 +78,10 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
       toast({ tone: 'success', title: t('toasts.sent'), description: request.uniqueNumber });
       onSubmitted(request);
     } catch (error) {
+      if (isTypeGone(error)) {
+        void queryClient.invalidateQueries({ queryKey: [requestTypes.path] });
+        change(); // what was typed is kept for another one
+      }
       if (!showServerErrors(form, error)) reportFailure(error);
     }
   }, complain);

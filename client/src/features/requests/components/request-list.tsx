@@ -31,12 +31,7 @@ export function RequestList({ query, empty }: Props) {
       {data.items.map((request) => (
         <RequestCard key={request.id} request={request} />
       ))}
-      <LoadMore
-        shown={data.items.length}
-        total={data.total}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { DateText } from '@/ui/date-text';
 import { LinkedText } from '@/ui/linked-text';
 import { Steps } from '@/ui/steps';
 import { ReassignDialog } from './reassign-dialog';
-import { fullName, responsibleName, stateOf } from './step-state';
+import { fullName, isUnattended, responsibleName, stateOf } from './step-state';
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
 export function RequestSteps({ request, steps }: { request: Request; steps: readonly RequestStep[] }) {
@@ -63,6 +63,11 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
             {' · '}
             <bdi>{step.responsibleCompany.name}</bdi>
           </span>
+        )}
+        {isUnattended(step) && (
+          <Badge size="sm" tone="yellow" icon={null} className="ms-2">
+            {t('step.responsibleDisabled')}
+          </Badge>
         )}
         {!step.isRequired && (
           <Badge size="sm" icon={null} className="ms-2">

@@ -13,16 +13,25 @@ export type ClosedStatus = Exclude<RequestStatus, 'pending' | 'in_progress'>;
 export const currentStepOf = (request: Request): RequestStep | undefined =>
   request.workflowSteps.find((step) => step.id === request.currentStepId);
 
-/** The step that a decision leads to, as far as it can be told beforehand: the server passes over skippable ones. */
-export const neighbourOf = (request: Request, distance: 1 | -1): RequestStep | undefined => {
-  const order = request.currentStep;
-  return order === null
-    ? undefined
-    : request.workflowSteps.find((step) => step.stepOrder === order + distance);
-};
+/** Passed over when a request gets there: optional, and nobody is there to decide it. */
+const isSkippable = (step: RequestStep): boolean => !step.isRequired && !step.responsibleUser?.isActive;
+
+/** The step that approving leads to, or returning: the nearest one, after or before, that is not passed over. */
+export function neighbourOf(request: Request, direction: 1 | -1): RequestStep | undefined {
+  const current = request.currentStep;
+  if (current === null) return undefined;
+  const decided = request.workflowSteps.filter((step) => !isSkippable(step));
+  return direction === 1
+    ? decided.find((step) => step.stepOrder > current)
+    : decided.findLast((step) => step.stepOrder < current);
+}
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
+
+/** It is still to be decided, and its person's account is disabled. */
+export const isUnattended = (step: RequestStep): boolean =>
+  !step.isCompleted && !step.isSkipped && step.responsibleUser?.isActive === false;
 
 /** The person responsible for a step, or undefined where nobody is. */
 export const responsibleName = (step: RequestStep | undefined): string | undefined =>

@@ -56,7 +56,8 @@ export function TypePicker({ value, onChoose, leadsOn = false, takesFocus = fals
           const chosen = data.items.find((type) => String(type.id) === id);
           if (chosen) onChoose(chosen);
         }}
-        className="grid gap-3 sm:grid-cols-2"
+        // the inputs that Radix puts beside its buttons in a form stick out where people read from the right
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 [&>input]:hidden"
       >
         {data.items.map((type) => (
           <TypeOption key={type.id} type={type} {...(leadsOn && chosenByHand)} />

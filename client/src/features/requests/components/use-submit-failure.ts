@@ -3,11 +3,20 @@ import { HttpError, serverMessage } from '@/lib/http';
 import { toast } from '@/ui/toast';
 import type { FormRules } from './request-form-rules';
 
+/** The chosen type was deactivated or deleted meanwhile. */
+export const isTypeGone = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.code === 'request_type_inactive' || isComplaintAbout(error, 'requestTypeId'));
+
+const isComplaintAbout = ({ body }: HttpError, field: string): boolean =>
+  body?.errors?.some(({ path }) => path === field) === true;
+
 /** Says why a request could not be sent, in the words of the screen it was sent from. */
 export function useSubmitFailure(rules: FormRules): (error: unknown) => void {
   const { t } = useTranslation(['requests', 'companyDashboard', 'common']);
   return (error) => {
-    const message = serverMessage(error);
+    const isDeleted = error instanceof HttpError && isComplaintAbout(error, 'requestTypeId');
+    const message = isDeleted ? t('requests:form.typeGone') : serverMessage(error);
     if (rules === 'requests') {
       toast({ tone: 'error', title: t('requests:toasts.sendFailed'), description: message });
       return;

@@ -18,6 +18,11 @@ export function WaitingForMe({ onShow }: Props) {
   const { t } = useTranslation('requests');
   const { data } = useQuery(assignedTasksQuery);
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const toggle = () => {
+    setOpen(!open);
+    setWasOpen(true);
+  };
   const count = data?.total ?? 0;
   const late = data?.items.filter(({ request }) => daysLate(request) > 0).length ?? 0;
   if (count === 0 && !open) return null;
@@ -36,16 +41,17 @@ export function WaitingForMe({ onShow }: Props) {
         {onShow ? (
           <Button onClick={onShow}>{t('assigned.show')}</Button>
         ) : (
-          <Button
-            variant={open ? 'secondary' : 'primary'}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+          <Button variant={open ? 'secondary' : 'primary'} aria-expanded={open} onClick={toggle}>
             {t(open ? 'assigned.hide' : 'assigned.show')}
           </Button>
         )}
       </div>
-      {open && <AssignedTasks headingHidden />}
+      {/* hidden rather than gone, for the notes that were begun */}
+      {wasOpen && (
+        <div hidden={!open}>
+          <AssignedTasks headingHidden />
+        </div>
+      )}
     </div>
   );
 }

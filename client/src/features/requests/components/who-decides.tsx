@@ -14,6 +14,7 @@ export function useWhoDecides(request: Request): string {
   const name = responsibleName(step);
   const words = { step: isolate(step.stepName) };
   if (!name) return t('whoDecides.nobody', words);
+  if (!step.responsibleUser?.isActive) return t('whoDecides.disabled', { ...words, name: isolate(name) });
   const company = step.responsibleCompany?.name;
   return company
     ? t('whoDecides.personOf', { ...words, name: isolate(name), company: isolate(company) })

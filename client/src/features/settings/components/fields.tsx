@@ -28,7 +28,7 @@ export function CheckSetting({ name, label, hint }: CheckProps) {
   );
 }
 
-type ChoiceName = 'profileVisibility' | 'activityVisibility' | 'defaultTaskPriority';
+type ChoiceName = 'defaultTaskPriority';
 
 interface ChoiceProps<N extends ChoiceName> {
   name: N;

@@ -1,14 +1,15 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CheckSetting } from './fields';
+import { PushSetting } from './push-setting';
+import { SettingFacts } from './setting-facts';
 import { SettingSection } from './setting-section';
 
 export function NotificationSettings() {
   const { t } = useTranslation('settings', { keyPrefix: 'notifications' });
   return (
     <SettingSection title={t('title')} description={t('text')} icon={<Bell />}>
-      <CheckSetting name="emailNotifications" label={t('emailNotifications')} />
-      <CheckSetting name="pushNotifications" label={t('pushNotifications')} />
+      <PushSetting />
       <CheckSetting
         name="taskAssignmentNotifications"
         label={t('taskAssignmentNotifications')}
@@ -19,6 +20,7 @@ export function NotificationSettings() {
         label={t('projectUpdateNotifications')}
         hint={t('projectUpdateHint')}
       />
+      <SettingFacts facts={[{ name: t('emailNotifications'), text: t('emailText') }]} />
     </SettingSection>
   );
 }

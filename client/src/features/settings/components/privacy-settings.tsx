@@ -1,16 +1,19 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { audiences } from '@/lib/settings';
-import { ChoiceSetting } from './fields';
+import { SettingFacts } from './setting-facts';
 import { SettingSection } from './setting-section';
 
+/** Who sees what follows from the rights that the server grants; there is nothing to choose, so it is told. */
 export function PrivacySettings() {
   const { t } = useTranslation('settings', { keyPrefix: 'privacy' });
-  const options = audiences.map((value) => ({ value, label: t(`audiences.${value}`) }));
   return (
     <SettingSection title={t('title')} description={t('text')} icon={<ShieldCheck />}>
-      <ChoiceSetting name="profileVisibility" label={t('profileVisibility')} options={options} />
-      <ChoiceSetting name="activityVisibility" label={t('activityVisibility')} options={options} />
+      <SettingFacts
+        facts={[
+          { name: t('profileVisibility'), text: t('profileText') },
+          { name: t('activityVisibility'), text: t('activityText') },
+        ]}
+      />
     </SettingSection>
   );
 }

@@ -19,7 +19,11 @@ export function WorkSettings() {
         options={taskPriorities.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
       />
       <WorkingHours />
-      <CheckSetting name="autoAssignTasks" label={t('work.autoAssignTasks')} />
+      <CheckSetting
+        name="autoAssignTasks"
+        label={t('work.autoAssignTasks')}
+        hint={t('work.autoAssignHint')}
+      />
     </SettingSection>
   );
 }
@@ -35,7 +39,7 @@ function WorkingHours() {
     <fieldset>
       <legend className="font-medium text-sm">{t('workingHours')}</legend>
       <p id={clockId} className="mb-2 text-ink-faint text-xs">
-        {t('clock')}
+        {t('clock')} {t('hoursHint')}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TimeField edge="start" label={t('from')} clockId={clockId} />

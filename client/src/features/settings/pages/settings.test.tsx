@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { storedSettings } from '@/lib/settings';
+import { defaultSettings, saveSettings, storedSettings } from '@/lib/settings';
 import { setTextSize } from '@/lib/text-size';
 import { setTheme, storedTheme } from '@/lib/theme';
+import { stubDesktop } from '@/test/desktop';
 import { renderUi } from '@/test/render';
 import SettingsPage from './settings';
 
@@ -12,6 +13,8 @@ beforeEach(() => {
   fetchCalls.mockReset();
   vi.stubGlobal('fetch', fetchCalls);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const show = () => renderUi(<SettingsPage />, { at: '/settings' });
 const saveButton = () => screen.getByRole('button', { name: 'حفظ كل الإعدادات' });
@@ -24,7 +27,6 @@ describe('the settings', () => {
     const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     const named = ['الإشعارات', 'المظهر', 'الخصوصية', 'العمل', 'معلومات النظام'];
     expect(sections.filter((name) => named.includes(name ?? ''))).toEqual(named);
-    expect(screen.getByRole('checkbox', { name: 'إشعارات البريد الإلكتروني' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'إسناد المهام' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'تحديثات المشاريع' })).toBeChecked();
@@ -33,14 +35,20 @@ describe('the settings', () => {
       ['السمة', 'فاتحة'],
       ['اللغة', 'العربية'],
       ['حجم الخط', 'متوسط'],
-      ['ظهور الملف الشخصي', 'لشركتي'],
-      ['ظهور النشاط', 'لي وحدي'],
       ['الأولوية الافتراضية للمهام', 'متوسطة'],
     ] as const) {
       expect(choice(group, option)).toBeChecked();
     }
     expect(screen.getByLabelText(/بداية الدوام/)).toHaveValue('09:00');
     expect(screen.getByLabelText(/نهاية الدوام/)).toHaveValue('17:00');
+  });
+
+  it('tell how things are where nothing is to be chosen, instead of switches that do nothing', () => {
+    show();
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+    expect(fact('إشعارات البريد الإلكتروني')).toHaveTextContent('لا يرسل مسار إشعاراته بالبريد');
+    expect(fact('ظهور الملف الشخصي')).toHaveTextContent('من يدير المستخدمين');
+    expect(fact('ظهور النشاط')).toHaveTextContent('يُسجَّل باسمك');
   });
 
   it('tell the version of the system and its date', () => {
@@ -51,9 +59,10 @@ describe('the settings', () => {
   });
 
   it('are all saved by one button, in this browser, without a call', async () => {
+    stubDesktop({ answer: 'granted' });
     const { user, unmount } = show();
     await user.click(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' }));
-    await user.click(choice('ظهور النشاط', 'للجميع'));
+    await user.click(screen.getByRole('checkbox', { name: 'إسناد المهام تلقائيًا' }));
     await user.click(choice('الأولوية الافتراضية للمهام', 'عاجلة'));
     fireEvent.change(screen.getByLabelText(/بداية الدوام/), { target: { value: '08:30' } });
     expect(storedSettings().pushNotifications).toBe(false);
@@ -66,7 +75,7 @@ describe('the settings', () => {
     expect(fetchCalls).not.toHaveBeenCalled();
     expect(storedSettings()).toMatchObject({
       pushNotifications: true,
-      activityVisibility: 'public',
+      autoAssignTasks: true,
       defaultTaskPriority: 'urgent',
       workingHours: { start: '08:30', end: '17:00' },
     });
@@ -116,13 +125,57 @@ describe('the settings', () => {
 
   it('are not left behind unsaved without a question', async () => {
     const { user, router } = show();
-    await user.click(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' }));
+    await user.click(screen.getByRole('checkbox', { name: 'تحديثات المشاريع' }));
     await act(() => router.navigate('/away'));
     await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
     expect(router.state.location.pathname).toBe('/settings');
     await user.click(saveButton());
     await act(() => router.navigate('/away'));
     expect(router.state.location.pathname).toBe('/away');
+  });
+});
+
+describe('push notifications', () => {
+  const push = () => screen.getByRole('checkbox', { name: 'الإشعارات الفورية' });
+
+  it('ask the browser when they are switched on, and show what they look like', async () => {
+    const { shown, asked } = stubDesktop({ answer: 'granted' });
+    const { user } = show();
+    await user.click(push());
+    await waitFor(() => expect(push()).toBeChecked());
+    expect(asked()).toBe(1);
+    expect(shown).toEqual([expect.objectContaining({ title: 'هكذا تظهر إشعارات مسار', dir: 'rtl' })]);
+    await user.click(push());
+    expect(push()).not.toBeChecked();
+  });
+
+  it('stay off when the browser is told to block them, and say where to allow them', async () => {
+    stubDesktop({ answer: 'denied' });
+    const { user } = show();
+    await user.click(push());
+    expect(await screen.findByText(/يمنع المتصفح إشعارات هذا الموقع/)).toBeVisible();
+    expect(push()).not.toBeChecked();
+    expect(push()).toBeDisabled();
+  });
+
+  it('are not offered where the browser has none, or only for installed apps', async () => {
+    const { unmount } = show();
+    expect(push()).toBeDisabled();
+    expect(screen.getByText(/لا يعرض إشعارات خارج الصفحة/)).toBeVisible();
+    unmount();
+    stubDesktop({ answer: 'granted', isForAppsOnly: true });
+    const { user } = show();
+    await user.click(push());
+    expect(await screen.findByText(/لا يعرض إشعارات خارج الصفحة/)).toBeVisible();
+    expect(push()).not.toBeChecked();
+  });
+
+  it('count as off once the browser has taken the permission back', () => {
+    saveSettings({ ...defaultSettings, pushNotifications: true });
+    stubDesktop({ permission: 'denied' });
+    show();
+    expect(push()).not.toBeChecked();
+    expect(screen.getByText(/يمنع المتصفح/)).toBeVisible();
   });
 });
 
@@ -146,11 +199,11 @@ describe('the appearance', () => {
 
   it('has one source of the language, and keeps what is being changed while it switches', async () => {
     const { user } = show();
-    await user.click(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' }));
+    await user.click(screen.getByRole('checkbox', { name: 'تحديثات المشاريع' }));
     await user.click(choice('اللغة', 'English'));
     await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'ltr'));
     expect(localStorage.getItem('language')).toBe('en');
-    expect(screen.getByRole('checkbox', { name: 'Push notifications' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Project updates' })).not.toBeChecked();
     await act(() => setLanguage('ar'));
     expect(choice('اللغة', 'العربية')).toBeChecked();
   });

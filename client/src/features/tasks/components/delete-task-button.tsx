@@ -6,6 +6,7 @@ import { serverMessage } from '@/lib/http';
 import { Button } from '@/ui/button';
 import { useConfirm } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
+import { useUnsavedInput } from '@/ui/unsaved-guard';
 import { useDeleteTask } from '../api';
 
 /** Deletes a task after asking, and leaves its page. */
@@ -13,6 +14,7 @@ export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string 
   const { t } = useTranslation(['tasks', 'common']);
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const { letGo } = useUnsavedInput();
   const { mutateAsync, isPending } = useDeleteTask();
   const remove = async () => {
     const agreed = await confirm({
@@ -29,6 +31,7 @@ export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string 
     try {
       await mutateAsync(task.id);
       toast({ tone: 'success', title: t('remove.done') });
+      letGo(); // a note that was begun has nowhere to go
       // nobody goes back to what is gone
       navigate(backTo, { replace: true });
     } catch (error) {

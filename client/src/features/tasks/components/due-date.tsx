@@ -6,8 +6,16 @@ import { cn } from '@/lib/cn';
 import { toDay } from '@/lib/format';
 import { DateText } from '@/ui/date-text';
 
+interface Props {
+  task: Pick<Task, 'dueDate' | 'status'>;
+  /** dd/MM/yyyy, on one line. */
+  short?: boolean;
+  /** The Hijri date beside it. */
+  withHijri?: boolean;
+}
+
 /** When a task is to be done, and whether that day has passed while it is still open; nothing without a due date. */
-export function DueDate({ task, short }: { task: Pick<Task, 'dueDate' | 'status'>; short?: boolean }) {
+export function DueDate({ task, short = false, withHijri = false }: Props) {
   const { t } = useTranslation('tasks');
   const { dueDate } = task;
   if (!dueDate) return null;
@@ -21,7 +29,12 @@ export function DueDate({ task, short }: { task: Pick<Task, 'dueDate' | 'status'
       )}
     >
       <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-      <DateText value={dueDate} as={short ? 'day' : 'date'} className="whitespace-nowrap" />
+      <DateText
+        value={dueDate}
+        as={short ? 'day' : 'date'}
+        withHijri={withHijri}
+        className="whitespace-nowrap"
+      />
       {late && <span className="whitespace-nowrap font-medium">({t('overdue')})</span>}
     </span>
   );

@@ -29,13 +29,15 @@ export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated 
   const { t } = useTranslation(['tasks', 'common']);
   const navigate = useNavigate();
   const { assignedCompany, can } = useUser();
-  const { defaultTaskPriority } = useSettings();
+  const { defaultTaskPriority, autoAssignTasks } = useSettings();
+  // managers give tasks to their own company in any case
+  const company = autoAssignTasks || !can.assignTasks ? assignedCompany : null;
   const { mutateAsync } = useCreateTask();
   const form = useContractForm(newTaskFields, {
     defaultValues: {
       ...emptyTask,
       priority: defaultTaskPriority,
-      companyId: assignedCompany?.id ?? null,
+      companyId: company?.id ?? null,
     },
   });
   const { isSubmitting, isDirty } = form.formState;
@@ -58,7 +60,7 @@ export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated 
       <Card className="grid gap-5 sm:grid-cols-2">
         <TaskBasics
           form={form}
-          company={can.assignTasks ? assignedCompany : undefined}
+          company={can.assignTasks ? company : undefined}
           firstDay={toDay(new Date())}
         />
         {!can.assignTasks && assignedCompany && (

@@ -24,7 +24,7 @@ export function TaskFacts({ task }: { task: Task }) {
           </Fact>
           {task.dueDate && (
             <Fact label={t('dueDate')}>
-              <DueDate task={task} />
+              <DueDate task={task} withHijri />
             </Fact>
           )}
           <Fact label={t('company')}>

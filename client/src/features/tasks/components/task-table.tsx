@@ -42,9 +42,9 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
             assignedToCompany ? (
               <span className="flex min-w-0 items-center gap-2 sm:max-w-56">
                 <Avatar name={assignedToCompany.name} shape="square" size="xs" />
-                <span title={assignedToCompany.name} className="truncate">
-                  <bdi>{assignedToCompany.name}</bdi>
-                </span>
+                <bdi title={assignedToCompany.name} className="wrap-anywhere sm:truncate">
+                  {assignedToCompany.name}
+                </bdi>
               </span>
             ) : (
               none

@@ -148,6 +148,23 @@ describe('a new task', () => {
     expect(await screen.findByRole('combobox', { name: say.priority })).toHaveTextContent('High');
   });
 
+  it.each([
+    [true, najd.id],
+    [false, null],
+  ])(
+    'starts out with one’s own company where the settings say so: %s',
+    async (autoAssignTasks, companyId) => {
+      saveSettings({ ...defaultSettings, autoAssignTasks });
+      const { user, posted } = open({
+        user: { ...administrator, assignedCompanyId: 12, assignedCompany: najd },
+      });
+      await fill(user, say.form.title, 'Order steel');
+      await user.click(await submit());
+      await waitFor(() => expect(posted()).toHaveLength(1));
+      expect(posted()[0]).toMatchObject({ companyId });
+    },
+  );
+
   it('is for no day that has passed, nor one before 1900', async () => {
     const { user, posted } = open();
     await user.type(await field(say.form.title), 'Order steel');

@@ -301,3 +301,30 @@ it('the notes of a task stand on its page, and the quick action leads to a new o
   );
   await waitFor(() => expect(screen.queryByText('Papers are in')).not.toBeInTheDocument());
 });
+
+describe('a note that was begun', () => {
+  const begin = async (user: ReturnType<typeof open>['user']) =>
+    user.type(await screen.findByLabelText(sayNotes.content), 'The crane');
+
+  it('is asked about before the page is left', async () => {
+    const { user, router, at } = open();
+    await begin(user);
+    await act(() => router.navigate('/tasks'));
+    const question = within(await screen.findByRole('alertdialog', { name: common.unsaved.title }));
+    expect(at().pathname).toBe('/task-details/5');
+    await user.click(question.getByRole('button', { name: common.unsaved.stay }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(sayNotes.content)).toHaveValue('The crane');
+  });
+
+  it('goes with the task when that is deleted', async () => {
+    const { user, at } = open();
+    await begin(user);
+    await user.click(await button(say.remove.action));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }),
+    );
+    expect(await screen.findByText(say.remove.done)).toBeVisible();
+    expect(at().pathname).toBe('/dashboard');
+  });
+});

@@ -1,7 +1,7 @@
 import type { Task } from '@shared/contracts/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
@@ -16,6 +16,7 @@ import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
 import { ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { taskQuery } from '../api';
 import { TaskActions } from '../components/task-actions';
 import { TaskFacts } from '../components/task-facts';
@@ -50,6 +51,8 @@ export default function TaskDetailsPage() {
 function Details({ task, backTo }: { task: Task; backTo: string }) {
   const { t } = useTranslation(['tasks', 'notes']);
   const noteInput = useRef<HTMLTextAreaElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  useUnsavedGuard(isWriting);
   return (
     <Page
       title={<bdi className="wrap-anywhere">{task.title}</bdi>}
@@ -73,7 +76,7 @@ function Details({ task, backTo }: { task: Task; backTo: string }) {
         </div>
         <Card>
           <CardHeader title={t('notes:title')} />
-          <TaskNotes taskId={task.id} inputRef={noteInput} />
+          <TaskNotes taskId={task.id} onWritingChange={setWriting} inputRef={noteInput} />
         </Card>
       </div>
     </Page>

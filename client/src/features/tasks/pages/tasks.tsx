@@ -39,12 +39,7 @@ function TaskList({ filters, onClear }: ListProps) {
   return (
     <div className="flex flex-col gap-4">
       <TaskTable tasks={data.items} />
-      <LoadMore
-        shown={data.items.length}
-        total={data.total}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} />
     </div>
   );
 }

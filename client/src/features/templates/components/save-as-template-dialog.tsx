@@ -8,45 +8,30 @@ import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useSaveAsTemplate } from '../api';
 
 interface Props {
   projectId: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Keeps a project's tasks for other projects to start from. */
-export function SaveAsTemplateDialog({ projectId, open, onOpenChange }: Props) {
-  const { t } = useTranslation('templates');
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="sm"
-      title={t('save.title')}
-      description={t('save.text')}
-      sticky
-    >
-      <TemplateForm projectId={projectId} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-function TemplateForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {
+export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
   const { t } = useTranslation(['templates', 'common']);
   const { mutateAsync } = useSaveAsTemplate(projectId);
   const form = useContractForm(saveAsTemplate.body, {
     defaultValues: { templateName: '', templateDescription: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
 
   const save = form.handleSubmit(
     async (body) => {
       try {
         await mutateAsync(body);
         toast({ tone: 'success', title: t('save.done') });
-        onDone();
+        onClose();
       } catch (error) {
         if (showServerErrors(form, error)) return;
         toast({ tone: 'error', title: t('save.failed'), description: serverMessage(error) });
@@ -59,21 +44,30 @@ function TemplateForm({ projectId, onDone }: { projectId: number; onDone: () => 
     },
   );
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-4">
-      <Field label={t('save.name')} required error={errors.templateName?.message}>
-        <TextInput {...form.register('templateName')} />
-      </Field>
-      <Field label={t('save.description')} optional error={errors.templateDescription?.message}>
-        <TextArea {...form.register('templateDescription')} />
-      </Field>
-      <DialogFooter>
-        <Button type="submit" loading={isSubmitting}>
-          {t('save.submit')}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          {t('common:cancel')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <Dialog
+      open
+      sticky={isDirty}
+      onOpenChange={(open) => !open && close()}
+      size="sm"
+      title={t('save.title')}
+      description={t('save.text')}
+    >
+      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+        <Field label={t('save.name')} required error={errors.templateName?.message}>
+          <TextInput {...form.register('templateName')} />
+        </Field>
+        <Field label={t('save.description')} optional error={errors.templateDescription?.message}>
+          <TextArea {...form.register('templateDescription')} />
+        </Field>
+        <DialogFooter>
+          <Button type="submit" loading={isSubmitting}>
+            {t('save.submit')}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   );
 }

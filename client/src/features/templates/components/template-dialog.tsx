@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
+import { MoveButtons } from '@/ui/move-buttons';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
@@ -83,7 +84,7 @@ export function TemplateDialog({ template, onClose }: Props) {
 function TaskRows({ form }: { form: Form }) {
   const { t } = useTranslation('templates');
   const format = useFormat();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tasks' });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' });
   const errors = form.formState.errors.tasks;
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-4">
@@ -98,13 +99,20 @@ function TaskRows({ form }: { form: Form }) {
           >
             <TextInput {...form.register(`tasks.${index}.name`)} />
           </Field>
-          <IconButton
-            size="sm"
-            label={t('form.removeTask', { number: format.number(index + 1) })}
-            icon={<Trash2 aria-hidden="true" />}
-            className="mt-7.5"
-            onClick={() => remove(index)}
-          />
+          <div className="mt-7.5 flex">
+            <MoveButtons
+              of={t('form.task', { number: format.number(index + 1) })}
+              index={index}
+              isLast={index === fields.length - 1}
+              onMove={(by) => move(index, index + by)}
+            />
+            <IconButton
+              size="sm"
+              label={t('form.removeTask', { number: format.number(index + 1) })}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => remove(index)}
+            />
+          </div>
         </div>
       ))}
       <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ name: '' })}>

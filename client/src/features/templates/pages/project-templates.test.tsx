@@ -97,6 +97,18 @@ describe('the templates', () => {
     expect(written()[0]?.body).toMatchObject({ name: 'Clinic', tasks: [{ name: 'Survey' }] });
   });
 
+  it('have their tasks put in another order', async () => {
+    const { user, written } = open({ 'PUT /api/project-templates/4': () => answer(200, fitOut) });
+    await user.click(await button(/Edit.*Fit-out/));
+    await user.click(await button('Move down: Task 1'));
+    await user.click(await button(common.save));
+    await waitFor(() =>
+      expect(written()[0]?.body).toMatchObject({
+        tasks: [{ name: 'Partitions' }, { name: 'Drawings', priority: 'high', estimatedHours: 8 }],
+      }),
+    );
+  });
+
   it('are renamed without touching their tasks, and keep what else is known of a task', async () => {
     const { user, written } = open({ 'PUT /api/project-templates/4': () => answer(200, fitOut) });
     await user.click(await button(/Edit.*Fit-out/));

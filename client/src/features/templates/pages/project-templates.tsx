@@ -87,7 +87,7 @@ function List({ query, search, mayStart, create, onOpen }: ListProps) {
   }
   if (query.isError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  const { items, total } = query.data;
+  const { items } = query.data;
   if (items.length === 0) {
     return search ? (
       <EmptyState icon={<SearchX />} title={t('common:nothingFound')} text={t('noMatch')} />
@@ -109,12 +109,7 @@ function List({ query, search, mayStart, create, onOpen }: ListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={items.length}
-        total={total}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} />
     </>
   );
 }
@@ -128,7 +123,6 @@ interface OpenedProps {
 function Opened({ open, mayStart, onOpen }: OpenedProps) {
   const { start } = useStartProject();
   const onClose = () => onOpen(null);
-  const starting = open?.kind === 'start' ? open.template : null;
   return (
     <>
       {open?.kind === 'new' && <TemplateDialog onClose={onClose} />}
@@ -140,11 +134,13 @@ function Opened({ open, mayStart, onOpen }: OpenedProps) {
           onClose={onClose}
         />
       )}
-      <ProjectNameDialog
-        template={starting}
-        onName={async (name) => starting && start(starting.id, name)}
-        onClose={onClose}
-      />
+      {open?.kind === 'start' && (
+        <ProjectNameDialog
+          template={open.template}
+          onName={(name) => start(open.template.id, name)}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }

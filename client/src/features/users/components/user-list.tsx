@@ -27,7 +27,7 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
   if (isStatus(query.error, 403)) return <Denied />;
   if (query.isError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  const { items, total } = query.data;
+  const { items } = query.data;
   if (items.length === 0) return isFiltered ? <NothingFound onClear={clear} /> : <NoUsers add={add} />;
   return (
     <div className="flex flex-col gap-4">
@@ -41,12 +41,7 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
           ))}
         </div>
       )}
-      <LoadMore
-        shown={items.length}
-        total={total}
-        loading={query.isFetchingNextPage}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore query={query} />
       {edited && (
         <UserDialog user={edited} needsCompany={as === 'table'} onClose={() => setEdited(undefined)} />
       )}

@@ -1,0 +1,127 @@
+import { type ProjectTask, projectTaskChanges } from '@shared/contracts/project-tasks';
+import { priorities } from '@shared/contracts/projects';
+import { useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { showServerErrors, useContractForm } from '@/lib/form';
+import { serverMessage } from '@/lib/http';
+import { Button } from '@/ui/button';
+import { DatePicker } from '@/ui/date-picker';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast';
+import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useUpdateTask } from '../api';
+
+type Form = UseFormReturn<z.input<typeof projectTaskChanges>, unknown, z.output<typeof projectTaskChanges>>;
+
+interface Props {
+  task: ProjectTask;
+  onClose: () => void;
+}
+
+/** What a task is about and when it is due. Only what was changed is sent, so that others' changes stay. */
+export function EditTaskDialog({ task, onClose }: Props) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const formId = useId();
+  const { mutateAsync } = useUpdateTask();
+  const { name, priority, startDate, endDate } = task;
+  const form = useContractForm(projectTaskChanges, {
+    defaultValues: { name, description: task.description ?? '', priority, startDate, endDate },
+  });
+  const { isSubmitting, isDirty, dirtyFields } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
+  const save = form.handleSubmit(async ({ description, ...values }) => {
+    const all = Object.entries({ ...values, description: description || null });
+    const changes = Object.fromEntries(all.filter(([field]) => field in dirtyFields));
+    try {
+      if (Object.keys(changes).length > 0) await mutateAsync({ task, changes });
+      toast({ tone: 'success', title: t('edit.done') });
+      onClose();
+    } catch (error) {
+      if (showServerErrors(form, error)) return;
+      toast({ tone: 'error', title: t('updateFailed'), description: serverMessage(error) });
+    }
+  });
+  return (
+    <Dialog
+      open
+      sticky={isDirty}
+      onOpenChange={(open) => !open && close()}
+      title={t('edit.title')}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={isSubmitting}>
+            {t('common:save')}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="grid gap-5 sm:grid-cols-2">
+        <Fields form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const { t } = useTranslation(['projectTasks', 'status']);
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={t('edit.name')} required error={errors.name?.message} className="sm:col-span-2">
+        <TextInput {...form.register('name')} />
+      </Field>
+      <Field
+        label={t('edit.description')}
+        optional
+        error={errors.description?.message}
+        className="sm:col-span-2"
+      >
+        <TextArea {...form.register('description')} />
+      </Field>
+      <DayField form={form} name="startDate" label={t('edit.startDate')} />
+      <DayField form={form} name="endDate" label={t('edit.endDate')} />
+      <Field label={t('edit.priority')} error={errors.priority?.message}>
+        <Controller
+          control={form.control}
+          name="priority"
+          render={({ field }) => (
+            <Select
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              options={priorities.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
+            />
+          )}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface DayProps {
+  form: Form;
+  name: 'startDate' | 'endDate';
+  label: string;
+}
+
+const DayField = ({ form, name, label }: DayProps) => (
+  <Field label={label} optional error={form.formState.errors[name]?.message}>
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { ref, value, onChange, onBlur } }) => (
+        <DatePicker ref={ref} value={value ?? null} onValueChange={onChange} onBlur={onBlur} />
+      )}
+    />
+  </Field>
+);

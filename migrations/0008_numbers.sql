@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ALTER COLUMN "unique_number" SET DEFAULT 'PRJ-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || to_char(nextval('project_numbers'), 'FM9999999999999990000');--> statement-breakpoint
+ALTER TABLE "requests" ALTER COLUMN "unique_number" SET DEFAULT 'REQ-' || to_char(now() at time zone 'Asia/Riyadh', 'YYYY') || '-' || to_char(nextval('request_numbers'), 'FM9999999999999990000');

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filmClock, filmTimeOf } from './film-clock';
+
+/** From 10 to 20 in 2 s of the film, and from 25 to 26 as it was. */
+const spans = [
+  { from: 10, to: 20, seconds: 2 },
+  { from: 25, to: 26, seconds: 1 },
+];
+
+describe('the time of a film', () => {
+  it.each([
+    ['before it began', 1, 0],
+    ['before anything slow', 9, 5],
+    ['halfway through what is shortened', 15, 7],
+    ['at its end', 20, 8],
+    ['after it', 24, 12],
+    ['at the end', 30, 18],
+  ])('%s', (_, moment, expected) => expect(filmTimeOf(moment, 4, spans)).toBeCloseTo(expected));
+
+  it('never runs backwards', () => {
+    const moment = fc.double({ min: 0, max: 40, noNaN: true });
+    fc.assert(
+      fc.property(moment, moment, (one, other) => {
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
+        return filmTimeOf(earlier, 4, spans) <= filmTimeOf(later, 4, spans) + 1e-9;
+      }),
+    );
+  });
+
+  it('gives what takes too long no more than its time, and what is quick the time that it took', async () => {
+    const clock = filmClock();
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await clock.atMost(0.01, () => pause().then(() => 'done'))).toBe('done');
+    expect(clock.timeOf(clock.now())).toBeLessThan(0.04);
+    await clock.atMost(5, pause);
+    expect(clock.timeOf(clock.now())).toBeGreaterThan(0.05);
+  });
+});
