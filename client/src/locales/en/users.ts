@@ -70,12 +70,6 @@ const users: Same<typeof ar> = {
     chooseCompany: 'Choose a company',
     submit: 'Add user',
   },
-  discard: {
-    title: 'Discard what you entered?',
-    text: 'This user’s details will not be saved.',
-    confirm: 'Discard',
-    stay: 'Keep editing',
-  },
   deactivation: {
     title: 'Deactivate the account of {{name}}?',
     text: 'Their sessions end at once, and they cannot sign in until the account is activated again. Optional steps that wait for them are passed over.',

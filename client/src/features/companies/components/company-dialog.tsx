@@ -1,12 +1,10 @@
 import type { Company } from '@shared/contracts/companies';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { useGuardedClose } from '@/ui/unsaved-guard';
 import { LogoField } from './logo-field';
 import { RepresentativeField } from './representative-field';
 import { useCompanyForm } from './use-company-form';
@@ -20,53 +18,43 @@ interface Props {
 export function CompanyDialog({ company, onClose }: Props) {
   const { t } = useTranslation(['companies', 'common']);
   const { form, save } = useCompanyForm(company, onClose);
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { register } = form;
-  const close = useGuardedClose(isDirty, onClose);
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       title={t(company ? 'form.editTitle' : 'form.addTitle')}
       description={company && <bdi>{company.name}</bdi>}
+      submitLabel={t(company ? 'common:save' : 'form.submit')}
     >
-      <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        <Field label={t('form.name')} required error={errors.name?.message}>
-          <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...register('name')} />
+      <Field label={t('form.name')} required error={errors.name?.message}>
+        <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...register('name')} />
+      </Field>
+      <Field label={t('form.description')} optional error={errors.description?.message}>
+        <TextArea placeholder={t('form.descriptionPlaceholder')} {...register('description')} />
+      </Field>
+      <LogoField form={form} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={t('form.email')} optional error={errors.contactEmail?.message}>
+          <TextInput type="email" autoComplete="off" {...register('contactEmail')} />
         </Field>
-        <Field label={t('form.description')} optional error={errors.description?.message}>
-          <TextArea placeholder={t('form.descriptionPlaceholder')} {...register('description')} />
+        <Field label={t('form.phone')} optional error={errors.contactPhone?.message}>
+          <TextInput type="tel" autoComplete="off" {...register('contactPhone')} />
         </Field>
-        <LogoField form={form} />
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field label={t('form.email')} optional error={errors.contactEmail?.message}>
-            <TextInput type="email" autoComplete="off" {...register('contactEmail')} />
-          </Field>
-          <Field label={t('form.phone')} optional error={errors.contactPhone?.message}>
-            <TextInput type="tel" autoComplete="off" {...register('contactPhone')} />
-          </Field>
-        </div>
-        <Field label={t('form.address')} optional error={errors.address?.message}>
-          <TextInput placeholder={t('form.addressPlaceholder')} maxLength={500} {...register('address')} />
-        </Field>
-        {company ? (
-          <RepresentativeField form={form} company={company} />
-        ) : (
-          <p className="flex items-start gap-2 text-ink-faint text-xs">
-            <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-            {t('form.representativeLater')}
-          </p>
-        )}
-        <DialogFooter className="pt-0">
-          <Button type="submit" loading={isSubmitting}>
-            {t(company ? 'common:save' : 'form.submit')}
-          </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
-            {t('common:cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      </div>
+      <Field label={t('form.address')} optional error={errors.address?.message}>
+        <TextInput placeholder={t('form.addressPlaceholder')} maxLength={500} {...register('address')} />
+      </Field>
+      {company ? (
+        <RepresentativeField form={form} company={company} />
+      ) : (
+        <p className="flex items-start gap-2 text-ink-faint text-xs">
+          <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {t('form.representativeLater')}
+        </p>
+      )}
+    </FormDialog>
   );
 }

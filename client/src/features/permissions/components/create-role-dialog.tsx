@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { HttpError } from '@/lib/http';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
-import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useCreateRole } from '../api';
 
 interface Props {
@@ -23,13 +21,11 @@ const isAboutName = (error: unknown): error is HttpError =>
 
 /** A new role; one cannot create it while its name is blank. */
 export function CreateRoleDialog({ onClose, onCreated }: Props) {
-  const { t } = useTranslation('permissions');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['permissions', 'common']);
   const reason = useReason();
   const creation = useCreateRole();
   const form = useContractForm(create.body, { defaultValues: { name: '', description: '' } });
-  const { errors, isDirty } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
+  const { errors } = form.formState;
   const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -44,34 +40,26 @@ export function CreateRoleDialog({ onClose, onCreated }: Props) {
     }
   });
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
       title={t('create.title')}
       description={t('create.text')}
+      submitLabel={t('common:create')}
+      cannotSubmit={isBlank}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={t('create.name')} required error={errors.name?.message}>
-          <TextInput
-            placeholder={t('create.namePlaceholder')}
-            maxLength={100}
-            autoComplete="off"
-            {...form.register('name')}
-          />
-        </Field>
-        <Field label={t('create.description')} optional error={errors.description?.message}>
-          <TextArea placeholder={t('create.descriptionPlaceholder')} {...form.register('description')} />
-        </Field>
-        <DialogFooter className="pt-0">
-          <Button type="submit" disabled={isBlank} loading={creation.isPending}>
-            {common('create')}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            {common('cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <Field label={t('create.name')} required error={errors.name?.message}>
+        <TextInput
+          placeholder={t('create.namePlaceholder')}
+          maxLength={100}
+          autoComplete="off"
+          {...form.register('name')}
+        />
+      </Field>
+      <Field label={t('create.description')} optional error={errors.description?.message}>
+        <TextArea placeholder={t('create.descriptionPlaceholder')} {...form.register('description')} />
+      </Field>
+    </FormDialog>
   );
 }

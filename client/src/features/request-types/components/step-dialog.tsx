@@ -1,16 +1,13 @@
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
+import { useContractForm } from '@/lib/form';
 import { Checkbox } from '@/ui/checkbox';
-import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
-import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useSave } from '@/ui/use-save';
 import { useCreateStep, useUpdateStep } from '../api';
 import { ResponsibleField } from './responsible-field';
 import { stepFields } from './step-fields';
@@ -25,8 +22,7 @@ interface Props {
 }
 
 export function StepDialog({ type, step, stepCount, onClose }: Props) {
-  const { t } = useTranslation('requestTypes');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['requestTypes', 'common']);
   const creation = useCreateStep();
   const update = useUpdateStep();
   const form = useContractForm(stepFields, {
@@ -38,62 +34,53 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
       responsibleUserId: step?.responsibleUserId ?? null,
     },
   });
-  const { errors, isDirty } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
-  const submit = form.handleSubmit(async (values) => {
-    const body = { ...values, description: values.description || null };
-    try {
-      if (step) await update.mutateAsync({ id: step.id, ...body });
-      else await creation.mutateAsync({ requestTypeId: type.id, ...body });
-      toast({ tone: 'success', title: t(step ? 'toasts.stepUpdated' : 'toasts.stepCreated') });
-      onClose();
-    } catch (error) {
-      if (showServerErrors(form, error)) return;
-      const title = t(step ? 'toasts.stepUpdateFailed' : 'toasts.stepCreateFailed');
-      toast({ tone: 'error', title, description: serverMessage(error) });
-    }
-  });
+  const { errors } = form.formState;
+  const save = useSave(
+    form,
+    (values) => {
+      const body = { ...values, description: values.description || null };
+      return step
+        ? update.mutateAsync({ id: step.id, ...body })
+        : creation.mutateAsync({ requestTypeId: type.id, ...body });
+    },
+    {
+      done: t(step ? 'toasts.stepUpdated' : 'toasts.stepCreated'),
+      failed: t(step ? 'toasts.stepUpdateFailed' : 'toasts.stepCreateFailed'),
+      onDone: onClose,
+    },
+  );
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       title={t(step ? 'step.editTitle' : 'step.addTitle')}
       description={<bdi>{type.name}</bdi>}
+      submitLabel={step ? t('common:save') : t('step.submit')}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={t('step.name')} required error={errors.stepName?.message}>
-          <TextInput placeholder={t('step.namePlaceholder')} maxLength={200} {...form.register('stepName')} />
-        </Field>
-        <Field label={t('step.description')} optional error={errors.description?.message}>
-          <TextArea placeholder={t('step.descriptionPlaceholder')} {...form.register('description')} />
-        </Field>
-        <ResponsibleField form={form} step={step} />
-        <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
-          <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
-        </Field>
-        <Controller
-          control={form.control}
-          name="isRequired"
-          render={({ field: { value, onChange, ref } }) => (
-            <Checkbox
-              ref={ref}
-              checked={value ?? true}
-              onCheckedChange={onChange}
-              label={t('step.isRequired')}
-              hint={t('step.isRequiredHint')}
-            />
-          )}
-        />
-        <DialogFooter className="pt-0">
-          <Button type="submit" loading={creation.isPending || update.isPending}>
-            {step ? common('save') : t('step.submit')}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            {common('cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <Field label={t('step.name')} required error={errors.stepName?.message}>
+        <TextInput placeholder={t('step.namePlaceholder')} maxLength={200} {...form.register('stepName')} />
+      </Field>
+      <Field label={t('step.description')} optional error={errors.description?.message}>
+        <TextArea placeholder={t('step.descriptionPlaceholder')} {...form.register('description')} />
+      </Field>
+      <ResponsibleField form={form} step={step} />
+      <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
+        <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="isRequired"
+        render={({ field: { value, onChange, ref } }) => (
+          <Checkbox
+            ref={ref}
+            checked={value ?? true}
+            onCheckedChange={onChange}
+            label={t('step.isRequired')}
+            hint={t('step.isRequiredHint')}
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,13 @@
 import { newRequestType, type RequestType } from '@shared/contracts/request-types';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
+import { useContractForm } from '@/lib/form';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
-import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useSave } from '@/ui/use-save';
 import { useCreateType, useUpdateType } from '../api';
 
 interface Props {
@@ -21,8 +18,7 @@ interface Props {
 }
 
 export function TypeDialog({ type, onClose, onCreated }: Props) {
-  const { t } = useTranslation('requestTypes');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['requestTypes', 'common']);
   const creation = useCreateType();
   const update = useUpdateType();
   const form = useContractForm(newRequestType, {
@@ -33,71 +29,61 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
       isActive: type?.isActive ?? true,
     },
   });
-  const { errors, isDirty } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
-  const submit = form.handleSubmit(async (values) => {
-    const body = { ...values, description: values.description || null };
-    try {
+  const { errors } = form.formState;
+  const save = useSave(
+    form,
+    async (values) => {
+      const body = { ...values, description: values.description || null };
       if (type) await update.mutateAsync({ id: type.id, ...body });
       else onCreated?.(await creation.mutateAsync(body));
-      toast({ tone: 'success', title: t(type ? 'toasts.updated' : 'toasts.created') });
-      onClose();
-    } catch (error) {
-      if (showServerErrors(form, error)) return;
-      const title = t(type ? 'toasts.updateFailed' : 'toasts.createFailed');
-      toast({ tone: 'error', title, description: serverMessage(error) });
-    }
-  });
+    },
+    {
+      done: t(type ? 'toasts.updated' : 'toasts.created'),
+      failed: t(type ? 'toasts.updateFailed' : 'toasts.createFailed'),
+      onDone: onClose,
+    },
+  );
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       title={t(type ? 'form.editTitle' : 'form.addTitle')}
+      submitLabel={type ? t('common:save') : t('form.submit')}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={t('form.name')} required error={errors.name?.message}>
-          <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...form.register('name')} />
-        </Field>
-        <Field label={t('form.description')} optional error={errors.description?.message}>
-          <TextArea placeholder={t('form.descriptionPlaceholder')} {...form.register('description')} />
-        </Field>
-        <Field
-          label={t('form.estimatedDays')}
-          hint={t('form.estimatedDaysHint')}
-          required
-          error={errors.estimatedDays?.message}
-        >
-          <TextInput
-            type="number"
-            min={1}
-            max={3650}
-            end={<span className="pe-2 text-ink-faint text-sm">{t('form.days')}</span>}
-            {...form.register('estimatedDays', { valueAsNumber: true })}
-          />
-        </Field>
-        <Controller
-          control={form.control}
-          name="isActive"
-          render={({ field: { value, onChange, ref } }) => (
-            <Switch
-              ref={ref}
-              checked={value ?? true}
-              onCheckedChange={onChange}
-              label={t('form.isActive')}
-              hint={t('form.isActiveHint')}
-            />
-          )}
+      <Field label={t('form.name')} required error={errors.name?.message}>
+        <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...form.register('name')} />
+      </Field>
+      <Field label={t('form.description')} optional error={errors.description?.message}>
+        <TextArea placeholder={t('form.descriptionPlaceholder')} {...form.register('description')} />
+      </Field>
+      <Field
+        label={t('form.estimatedDays')}
+        hint={t('form.estimatedDaysHint')}
+        required
+        error={errors.estimatedDays?.message}
+      >
+        <TextInput
+          type="number"
+          min={1}
+          max={3650}
+          end={<span className="pe-2 text-ink-faint text-sm">{t('form.days')}</span>}
+          {...form.register('estimatedDays', { valueAsNumber: true })}
         />
-        <DialogFooter className="pt-0">
-          <Button type="submit" loading={creation.isPending || update.isPending}>
-            {type ? common('save') : t('form.submit')}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            {common('cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      </Field>
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field: { value, onChange, ref } }) => (
+          <Switch
+            ref={ref}
+            checked={value ?? true}
+            onCheckedChange={onChange}
+            label={t('form.isActive')}
+            hint={t('form.isActiveHint')}
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

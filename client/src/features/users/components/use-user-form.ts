@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { HttpError, serverMessage } from '@/lib/http';
 import { toast } from '@/ui/toast';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { useCreateUser, useUpdateUser } from '../api';
 import { useBoundCompany } from './standing';
 import { type Account, type Entered, userFields, valuesOf } from './user-form-rules';
@@ -32,8 +31,7 @@ export function useUserForm({ user, needsCompany, onSaved }: Options) {
   const form: UserForm = useContractForm(userFields({ isNew: !user, needsCompany }), {
     defaultValues: valuesOf(user, ownCompany?.id ?? null),
   });
-  const { dirtyFields, isDirty } = form.formState;
-  useUnsavedGuard(isDirty);
+  const { dirtyFields } = form.formState;
 
   const refuse = (error: unknown) => {
     if (showServerErrors(form, error)) return;

@@ -1,9 +1,7 @@
 import type { User } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm-dialog';
-import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { PasswordInput } from '@/ui/password-input';
 import { TextInput } from '@/ui/text-input';
 import { nameOf } from './person-name';
@@ -20,45 +18,24 @@ interface Props {
 
 export function UserDialog({ user, needsCompany, onClose }: Props) {
   const { t } = useTranslation(['users', 'common']);
-  const confirm = useConfirm();
   const { form, save } = useUserForm({ user, needsCompany, onSaved: onClose });
-  const { isDirty, isSubmitting } = form.formState;
-  const close = async () => {
-    if (isSubmitting) return;
-    const question = {
-      title: t('discard.title'),
-      description: t('discard.text'),
-      confirmLabel: t('discard.confirm'),
-      cancelLabel: t('discard.stay'),
-    };
-    if (!isDirty || (await confirm(question))) onClose();
-  };
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && void close()}
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       title={t(user ? 'form.editTitle' : 'form.addTitle')}
       description={user && <bdi>{nameOf(user)}</bdi>}
+      submitLabel={t(user ? 'common:save' : 'form.submit')}
     >
-      <form noValidate autoComplete="off" onSubmit={save} className="flex flex-col gap-5">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <NameFields form={form} isNew={!user} />
-          <ContactFields form={form} />
-          <PasswordField form={form} isNew={!user} />
-          <RoleField form={form} />
-          <CompanyField form={form} current={user?.assignedCompany ?? null} required={needsCompany} />
-        </div>
-        <DialogFooter className="pt-0">
-          <Button type="submit" loading={isSubmitting}>
-            {t(user ? 'common:save' : 'form.submit')}
-          </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => void close()}>
-            {t('common:cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <NameFields form={form} isNew={!user} />
+        <ContactFields form={form} />
+        <PasswordField form={form} isNew={!user} />
+        <RoleField form={form} />
+        <CompanyField form={form} current={user?.assignedCompany ?? null} required={needsCompany} />
+      </div>
+    </FormDialog>
   );
 }
 

@@ -138,10 +138,10 @@ describe('a new user', () => {
     await user.click(screen.getByRole('button', { name: 'إضافة مستخدم' }));
     fill({ 'الاسم الأول': 'سارة' });
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'متابعة التعديل' }));
+    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
     expect(field('الاسم الأول')).toHaveValue('سارة');
     await user.click(screen.getByRole('button', { name: 'إلغاء' }));
-    await user.click(await screen.findByRole('button', { name: 'تجاهل' }));
+    await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
