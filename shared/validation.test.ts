@@ -19,7 +19,7 @@ describe('wordIssue', () => {
     [
       webAddress,
       'ftp://x',
-      'أدخل رابطًا صحيحًا يبدأ بـ https://',
+      'أدخل رابطًا صحيحًا يبدأ بـ \u2066https://\u2069',
       'Enter a valid link that starts with https://',
     ],
     [

@@ -11,7 +11,7 @@ interface PageQuery {
   limit: number;
 }
 
-/** What a list is asked for; `search`, where the list's condition has it for the same table. */
+/** What a list is asked for. `search` only where the list's condition searches the same table by it. */
 interface ListQuery {
   limit: number;
   cursor?: number;
@@ -54,8 +54,8 @@ export const alphabetical = (table: Listed, text: PgColumn | SQL): Order =>
 
 /**
  * A page of a list in its order, with how many there are under the same condition; nothing is counted where one page
- * holds them all. `read` runs the list's own query;
- * the row too many that it is asked for only says that there is a next page.
+ * holds them all. `read` runs the list's own query; the row too many that it is asked for only says that there is a
+ * next page.
  */
 export async function readPage<Row extends { id: number }>(
   table: Listed,

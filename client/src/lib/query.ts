@@ -27,7 +27,8 @@ class Queries extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    if (filters?.refetchType !== 'none') {
+    const asksAgain = filters?.refetchType === undefined && filters?.type !== 'inactive';
+    if (asksAgain) {
       const underWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
       for (const query of underWay) void query.cancel({ silent: true });
     }

@@ -17,7 +17,7 @@ export const auditLog = pgTable(
     data: jsonb().notNull().default({}),
   },
   (table) => [
-    index('audit_log_entity_idx').on(table.entity, table.entityId, table.id.desc()),
-    index('audit_log_actor_idx').on(table.actorId, table.id.desc()),
+    index('audit_log_entity_idx').on(table.entity, table.entityId, table.id),
+    index('audit_log_actor_idx').on(table.actorId, table.id),
   ],
 );

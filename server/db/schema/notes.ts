@@ -19,8 +19,8 @@ export const taskNotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('task_notes_task_idx').on(table.taskId, table.id.desc()),
-    index('task_notes_project_task_idx').on(table.projectTaskId, table.id.desc()),
+    index('task_notes_task_idx').on(table.taskId, table.id),
+    index('task_notes_project_task_idx').on(table.projectTaskId, table.id),
     index('task_notes_author_idx').on(table.authorId),
     check('task_notes_one_task', sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}) = 1`),
   ],

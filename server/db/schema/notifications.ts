@@ -27,7 +27,7 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('notifications_user_idx').on(table.userId, table.id.desc()),
+    index('notifications_user_idx').on(table.userId, table.id),
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
     index('notifications_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
     index('notifications_task_idx').on(table.projectTaskId).where(sql`${table.projectTaskId} is not null`),

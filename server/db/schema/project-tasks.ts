@@ -29,7 +29,7 @@ export const projectTasks = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('project_tasks_company_idx').on(table.responsibleCompanyId, table.id.desc()),
+    index('project_tasks_company_idx').on(table.responsibleCompanyId, table.id),
     index('project_tasks_company_project_idx').on(table.responsibleCompanyId, table.projectId),
     check(
       'project_tasks_status_known',

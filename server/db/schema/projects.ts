@@ -52,10 +52,9 @@ export const projects = pgTable(
   },
   (table) => [
     uniqueIndex('projects_unique_number_key').on(table.uniqueNumber),
-    index('projects_list_idx').on(table.id.desc()).where(sql`${table.deletedAt} is null`),
-    index('projects_status_idx').on(table.status, table.id.desc()).where(sql`${table.deletedAt} is null`),
-    index('projects_company_idx').on(table.companyId, table.id.desc()).where(sql`${table.deletedAt} is null`),
-    index('projects_created_by_idx').on(table.createdBy, table.id.desc()),
+    index('projects_status_idx').on(table.status, table.id).where(sql`${table.deletedAt} is null`),
+    index('projects_company_idx').on(table.companyId, table.id).where(sql`${table.deletedAt} is null`),
+    index('projects_created_by_idx').on(table.createdBy, table.id),
     index('projects_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check(
       'projects_status_known',

@@ -46,10 +46,10 @@ export const requests = pgTable(
   },
   (table) => [
     uniqueIndex('requests_unique_number_key').on(table.uniqueNumber),
-    index('requests_status_idx').on(table.status, table.id.desc()),
-    index('requests_submitted_by_idx').on(table.submittedBy, table.id.desc()),
-    index('requests_company_idx').on(table.companyId, table.id.desc()),
-    index('requests_type_idx').on(table.requestTypeId, table.id.desc()),
+    index('requests_status_idx').on(table.status, table.id),
+    index('requests_submitted_by_idx').on(table.submittedBy, table.id),
+    index('requests_company_idx').on(table.companyId, table.id),
+    index('requests_type_idx').on(table.requestTypeId, table.id),
     index('requests_open_type_idx').on(table.requestTypeId).where(sql`${table.closedAt} is null`),
     // what was opened and completed lately is counted on the dashboard
     index('requests_created_idx').on(table.createdAt),
@@ -89,9 +89,9 @@ export const requestSteps = pgTable(
   },
   (table) => [
     uniqueIndex('request_steps_order_key').on(table.requestId, table.stepOrder),
-    index('request_steps_responsible_idx').on(table.responsibleUserId, table.requestId.desc()),
+    index('request_steps_responsible_idx').on(table.responsibleUserId, table.requestId),
     index('request_steps_waiting_idx')
-      .on(table.responsibleUserId, table.requestId.desc())
+      .on(table.responsibleUserId, table.requestId)
       .where(sql`${table.completedAt} is null and ${table.skippedAt} is null`),
     check('request_steps_order', sql`${table.stepOrder} >= 1`),
     check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),

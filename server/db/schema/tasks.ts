@@ -32,12 +32,12 @@ export const tasks = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('tasks_project_idx').on(table.projectId, table.id.desc()),
-    index('tasks_company_idx').on(table.companyId, table.id.desc()),
-    index('tasks_created_by_idx').on(table.createdBy, table.id.desc()),
+    index('tasks_project_idx').on(table.projectId, table.id),
+    index('tasks_company_idx').on(table.companyId, table.id),
+    index('tasks_created_by_idx').on(table.createdBy, table.id),
     // with the project, so that tasks are counted without being read
-    index('tasks_status_idx').on(table.status, table.id.desc(), table.projectId),
-    index('tasks_priority_idx').on(table.priority, table.id.desc()),
+    index('tasks_status_idx').on(table.status, table.id, table.projectId),
+    index('tasks_priority_idx').on(table.priority, table.id),
     // what was entered lately is counted on the dashboard
     index('tasks_created_idx').on(table.createdAt),
     index('tasks_due_idx').on(table.dueDate).where(sql`${table.dueDate} is not null`),

@@ -41,7 +41,7 @@ export const users = pgTable(
     uniqueIndex('users_google_subject_key')
       .on(table.googleSubject)
       .where(sql`${table.googleSubject} is not null`),
-    index('users_company_idx').on(table.assignedCompanyId, table.id.desc()),
+    index('users_company_idx').on(table.assignedCompanyId, table.id),
     index('users_role_idx').on(table.role),
     index('users_name_idx').on(
       sql`(${table.firstName} || ' ' || ${table.lastName}) collate "und-x-icu"`,

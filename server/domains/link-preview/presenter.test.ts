@@ -23,7 +23,16 @@ describe('the picture of a preview, which the reader’s browser will load', () 
       '[::ffff:127.0.0.1]',
       '169.254.169.254',
     ],
-    ...['localhost', 'LOCALHOST', 'localhost.', 'app.localhost', 'intranet', 'router.local', 'printer.lan.'],
+    ...[
+      'localhost',
+      'LOCALHOST',
+      'localhost.',
+      'app.localhost',
+      'nas.localdomain',
+      'intranet',
+      'router.local',
+      'printer.lan.',
+    ],
     ...['metadata.google.internal', 'nas.home.arpa', 'user:secret@site.example'],
   ])('is none at %s, in the network that the reader sits in', (host) => {
     expect(pictureOf(`https://${host}/reboot`)).toBeNull();

@@ -31,7 +31,8 @@ function webAddress(given: string | undefined, base: URL): URL | null {
 }
 
 /** Names that no public name server knows: each network has its own behind them, and each machine `localhost`. */
-const innerName = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|private|corp|home)$/;
+const innerName =
+  /^[^.]+$|\.(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|private|corp|home)$/;
 
 /** Readers' browsers load it: they are not sent into the network they sit in, unless to where the page itself is. */
 function picture(given: string | undefined, page: URL): string | null {

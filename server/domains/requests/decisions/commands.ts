@@ -86,6 +86,8 @@ async function transitionOf(tx: Tx, outcome: Outcome, request: Locked, meantStep
   throw await refusalOf(tx, outcome.code, request, meantStepId);
 }
 
+const isTooLate = (code: ErrorCode) => code === 'request_closed' || code === 'step_already_decided';
+
 /** Whoever may not decide learns who can; whoever comes too late, where the request stands and who was before them. */
 async function refusalOf(
   tx: Tx,
@@ -94,6 +96,7 @@ async function refusalOf(
   meantStepId?: number | null,
 ): Promise<Refusal> {
   if (code === 'not_step_responsible') return new Refusal(code, whoDecides(request));
+  if (!isTooLate(code)) return new Refusal(code, standingOf(request));
   const stepId = code === 'step_already_decided' ? (meantStepId ?? undefined) : undefined;
   const move = await lastMoveOf(tx, request.id, stepId);
   return new Refusal(code, { ...standingOf(request), decision: move ? presentEvent(move) : null });
