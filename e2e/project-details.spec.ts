@@ -43,6 +43,7 @@ test('the page of a project tells all about it, and its status and template are 
   await select.click();
   await page.getByRole('option', { name: status.delayed }).click();
   await expect(select).toContainText(status.delayed);
+  await expect(page.getByText(projects.form.saved, { exact: true })).toBeVisible();
   await expect
     .poll(async () => {
       const answer = await context.request.get(`/api/projects/${id}`, { maxRetries: 2 });

@@ -6,6 +6,7 @@ import { KnownPages, usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { UnsavedBlocker } from '@/ui/unsaved-guard';
 import { NavigationProgress } from './navigation-progress';
 import { PageFocus } from './page-focus';
 import { RouteTitle } from './page-title';
@@ -20,6 +21,7 @@ export function Root({ knownPages }: { knownPages: readonly string[] }) {
       <NavigationProgress />
       <Gate />
       <ScrollRestoration />
+      <UnsavedBlocker />
     </KnownPages>
   );
 }

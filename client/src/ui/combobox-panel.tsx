@@ -34,7 +34,11 @@ export default function ComboboxPanel({
 }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const foundRow = useFoundRow({ chosen: value, options, loading, typed });
+  // pickers keep what is chosen among their options; a search shows what it finds, and Enter takes the first of that
+  const isShown = (option: ComboboxOption) =>
+    !onSearch || option.value !== value || matches(wordsOf(option), typed);
+  const shown = options.filter(isShown);
+  const foundRow = useFoundRow({ chosen: value, options: shown, loading, typed });
   const search = (text: string) => {
     setTyped(text);
     onSearch?.(text);
@@ -64,7 +68,7 @@ export default function ComboboxPanel({
             {texts.emptyText ?? t('nothingFound')}
           </Command.Empty>
         )}
-        {options.map((option) => (
+        {shown.map((option) => (
           <Command.Item
             key={option.value}
             value={String(option.value)}

@@ -39,3 +39,28 @@ it('keeps showing what was chosen when the list is of other records', async () =
   await user.click(screen.getByRole('button', { name: 'مسح' }));
   expect(field).not.toHaveTextContent('نجد');
 });
+
+/** As the pickers do that keep what is chosen on top, found or not. */
+function KeepsChosen() {
+  const [value, setValue] = useState<number | null>(11);
+  const [text, setText] = useState('');
+  const options = companies.filter(({ value: id, label }) => id === value || label.includes(text));
+  return (
+    <Combobox
+      aria-label="الشركة"
+      value={value}
+      onValueChange={setValue}
+      options={options}
+      onSearch={setText}
+    />
+  );
+}
+
+it('chooses with Enter what was found, not what was chosen before', async () => {
+  const { user } = renderUi(<KeepsChosen />);
+  const field = screen.getByRole('combobox', { name: 'الشركة' });
+  await user.click(field);
+  await user.type(await screen.findByPlaceholderText(/.+/), 'نجد');
+  await user.keyboard('{Enter}');
+  expect(field).toHaveTextContent('نجد');
+});

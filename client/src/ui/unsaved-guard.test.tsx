@@ -5,7 +5,7 @@ import { renderUi } from '@/test/render';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { TextInput } from './text-input';
-import { holdForWork, useGuardedClose, useMayLeave, useUnsavedGuard } from './unsaved-guard';
+import { holdForWork, useGuardedClose, useMayDiscard, useMayLeave, useUnsavedGuard } from './unsaved-guard';
 
 let release = () => {};
 function Editor({ dirty }: { dirty: boolean }) {
@@ -37,6 +37,7 @@ it('does not ask after a release', async () => {
 });
 
 it('asks for each of several parts of a page, whichever of them holds input', async () => {
+  const warned = vi.spyOn(console, 'warn');
   const { router, user } = renderUi(
     <>
       <Editor dirty />
@@ -46,6 +47,7 @@ it('asks for each of several parts of a page, whichever of them holds input', as
   );
   await act(() => router.navigate('/away'));
   expect(router.state.location.pathname).toBe('/edit');
+  expect(warned).not.toHaveBeenCalled(); // the router takes one blocker alone
   await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
 });
@@ -94,6 +96,33 @@ it.each(['Escape', 'Cancel'])('asks before a dialog is closed that holds input: 
   await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
   expect(await screen.findByText('مغلق')).toBeInTheDocument();
   expect(asksBeforeClosing()).toBe(false);
+});
+
+it('asks about input that something else takes the place of, and leaves work under way alone', async () => {
+  const changed = vi.fn();
+  function Change() {
+    const mayDiscard = useMayDiscard();
+    return <Button onClick={async () => changed(await mayDiscard())}>تغيير</Button>;
+  }
+  const end = vi.fn(async () => true);
+  const stop = holdForWork({ question: { title: 'لم ينته', confirmLabel: 'إنهاء' }, end });
+  const { user } = renderUi(
+    <>
+      <Editor dirty />
+      <Change />
+    </>,
+  );
+  const change = () => user.click(screen.getByRole('button', { name: 'تغيير' }));
+  await change();
+  await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+  await waitFor(() => expect(changed).toHaveBeenLastCalledWith(false));
+  await change();
+  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  await waitFor(() => expect(changed).toHaveBeenLastCalledWith(true));
+  await change();
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(3));
+  expect(end).not.toHaveBeenCalled();
+  stop();
 });
 
 it('brings work under way to its end before somebody leaves, and keeps them if that fails', async () => {

@@ -60,22 +60,24 @@ function useQuestion(): () => Promise<boolean> {
  * before navigating away on purpose: `const release = useUnsavedGuard(form.formState.isDirty)`.
  */
 export function useUnsavedGuard(unsaved: boolean): () => void {
-  const ask = useQuestion();
   const [hold] = useState<Hold>({ released: false });
-  // of several guards on a page the router asks the last alone, so each answers for all
+  useEffect(() => (unsaved ? keep(hold) : undefined), [unsaved, hold]);
+  return () => release(hold);
+}
+
+/** Asks for all guards before a link leads away. It stands once inside the router, which takes one blocker alone. */
+export function UnsavedBlocker() {
+  const ask = useQuestion();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       heldInput().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => (unsaved ? keep(hold) : undefined), [unsaved, hold]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each blocked navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker.state]);
-
-  return () => release(hold);
+  return null;
 }
 
 /**
@@ -92,6 +94,20 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void): () => vo
     const leaves = !unsaved || (await ask());
     asking.current = false;
     if (leaves) onClose();
+  };
+}
+
+/**
+ * For what puts something else in the place of unsaved input but stays on the page: asks beforehand, and lets go of it
+ * when told to. Work under way goes on. `if (await mayDiscard()) …`
+ */
+export function useMayDiscard(): () => Promise<boolean> {
+  const ask = useQuestion();
+  return async () => {
+    const input = heldInput();
+    if (input.length > 0 && !(await ask())) return false;
+    input.forEach(release);
+    return true;
   };
 }
 

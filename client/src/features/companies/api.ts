@@ -3,6 +3,7 @@ import type { Named } from '@shared/contracts/fields';
 import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { companyQuery } from '@/features/company-dashboard/api';
 import { call, callPaged } from '@/lib/http';
 import { pagedQuery } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
@@ -82,9 +83,10 @@ export const companyChoicesQuery = (search = '') =>
 
 /**
  * What a company picker shows: spread it into a Combobox. All companies are searched here while they fit into one
- * page, by the server when there are more. The chosen one stays in the list even when it is not among those found.
+ * page, by the server when there are more. The chosen one stays in the list even when it is not among those found;
+ * where only its id is known, its name is asked for.
  */
-export function useCompanyChoices(chosen?: Named | null) {
+export function useCompanyChoices(chosen?: Named | number | null) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
   const first = useQuery(companyChoicesQuery());
@@ -95,7 +97,10 @@ export function useCompanyChoices(chosen?: Named | null) {
     placeholderData: keepPreviousData,
   });
   const items: Named[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
-  const shown = !chosen || items.some(({ id }) => id === chosen.id) ? items : [chosen, ...items];
+  const unknown = typeof chosen === 'number' && first.isSuccess && !items.some(({ id }) => id === chosen);
+  const { data: looked } = useQuery({ ...companyQuery(unknown ? chosen : 0), enabled: unknown });
+  const missing = typeof chosen === 'number' ? looked : chosen;
+  const shown = !missing || items.some(({ id }) => id === missing.id) ? items : [missing, ...items];
   return {
     options: shown.map(({ id, name }) => ({ value: id, label: name })),
     loading: first.isPending || found.isFetching,

@@ -14,6 +14,8 @@ const PAGE = 24;
 export interface ProjectFilters {
   search?: string;
   status?: projects.ProjectStatus | undefined;
+  /** Whose projects they are. */
+  companyId?: number | undefined;
 }
 
 export const projectsQuery = (filters: ProjectFilters = {}, limit = PAGE) =>
@@ -38,10 +40,10 @@ export const deletedProjectsQuery = (search = '') =>
     query: { search, limit: 50 },
   });
 
-/** Null when nobody is signed in any more. */
+/** Null when nobody is signed in any more. What is no number in the address must not lead the call elsewhere. */
 export const projectQuery = (id: number | string) =>
   queryOptions<Answer<typeof projects.get> | null>({
-    queryKey: [projects.get.path.replace('/:id', ''), String(id)],
+    queryKey: [projects.get.path.replace('/:id', ''), String(Number(id))],
   });
 
 /** General tasks that could become part of a new project. */

@@ -30,7 +30,7 @@ export const workflowQuery = (id: number) =>
   });
 
 /** A type's change shows in its card, in its workflow and where requests are submitted. */
-function useInvalidateTypes() {
+export function useInvalidateTypes() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [ROOT] });
 }

@@ -4,6 +4,7 @@ export default {
   new: 'مشروع جديد',
   search: 'ابحث في المشاريع بالاسم أو الوصف',
   filter: 'تصفية حسب الحالة',
+  anyCompany: 'كل الشركات',
   progress: 'نسبة الإنجاز',
   tasks_zero: 'بلا مهام',
   tasks_one: 'مهمة واحدة',

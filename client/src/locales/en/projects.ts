@@ -7,6 +7,7 @@ const projects: Same<typeof ar> = {
   new: 'New project',
   search: 'Search projects by name or description',
   filter: 'Filter by status',
+  anyCompany: 'All companies',
   progress: 'Progress',
   tasks_one: '{{count}} task',
   tasks_other: '{{count}} tasks',

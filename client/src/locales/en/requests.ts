@@ -133,7 +133,7 @@ const requests: Same<typeof ar> = {
     dueDate: 'Due date',
     dueDateHint: 'Left empty, the date follows from what the type expects.',
     submit: 'Submit request',
-    typeGone: 'This type is no longer available, choose another one. What you wrote is kept.',
+    typeGone: 'This type is no longer available. Choose another one; what you wrote is kept.',
     fillRequired: 'Please fill all required fields',
   },
   print: { action: 'Print', by: 'Printed by' },

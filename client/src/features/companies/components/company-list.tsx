@@ -22,7 +22,7 @@ export function CompanyList({ add, search, state, isActive, companyId, sort, cle
   const query = useInfiniteQuery(companiesQuery({ search, isActive, companyId, sort }));
   const [edited, setEdited] = useState<Company>();
   if (query.isPending) return <CompaniesSkeleton />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
   if (items.length === 0 && (search || state !== 'all')) {

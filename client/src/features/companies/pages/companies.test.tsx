@@ -206,6 +206,25 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: common.more })).not.toBeInTheDocument();
   });
 
+  it('stay in sight when more of them cannot be read, with the reason', async () => {
+    const Link = '</api/companies?cursor=12>; rel="next"';
+    const first = () => answer(200, [najd], { 'X-Total-Count': '2', Link });
+    serve(administrator);
+    const known = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (!address.startsWith('/api/companies?limit=24')) return known(address, init);
+      return address.includes('cursor=12')
+        ? answer(500, { code: 'internal', message: 'Out of order' })
+        : first();
+    });
+    const { user } = show();
+    await card('Najd Engineering');
+    await user.click(screen.getByRole('button', { name: common.more }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of order');
+    expect(screen.getByRole('heading', { name: 'Najd Engineering' })).toBeVisible();
+    expect(screen.getByRole('button', { name: common.more })).toBeEnabled();
+  });
+
   it('says what went wrong, and tries again', async () => {
     let works = false;
     const failure = () => answer(500, { code: 'internal', message: 'Out of order' });

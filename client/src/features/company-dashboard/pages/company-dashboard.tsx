@@ -13,7 +13,7 @@ import { Page } from '@/ui/page';
 import { PageLoader } from '@/ui/page-loader';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useMayLeave } from '@/ui/unsaved-guard';
+import { useMayDiscard } from '@/ui/unsaved-guard';
 import { companyQuery } from '../api';
 import { CompanyCounters, useCompanyCounts } from '../components/company-counters';
 import { CompanySwitcher } from '../components/company-switcher';
@@ -33,9 +33,9 @@ export default function CompanyDashboardPage() {
   const mayChoose = isAdmin(user);
   const asked = Number(params.get('companyId')) || undefined;
   const companyId = (mayChoose ? asked : undefined) ?? user.assignedCompanyId ?? undefined;
-  const mayLeave = useMayLeave();
+  const mayDiscard = useMayDiscard();
   const choose = async (id: number) => {
-    if (id !== companyId && (await mayLeave())) setParams({ companyId: String(id) });
+    if (id !== companyId && (await mayDiscard())) setParams({ companyId: String(id) });
   };
   if (companyId !== undefined) {
     return <CompanyPage companyId={companyId} mayChoose={mayChoose} onChoose={choose} />;

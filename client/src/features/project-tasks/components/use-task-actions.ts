@@ -45,7 +45,13 @@ export function useTaskActions(task: ProjectTask) {
     status: (asked?.status as ProjectTask['status'] | undefined) ?? task.status,
     isPending: update.isPending,
     setStatus: (status: ProjectTask['status']) =>
-      update.mutate({ task, changes: { status } }, { onError: (error) => failed(error, t('statusFailed')) }),
+      update.mutate(
+        { task, changes: { status } },
+        {
+          onSuccess: () => toast({ tone: 'success', title: t('edit.done') }),
+          onError: (error) => failed(error, t('statusFailed')),
+        },
+      ),
     moveTo: (orderIndex: number) => move(task, orderIndex),
     assign: (responsibleCompanyId: number | null) =>
       update.mutateAsync({ task, changes: { responsibleCompanyId } }).then(

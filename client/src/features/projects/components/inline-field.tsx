@@ -77,7 +77,12 @@ function InlineEditor({ label, hint, draft, children }: EditorProps) {
   const { isUnsaved, error, isSaving, save, cancel } = draft;
   const giveUp = useGuardedClose(isUnsaved, cancel);
   const frame = useRef<HTMLFormElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus(), []);
+  // when it opens, and again where something is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each complaint
+  useEffect(
+    () => frame.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus(),
+    [error],
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // a list or a calendar that is open takes Escape for itself
     if (event.key === 'Escape' && !event.defaultPrevented && !isSaving) giveUp();

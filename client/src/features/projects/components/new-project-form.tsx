@@ -134,6 +134,6 @@ interface OwnerFieldProps {
 
 /** Which company the project belongs to, for people who belong to none themselves. */
 function OwnerField({ value, onChange }: OwnerFieldProps) {
-  const choices = useCompanyChoices();
+  const choices = useCompanyChoices(value);
   return <Combobox {...choices} value={value} onValueChange={onChange} />;
 }

@@ -124,3 +124,13 @@ export function ProgressField({ form, project }: Props) {
     </Field>
   );
 }
+
+/** A component of its own, since the first wrong field that gets the focus goes by the order of registering. */
+export function MapField({ form }: { form: Form }) {
+  const { t } = useTranslation('projects');
+  return (
+    <Field label={t('form.map')} optional error={form.formState.errors.googleMapsLink?.message}>
+      <TextInput type="url" placeholder="https://maps.google.com/…" {...form.register('googleMapsLink')} />
+    </Field>
+  );
+}

@@ -36,7 +36,8 @@ export const projectForm = z
     progress: z.preprocess((value) => Number(value) || 0, percent),
     tasks: z.array(taskRow),
   })
-  .refine(endsAfterStart, endBeforeStart);
+  // said together with what else is wrong
+  .refine(endsAfterStart, { ...endBeforeStart, when: () => true });
 export type ProjectFormInput = z.input<typeof projectForm>;
 export type ProjectFormValues = z.output<typeof projectForm>;
 

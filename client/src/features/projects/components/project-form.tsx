@@ -10,7 +10,7 @@ import { DatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { CompanyField, ProgressField, StatusField } from './project-form-fields';
+import { CompanyField, MapField, ProgressField, StatusField } from './project-form-fields';
 import { ProjectFormTasks } from './project-form-tasks';
 import type { ProjectFormInput, ProjectFormValues } from './project-form-values';
 import { useProjectForm } from './use-project-form';
@@ -48,13 +48,7 @@ export function ProjectForm({ project }: Props) {
         <DayField form={form} name="startDate" label={t('details.startDate')} />
         <DayField form={form} name="endDate" label={t('details.endDate')} />
         <ProgressField form={form} project={project} />
-        <Field label={t('form.map')} optional error={errors.googleMapsLink?.message}>
-          <TextInput
-            type="url"
-            placeholder="https://maps.google.com/…"
-            {...form.register('googleMapsLink')}
-          />
-        </Field>
+        <MapField form={form} />
       </Card>
       <ProjectFormTasks form={form} project={project} choices={choices} />
       <div className="flex flex-row-reverse justify-start gap-2 max-sm:*:flex-1">

@@ -18,6 +18,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
     mutate(
       { status },
       {
+        onSuccess: () => toast({ tone: 'success', title: t('form.saved') }),
         onError: (error) =>
           toast({ tone: 'error', title: t('details.statusFailed'), description: serverMessage(error) }),
       },

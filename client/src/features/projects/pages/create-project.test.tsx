@@ -50,6 +50,23 @@ describe('a new project', () => {
     expect(router.state.location.pathname).toBe('/project/7');
   });
 
+  it('belongs to the managing company at first, also where that is not among the companies listed', async () => {
+    serve(administrator);
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      const { pathname, searchParams } = new URL(address, 'http://hub');
+      if (pathname !== '/api/companies') return answers(address, init);
+      const wanted = searchParams.get('companyId');
+      const company = wanted ? { id: Number(wanted), name: 'Ofoq' } : { id: 2000, name: 'The newest' };
+      return Promise.resolve(
+        answer(200, [{ ...company, logo: null, isActive: true }], { 'X-Total-Count': wanted ? '1' : '250' }),
+      );
+    });
+    openForm();
+    const owner = await screen.findByRole('combobox', { name: say.create.company });
+    await waitFor(() => expect(owner).toHaveTextContent('Ofoq'));
+  });
+
   it('keeps what was filled in when it could not be created, and says so', async () => {
     serve(administrator, { 'POST /api/projects': failure });
     const { user, router } = openForm();

@@ -53,6 +53,17 @@ describe('a value that is edited in place', () => {
     await waitFor(async () => expect(await pencil(say.create.name)).toHaveFocus());
   });
 
+  it('takes the focus back to the field when it is wrong', async () => {
+    const { user, written } = open();
+    await user.click(await pencil(say.details.budget));
+    const field = screen.getByLabelText(say.details.budget);
+    await user.type(field, 'much');
+    await user.click(confirm(say.details.budget));
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveFocus();
+    expect(written()).toEqual([]);
+  });
+
   it('is given up with Escape or the cross', async () => {
     const { user, written } = open();
     await user.click(await pencil(say.details.budget));

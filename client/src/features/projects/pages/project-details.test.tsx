@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import tasks from '@/locales/en/project-tasks';
+import projects from '@/locales/en/projects';
 import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -13,14 +15,14 @@ beforeEach(() => setLanguage('en'));
 const READ = 'GET /api/projects/7';
 const readable = { [READ]: () => answer(200, sampleProject()) };
 
-const open = () =>
+const open = (at = '/project/7') =>
   renderUi(
     <SignedIn>
       <Routes>
         <Route path="/project/:id" element={<ProjectDetailsPage />} />
       </Routes>
     </SignedIn>,
-    { at: '/project/7' },
+    { at },
   );
 
 describe('the page of a project', () => {
@@ -54,6 +56,34 @@ describe('the page of a project', () => {
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0'));
     expect(screen.getByRole('radio', { name: 'Completed' })).not.toBeChecked();
   });
+
+  it('says that a new status is saved, of a task and of the project', async () => {
+    const editable = sampleProject({
+      can: { edit: true, remove: false, assignCompany: false, saveAsTemplate: false },
+    });
+    serve(administrator, {
+      [READ]: () => answer(200, editable),
+      'PUT /api/projects/7': () => answer(200, { ...editable, status: 'delayed' }),
+      'PUT /api/project-tasks/1': () => answer(200, { ...editable.projectTasks[0], status: 'completed' }),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Completed' }));
+    expect(await screen.findByText(tasks.edit.done)).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: projects.details.status }));
+    await user.click(await screen.findByRole('option', { name: 'Late' }));
+    expect(await screen.findByText(projects.form.saved)).toBeVisible();
+  });
+
+  it.each(['.', '1%2Ftasks', '..%2Ftasks'])(
+    'is not found at an address that leads elsewhere: %s',
+    async (id) => {
+      serve(administrator, {
+        'GET /api/projects/NaN': () => answer(400, { code: 'invalid_input', message: 'No' }),
+      });
+      open(`/project/${id}`);
+      expect(await screen.findByRole('heading', { name: projects.details.notFound })).toBeVisible();
+    },
+  );
 
   it('leads people of a company back to their dashboard', async () => {
     serve(engineer, readable);

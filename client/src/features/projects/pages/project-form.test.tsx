@@ -40,6 +40,25 @@ const nameField = () => screen.findByLabelText(new RegExp(say.create.name));
 const submit = (label: string) => screen.getByRole('button', { name: label });
 
 describe('the form of a new project', () => {
+  it.each(['/add-project', '/add-project?edit='])('is shown at %s', async (at) => {
+    open(at);
+    expect(await nameField()).toHaveValue('');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(say.form.title);
+  });
+
+  it('tells all that is wrong at once, and leads to the first of it', async () => {
+    const { user, written } = open('/add-project', {}, administrator);
+    await user.type(await nameField(), 'Harbour');
+    await user.type(screen.getByLabelText(new RegExp(say.details.startDate)), '10/12/2030');
+    await user.type(screen.getByLabelText(new RegExp(say.details.endDate)), '09/12/2030');
+    await user.type(screen.getByLabelText(new RegExp(say.form.map)), 'no address');
+    await user.click(submit(say.create.submit));
+    expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
+    expect(screen.getByLabelText(new RegExp(say.form.map))).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: new RegExp(say.form.company) })).toHaveFocus();
+    expect(written()).toEqual([]);
+  });
+
   it('lets its tasks be put in order before they are there', async () => {
     const { user, written } = open('/add-project', { 'POST /api/projects': () => answer(201, tower) });
     await user.type(await nameField(), 'Harbour');

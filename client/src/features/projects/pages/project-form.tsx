@@ -10,7 +10,7 @@ import { ProjectRunnersOnly } from '../components/project-runners-only';
 export default function ProjectFormPage() {
   const [params] = useSearchParams();
   const id = params.get('edit');
-  return id === null ? <NewProject /> : <EditProject key={id} id={id} />;
+  return id ? <EditProject key={id} id={id} /> : <NewProject />;
 }
 
 function NewProject() {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { KnownPages } from '@/lib/known-pages';
 import say from '@/locales/en/projects';
-import { sampleProject } from '@/test/projects';
+import { najd, sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
@@ -18,14 +18,14 @@ const tower = sampleProject({ id: 7, name: 'Oasis Tower', can, taskCount: 3, com
 const yard = sampleProject({ id: 8, name: 'Old Yard', status: 'completed', can });
 const listed = () => answer(200, [tower, yard], { 'X-Total-Count': '2' });
 
-const open = () =>
+const open = (at = '/projects') =>
   renderUi(
     <SignedIn>
       <KnownPages value={['/edit-project/:id']}>
         <ProjectsPage />
       </KnownPages>
     </SignedIn>,
-    { at: '/projects' },
+    { at },
   );
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement);
@@ -83,6 +83,35 @@ describe('the list of projects', () => {
     ]);
     await user.click(segments[3] as HTMLElement);
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith('pending'));
+  });
+});
+
+describe('the projects of one company', () => {
+  const ofNajd = (address: string) =>
+    address.includes('companyId=12') ? answer(200, [tower], { 'X-Total-Count': '1' }) : listed();
+  function hub(person: typeof administrator): void {
+    serve(person, { 'GET /api/companies': () => answer(200, [najd], { 'X-Total-Count': '1' }) });
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+      address.startsWith('/api/projects?') ? ofNajd(address) : answers(address, init),
+    );
+  }
+
+  it('are shown to whoever sees those of all, and the address keeps the choice', async () => {
+    hub(administrator);
+    const { user, router } = open();
+    await card('Old Yard');
+    await user.click(screen.getByRole('combobox', { name: say.details.company }));
+    await user.click(await screen.findByRole('option', { name: najd.name }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Old Yard' })).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?company=12');
+  });
+
+  it('are not asked for by others, whatever the address says', async () => {
+    hub(engineer);
+    open('/projects?company=12');
+    await card('Old Yard');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });
 

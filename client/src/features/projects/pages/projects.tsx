@@ -1,56 +1,26 @@
-import type { ProjectStatus } from '@shared/contracts/projects';
 import { isAdmin } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { LoadMore } from '@/ui/load-more';
 import { Page } from '@/ui/page';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar, Segmented } from '@/ui/segmented';
 import { Loading } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { projectsQuery } from '../api';
+import { type ProjectFilters, projectsQuery } from '../api';
 import { DeleteProjectButton } from '../components/delete-project-button';
 import { DeletedProjects } from '../components/deleted-projects';
 import { ProjectCard, ProjectCardSkeleton, ProjectGrid } from '../components/project-card';
-
-const filters = ['all', 'in_progress', 'completed', 'pending'] as const;
-type Filter = (typeof filters)[number];
-
-/** What is searched lives in the address, so that going back and sharing a link keep it. */
-function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const filter: Filter = filters.find((known) => known === params.get('status')) ?? 'all';
-  const change = (name: 'search' | 'status', value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
-  return {
-    search: params.get('search') ?? '',
-    filter,
-    status: filter === 'all' ? undefined : filter,
-    showsDeleted: params.get('view') === 'deleted',
-    setSearch: (search: string) => change('search', search.trim()),
-    setFilter: (filter: Filter) => change('status', filter === 'all' ? '' : filter),
-    clear: () => setParams({}, { replace: true }),
-  };
-}
+import { ProjectFilterBar, useProjectFilters } from '../components/project-filters';
 
 export default function ProjectsPage() {
-  const { t } = useTranslation(['projects', 'common', 'status']);
+  const { t } = useTranslation('projects');
   const user = useUser();
-  const { search, status, filter, showsDeleted, setSearch, setFilter, clear } = useFilters();
+  const { filters, isFiltered, showsDeleted, clear, bar } = useProjectFilters();
   if (showsDeleted && isAdmin(user)) {
     return (
       <Page title={t('deleted.title')} description={t('deleted.text')} backTo={paths.projects}>
@@ -69,26 +39,13 @@ export default function ProjectsPage() {
         </>
       }
     >
-      <FilterBar>
-        <search>
-          <SearchInput
-            label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onValueChange={setSearch}
-          />
-        </search>
-        <Segmented
-          label={t('filter')}
-          value={filter}
-          onValueChange={setFilter}
-          options={filters.map((value) => ({
-            value,
-            label: value === 'all' ? t('common:all') : t(`status:${value}`),
-          }))}
-        />
-      </FilterBar>
-      <ProjectList search={search} status={status} onClear={clear} mayCreate={user.can.createProjects} />
+      <ProjectFilterBar {...bar} />
+      <ProjectList
+        filters={filters}
+        isFiltered={isFiltered}
+        onClear={clear}
+        mayCreate={user.can.createProjects}
+      />
     </Page>
   );
 }
@@ -119,16 +76,16 @@ function NewProjectButton() {
 }
 
 interface ListProps {
-  search: string;
-  status: ProjectStatus | undefined;
+  filters: ProjectFilters;
+  isFiltered: boolean;
   onClear: () => void;
   mayCreate: boolean;
 }
 
-function ProjectList({ search, status, onClear, mayCreate }: ListProps) {
+function ProjectList({ filters, isFiltered, onClear, mayCreate }: ListProps) {
   const { t } = useTranslation('projects');
   const exists = usePageExists();
-  const query = useInfiniteQuery(projectsQuery({ search, status }));
+  const query = useInfiniteQuery(projectsQuery(filters));
 
   if (query.isPending) {
     return (
@@ -143,7 +100,7 @@ function ProjectList({ search, status, onClear, mayCreate }: ListProps) {
   if (query.isError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
-  if (items.length === 0 && (search || status)) {
+  if (items.length === 0 && isFiltered) {
     return (
       <EmptyState
         icon={<SearchX />}

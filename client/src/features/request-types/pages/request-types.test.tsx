@@ -109,6 +109,27 @@ describe('the workflow', () => {
     expect((await row('Step 1')).getByText('Noura Ali')).toBeInTheDocument();
   });
 
+  it('is not sought again and again where the types cannot be read', async () => {
+    const calls = serve(administrator, world);
+    const answers = globalThis.fetch;
+    const sought: string[] = [];
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      const { pathname, searchParams } = new URL(address, 'http://hub');
+      if (pathname !== '/api/request-types') return answers(address, init);
+      if (!searchParams.get('cursor'))
+        return answer(200, [release], {
+          'X-Total-Count': '2',
+          Link: '</api/request-types?cursor=5>; rel="next"',
+        });
+      sought.push(address);
+      return failure();
+    });
+    open(WORKFLOW);
+    expect(await screen.findByText(say.workflow.choose)).toBeInTheDocument();
+    expect(sought).toHaveLength(1);
+    expect(calls.map(({ path }) => path)).not.toContain('/api/request-types/4/workflow');
+  });
+
   it('marks a step whose person is disabled', async () => {
     const gone = { ...noura, isActive: false };
     serve(administrator, {

@@ -72,8 +72,8 @@ function useChosenType() {
   // what was chosen from a search or has just been made may not be on the pages that were read
   const type =
     types.data?.items.find((known) => known.id === id) ?? (latest && latest.id === id ? latest : undefined);
-  const isSought = id > 0 && !type && types.hasNextPage;
-  const { isFetchingNextPage, fetchNextPage } = types;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = types;
+  const isSought = id > 0 && !type && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (isSought && !isFetchingNextPage) void fetchNextPage();
   }, [isSought, isFetchingNextPage, fetchNextPage]);

@@ -39,6 +39,7 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
   const close = useGuardedClose(note.trim() !== initialNote.trim(), onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isLate) return; // the keyboard still submits what has no button any more
     const result = await onDecide(note);
     // what was written for a step that somebody else has decided stays, to be used elsewhere
     if (result === 'taken' || (result === 'late' && note.trim() === '')) onClose();

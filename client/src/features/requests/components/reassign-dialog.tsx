@@ -5,7 +5,7 @@ import { usePeopleChoices } from '@/features/users/api';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
-import { Combobox } from '@/ui/combobox';
+import { Combobox, type ComboboxOption } from '@/ui/combobox';
 import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { toast } from '@/ui/toast';
@@ -23,17 +23,16 @@ export function ReassignDialog({ request, step, onClose }: Props) {
   const { t: common } = useTranslation();
   const people = usePeopleChoices();
   const reassignment = useReassignStep();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const options = people.options.filter(({ value }) => value !== step.responsibleUserId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return;
-    const name = options.find(({ value }) => value === chosen)?.label ?? '';
     reassignment.mutate(
-      { id: request.id, stepId: step.id, responsibleUserId: chosen },
+      { id: request.id, stepId: step.id, responsibleUserId: chosen.value },
       {
         onSuccess: () => {
-          toast({ tone: 'success', title: t('toasts.reassigned', { name: isolate(name) }) });
+          toast({ tone: 'success', title: t('toasts.reassigned', { name: isolate(chosen.label) }) });
           onClose();
         },
         onError: (error) =>
@@ -54,8 +53,8 @@ export function ReassignDialog({ request, step, onClose }: Props) {
           <Combobox
             {...people}
             options={options}
-            value={chosen}
-            onValueChange={setChosen}
+            value={chosen?.value ?? null}
+            onValueChange={(id) => setChosen(options.find(({ value }) => value === id) ?? null)}
             placeholder={t('step.choosePerson')}
             searchPlaceholder={t('step.searchPeople')}
           />

@@ -1,8 +1,8 @@
-import { type RequestType, list as requestTypes } from '@shared/contracts/request-types';
+import type { RequestType } from '@shared/contracts/request-types';
 import type { Request } from '@shared/contracts/requests';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInvalidateTypes } from '@/features/request-types/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { Button } from '@/ui/button';
 import { DialogFooter } from '@/ui/dialog';
@@ -47,7 +47,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   }, [rules, type, setFocus]);
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
-  const queryClient = useQueryClient();
+  const invalidateTypes = useInvalidateTypes();
   const submission = useSubmitRequest();
   const reportFailure = useSubmitFailure(rules);
 
@@ -79,7 +79,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
       onSubmitted(request);
     } catch (error) {
       if (isTypeGone(error)) {
-        void queryClient.invalidateQueries({ queryKey: [requestTypes.path] });
+        void invalidateTypes();
         change(); // what was typed is kept for another one
       }
       if (!showServerErrors(form, error)) reportFailure(error);

@@ -118,22 +118,27 @@ function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
   const { t } = useTranslation('requests');
   const user = useUser();
   const { status } = request;
+  const isClosed = !isOpen(status);
   const isMine = request.can.approve && currentStepOf(request)?.responsibleUserId === user.id;
-  if (!isOpen(status)) {
-    return (
-      <p className="rounded-lg border border-line bg-sunken px-5 py-3 text-ink-muted text-sm">
-        {t(`details.closed.${status as ClosedStatus}`)}
-      </p>
-    );
-  }
   return (
-    <Card className="flex flex-col gap-4 border-primary/30">
-      <div>
-        <h2 className="font-semibold text-lg">{t(isMine ? 'decision.waitsForYou' : 'decision.title')}</h2>
-        {!isMine && <WhoDecides request={request} />}
-      </div>
+    <div
+      className={
+        isClosed
+          ? 'rounded-lg border border-line bg-sunken px-5 py-3 text-ink-muted text-sm'
+          : 'surface-card flex flex-col gap-4 border-primary/30 p-5'
+      }
+    >
+      {isClosed ? (
+        <p>{t(`details.closed.${status as ClosedStatus}`)}</p>
+      ) : (
+        <div>
+          <h2 className="font-semibold text-lg">{t(isMine ? 'decision.waitsForYou' : 'decision.title')}</h2>
+          {!isMine && <WhoDecides request={request} />}
+        </div>
+      )}
+      {/* of a closed one too: a note that was begun before somebody else closed it is still in its dialog */}
       <DecisionButtons request={request} />
-    </Card>
+    </div>
   );
 }
 

@@ -65,6 +65,7 @@ function StatusAction({ task }: { task: Task }) {
     mutate(
       { task, status },
       {
+        onSuccess: () => toast({ tone: 'success', title: t('edit.done') }),
         onError: (error) =>
           toast({ tone: 'error', title: t('statusFailed'), description: serverMessage(error) }),
       },

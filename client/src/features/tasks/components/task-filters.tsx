@@ -1,3 +1,4 @@
+import { idParam } from '@shared/contracts/fields';
 import { type TaskPriority, type TaskStatus, taskPriority, taskStatus } from '@shared/contracts/tasks';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -28,7 +29,7 @@ export function useTaskFilters() {
   const { assignedCompanyId, can } = useUser();
   const search = params.get('q') ?? '';
   const whose = useWhose().find((known) => known === params.get('whose')) ?? 'all';
-  const company = (can.assignTasks && Number(params.get('company'))) || undefined;
+  const company = can.assignTasks ? idParam.safeParse(params.get('company')).data : undefined;
   const status = statuses.find((known) => known === params.get('status'));
   const priority = taskPriority.options.find((known) => known === params.get('priority'));
   const set = (name: Param, value: string) =>
@@ -132,7 +133,7 @@ interface CompanyFilterProps {
 
 function CompanyFilter({ value, onChange }: CompanyFilterProps) {
   const { t } = useTranslation('tasks');
-  const choices = useCompanyChoices();
+  const choices = useCompanyChoices(value);
   return (
     <div className="sm:w-56">
       <Combobox

@@ -101,7 +101,7 @@ function Beneath({ task }: { task: Task }) {
         <span className="flex min-w-0 items-center gap-1">
           <FolderKanban aria-hidden="true" />
           <span className="sr-only">{t('project')}</span>
-          <bdi className="min-w-0">{task.project.name}</bdi>
+          <bdi className="wrap-anywhere line-clamp-2 min-w-0">{task.project.name}</bdi>
         </span>
       )}
       {!task.can.setStatus && (

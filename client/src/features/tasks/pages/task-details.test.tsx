@@ -163,6 +163,13 @@ describe('what can be done with a task', () => {
     expect(screen.queryByRole('combobox', { name: say.details.updateStatus })).not.toBeInTheDocument();
   });
 
+  it('says that a new status is saved', async () => {
+    const { user } = open({ answers: { 'PUT /api/tasks/5': () => answer(200, permit) } });
+    await user.click(await screen.findByRole('combobox', { name: say.details.updateStatus }));
+    await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+    expect(await screen.findByText(say.edit.done)).toBeVisible();
+  });
+
   it('sets its status at once, and takes that back with the reason when refused', async () => {
     let refuse = (_: Response) => {};
     const change = () => new Promise<Response>((resolve) => (refuse = resolve));

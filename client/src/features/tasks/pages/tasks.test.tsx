@@ -95,6 +95,12 @@ describe('the list of tasks', () => {
     });
   });
 
+  it('takes no notice of a company in the address that cannot be one', async () => {
+    const { asked } = open({ user: administrator, at: '/tasks?company=99999999999999999999' });
+    await row('Renew the permit');
+    expect(asked).toEqual([expect.not.objectContaining({ companyId: expect.anything() })]);
+  });
+
   it('says who may complete a task that the reader may not', async () => {
     open();
     const other = await row('Book the lab');

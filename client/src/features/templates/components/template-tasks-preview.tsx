@@ -16,9 +16,8 @@ export function TemplateTasksPreview({ tasks }: { tasks: readonly TemplateTask[]
             className="relative"
           >
             <span className="absolute -start-[1.3rem] top-[0.45rem] size-2 rounded-full bg-primary ring-2 ring-surface" />
-            <span className="block truncate">
-              <bdi>{task.name}</bdi>
-            </span>
+            {/* a name is cut at its end, also where the page runs the other way */}
+            <bdi className="block w-fit max-w-full truncate">{task.name}</bdi>
           </li>
         ))}
       </ol>

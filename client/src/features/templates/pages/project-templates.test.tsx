@@ -109,6 +109,32 @@ describe('the templates', () => {
     );
   });
 
+  it('have what else is known of their tasks changed, and say what is wrong with it', async () => {
+    const { user, written } = open({ 'PUT /api/project-templates/4': () => answer(200, fitOut) });
+    await user.click(await button(/Edit.*Fit-out/));
+    await user.click(await button('Details of task 1'));
+    expect(screen.getByLabelText(/Description of task 1/)).toHaveValue('To scale');
+    expect(screen.getByLabelText('Priority of task 1')).toHaveTextContent('High');
+    const hours = screen.getByLabelText(/Estimated hours of task 1/);
+    await user.clear(hours);
+    await user.type(hours, '-1');
+    await user.click(await button(common.save));
+    await waitFor(() => expect(hours).toBeInvalid());
+    expect(written()).toEqual([]);
+    await user.clear(hours);
+    await user.type(hours, '2.5');
+    await user.type(screen.getByLabelText(/Description of task 1/), ', signed');
+    await user.click(await button(common.save));
+    await waitFor(() =>
+      expect(written()[0]?.body).toMatchObject({
+        tasks: [
+          { name: 'Drawings', description: 'To scale, signed', priority: 'high', estimatedHours: 2.5 },
+          { name: 'Partitions', description: null, priority: 'medium', estimatedHours: null },
+        ],
+      }),
+    );
+  });
+
   it('are renamed without touching their tasks, and keep what else is known of a task', async () => {
     const { user, written } = open({ 'PUT /api/project-templates/4': () => answer(200, fitOut) });
     await user.click(await button(/Edit.*Fit-out/));

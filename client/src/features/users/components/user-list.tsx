@@ -25,7 +25,7 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
   const [edited, setEdited] = useState<User>();
   if (query.isPending) return as === 'cards' ? <CardsSkeleton /> : <TableSkeleton />;
   if (isStatus(query.error, 403)) return <Denied />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
   if (items.length === 0) return isFiltered ? <NothingFound onClear={clear} /> : <NoUsers add={add} />;

@@ -167,7 +167,7 @@ describe('changing it', () => {
     expect(field(/اسم العائلة/)).toHaveAccessibleDescription('أدخل حرفين على الأقل');
     expect(field(/اسم المستخدم/)).toHaveAccessibleDescription(/اكتب اسم المستخدم بلا مسافات وبلا الرمز @/);
     expect(field(/رقم الهاتف/)).toHaveAccessibleDescription('أدخل 10 أحرف على الأقل');
-    expect(field(/رابط الصورة/)).toHaveAccessibleDescription(/أدخل رابطًا صحيحًا يبدأ بـ https/);
+    expect(field(/رابط الصورة/)).toHaveAccessibleDescription(/أدخل رابطًا صحيحًا يبدأ بـ \u2066https/);
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 

@@ -1,0 +1,97 @@
+import { idParam } from '@shared/contracts/fields';
+import { seesEverything } from '@shared/rules/actor';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { useCompanyChoices } from '@/features/companies/api';
+import { Combobox } from '@/ui/combobox';
+import { SearchInput } from '@/ui/search-input';
+import { FilterBar, Segmented } from '@/ui/segmented';
+import type { ProjectFilters } from '../api';
+
+const statuses = ['all', 'in_progress', 'completed', 'pending'] as const;
+type Status = (typeof statuses)[number];
+
+/** What is searched lives in the address, so that going back and sharing a link keep it. */
+export function useProjectFilters() {
+  const [params, setParams] = useSearchParams();
+  const status: Status = statuses.find((known) => known === params.get('status')) ?? 'all';
+  const search = params.get('search') ?? '';
+  // whoever sees every company's projects can tell them apart
+  const byCompany = seesEverything(useUser());
+  const companyId = byCompany ? idParam.safeParse(params.get('company')).data : undefined;
+  const change = (name: 'search' | 'status' | 'company', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const filters: ProjectFilters = { search, companyId, status: status === 'all' ? undefined : status };
+  return {
+    filters,
+    isFiltered: Object.values(filters).some(Boolean),
+    showsDeleted: params.get('view') === 'deleted',
+    clear: () => setParams({}, { replace: true }),
+    bar: { search, status, byCompany, companyId, change },
+  };
+}
+
+export function ProjectFilterBar({
+  search,
+  status,
+  byCompany,
+  companyId,
+  change,
+}: ReturnType<typeof useProjectFilters>['bar']) {
+  const { t } = useTranslation(['projects', 'common', 'status']);
+  return (
+    <FilterBar>
+      <search>
+        <SearchInput
+          label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onValueChange={(text) => change('search', text.trim())}
+        />
+      </search>
+      <Segmented
+        label={t('filter')}
+        value={status}
+        onValueChange={(value) => change('status', value === 'all' ? '' : value)}
+        options={statuses.map((value) => ({
+          value,
+          label: value === 'all' ? t('common:all') : t(`status:${value}`),
+        }))}
+      />
+      {byCompany && (
+        <CompanyFilter value={companyId} onChange={(id) => change('company', String(id ?? ''))} />
+      )}
+    </FilterBar>
+  );
+}
+
+interface CompanyProps {
+  value: number | undefined;
+  onChange: (id: number | null) => void;
+}
+
+function CompanyFilter({ value, onChange }: CompanyProps) {
+  const { t } = useTranslation('projects');
+  const choices = useCompanyChoices(value);
+  return (
+    <div className="sm:w-56">
+      <Combobox
+        {...choices}
+        clearable
+        aria-label={t('details.company')}
+        placeholder={t('anyCompany')}
+        value={value}
+        onValueChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import ar from '@/locales/ar/requests';
+import { answer, renderUi } from '@/test/render';
+import { engineer, sampleRequest } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import RequestDetailsPage from './request-details';
+
+it('keeps a note that was begun when somebody else closes the request', async () => {
+  let request = sampleRequest();
+  const calls = serve(engineer, {
+    'GET /api/requests/5/workflow': () => answer(200, { request, steps: request.workflowSteps, history: [] }),
+    'PUT /api/requests/5/reject': () => {
+      request = sampleRequest({ status: 'cancelled', closedAt: '2026-11-02T09:00:00Z' });
+      return answer(409, { code: 'request_closed', message: 'الطلب مغلق', details: { decision: null } });
+    },
+  });
+  const { user } = renderUi(
+    <SignedIn>
+      <Routes>
+        <Route path="/request-details/:id" element={<RequestDetailsPage />} />
+      </Routes>
+    </SignedIn>,
+    { at: '/request-details/5' },
+  );
+  await user.click(await screen.findByRole('button', { name: ar.reject }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'الأساسات أضحل من المطلوب');
+  await user.click(within(dialog).getByRole('button', { name: ar.reject }));
+  await waitFor(() => expect(screen.getByText(ar.details.closed.cancelled)).toBeInTheDocument());
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(ar.decision.late);
+  expect(within(dialog).getByRole('textbox')).toHaveValue('الأساسات أضحل من المطلوب');
+  await user.type(within(dialog).getByRole('textbox'), '{Control>}{Enter}{/Control}');
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(dialog).toBeInTheDocument();
+});

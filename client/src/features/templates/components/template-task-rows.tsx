@@ -1,0 +1,132 @@
+import { priorities } from '@shared/contracts/projects';
+import type { newTemplate } from '@shared/contracts/templates';
+import { Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useFormat } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { MoveButtons } from '@/ui/move-buttons';
+import { Select } from '@/ui/select';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+
+export type TemplateForm = UseFormReturn<z.input<typeof newTemplate>, unknown, z.output<typeof newTemplate>>;
+
+/** A template's tasks in their order: each by name, and what else is known of it when that is unfolded. */
+export function TemplateTaskRows({ form }: { form: TemplateForm }) {
+  const { t } = useTranslation('templates');
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' });
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <legend className="px-1 font-medium text-sm">{t('form.tasks')}</legend>
+      {fields.length === 0 && <p className="text-ink-muted text-sm">{t('noTasks')}</p>}
+      {fields.map(({ id }, index) => (
+        <TaskRow
+          key={id}
+          form={form}
+          index={index}
+          isLast={index === fields.length - 1}
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ name: '' })}>
+        <Plus aria-hidden="true" />
+        {t('form.addTask')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  form: TemplateForm;
+  index: number;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function TaskRow({ form, index, isLast, onMove, onRemove }: RowProps) {
+  const { t } = useTranslation('templates');
+  const number = useFormat().number(index + 1);
+  const [open, setOpen] = useState(false);
+  const { name, ...others } = form.formState.errors.tasks?.[index] ?? {};
+  // what is wrong is never folded away
+  const unfolded = open || Object.keys(others).length > 0;
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <Field label={t('form.task', { number })} error={name?.message} className="flex-1">
+          <TextInput {...form.register(`tasks.${index}.name`)} />
+        </Field>
+        <div className="mt-7.5 flex">
+          <IconButton
+            size="sm"
+            label={t('form.details', { number })}
+            aria-expanded={unfolded}
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => setOpen(!unfolded)}
+          />
+          <MoveButtons of={t('form.task', { number })} index={index} isLast={isLast} onMove={onMove} />
+          <IconButton
+            size="sm"
+            label={t('form.removeTask', { number })}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      {unfolded && <TaskDetails form={form} index={index} />}
+    </div>
+  );
+}
+
+const hours = {
+  setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
+};
+
+/** What projects made from the template will know of the task besides its name. */
+function TaskDetails({ form, index }: Pick<RowProps, 'form' | 'index'>) {
+  const { t } = useTranslation(['templates', 'status']);
+  const number = useFormat().number(index + 1);
+  const errors = form.formState.errors.tasks?.[index];
+  return (
+    <div className="mt-2 grid gap-3 border-line border-s-2 ps-3 sm:grid-cols-2">
+      <Field
+        label={t('form.taskDescription', { number })}
+        optional
+        error={errors?.description?.message}
+        className="sm:col-span-2"
+      >
+        <TextArea rows={2} {...form.register(`tasks.${index}.description`)} />
+      </Field>
+      <Field label={t('form.taskPriority', { number })}>
+        <Controller
+          control={form.control}
+          name={`tasks.${index}.priority`}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Select
+              ref={ref}
+              value={value ?? 'medium'}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              options={priorities.map((one) => ({ value: one, label: t(`status:priority.${one}`) }))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t('form.taskHours', { number })} optional error={errors?.estimatedHours?.message}>
+        <TextInput
+          type="number"
+          min={0}
+          step="any"
+          {...form.register(`tasks.${index}.estimatedHours`, hours)}
+        />
+      </Field>
+    </div>
+  );
+}
