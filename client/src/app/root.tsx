@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { CurrentUser, useSession } from '@/features/auth/api';
@@ -6,10 +6,11 @@ import { KnownPages, usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { UnsavedBlocker } from '@/ui/unsaved-guard';
+import { UnsavedBlocker, useUnsavedInput } from '@/ui/unsaved-guard';
 import { NavigationProgress } from './navigation-progress';
 import { PageFocus } from './page-focus';
 import { RouteTitle } from './page-title';
+import { SessionEnded } from './session-ended';
 import { Splash } from './splash';
 
 const LandingPage = lazy(() => import('@/features/auth/pages/landing'));
@@ -32,12 +33,17 @@ function Gate() {
   const { pathname, search } = useLocation();
   const exists = usePageExists();
   const lastPage = useRef<string>(undefined);
+  const { unsaved, letGo } = useUnsavedInput();
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  const ended = !user && last !== null && unsaved;
+  const reader = ended ? last : user;
   useWordOnSessionEnd(user !== null);
 
   if (isPending) return <Splash />;
-  const who = user ? 'signed in' : error ? 'unknown' : 'signed out';
+  const who = reader ? 'signed in' : error ? 'unknown' : 'signed out';
   const focus = <PageFocus page={`${who}: ${pathname}`} last={lastPage} />;
-  if (error && !user) {
+  if (error && !reader) {
     return (
       <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
         <ErrorState error={error} onRetry={retry} retrying={isFetching} />
@@ -45,12 +51,14 @@ function Gate() {
       </main>
     );
   }
-  if (user || pathname === paths.login) {
+  if (reader || pathname === paths.login) {
     return (
-      <CurrentUser value={user}>
-        <RouteTitle />
-        <Outlet />
-        {focus}
+      <CurrentUser value={reader}>
+        <SessionEnded ended={ended} onCheck={retry} onLeave={letGo}>
+          <RouteTitle />
+          <Outlet />
+          {focus}
+        </SessionEnded>
       </CurrentUser>
     );
   }

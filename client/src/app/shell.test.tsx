@@ -63,7 +63,11 @@ beforeEach(() => {
   statsAnswer = () => answer(200, stats);
   login = () => answer(200, { user: admin });
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address === '/api/projects' && init?.method === 'POST') {
+      signedIn = null;
+      return answer(401, { code: 'signed_out', message: '' });
+    }
     if (address === '/api/auth/status' && statusAnswer) return statusAnswer();
     if (address === '/api/auth/status')
       return answer(200, { authenticated: !!signedIn, user: signedIn, demo });
@@ -170,6 +174,32 @@ describe('a session that ends', () => {
     expect(await signInButton()).toBeInTheDocument();
     expect(toasts()).toHaveTextContent('انتهت جلستك');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('leaves what was entered where it is until somebody has signed in again elsewhere', async () => {
+    signedIn = { ...admin, assignedCompanyId: 11, assignedCompany: { id: 11, name: 'أفق' } };
+    const { user } = open('/create-project/new');
+    const name = await screen.findByRole('textbox', { name: /اسم المشروع/ }, { timeout: 20_000 });
+    await user.type(name, 'برج جديد{Enter}');
+    const notice = await screen.findByText(/انتهت جلستك، وما أدخلته باقٍ هنا/);
+    expect(screen.getByRole('link', { name: 'تسجيل الدخول في تبويب جديد' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(name).toHaveValue('برج جديد');
+    signedIn = admin;
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: /اسم المشروع/ })).toHaveValue('برج جديد');
+  });
+
+  it('gives way to the landing page when what was entered is to be left', async () => {
+    signedIn = admin;
+    const { user } = open('/create-project/new');
+    const name = await screen.findByRole('textbox', { name: /اسم المشروع/ }, { timeout: 20_000 });
+    await user.type(name, 'برج جديد{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+    expect(await signInButton()).toBeInTheDocument();
   });
 });
 

@@ -8,6 +8,12 @@ const shell: Same<typeof ar> = {
   workNavigation: 'Work',
   sessionEnded: 'Your session has ended',
   sessionEndedText: 'Sign in to go on where you left off',
+  ended: {
+    notice:
+      'Your session has ended, and what you entered is still here. Sign in in another tab, then come back to save it.',
+    signIn: 'Sign in in a new tab',
+    leave: 'Leave without saving',
+  },
   checking: 'Checking your access',
   checkFailed: 'Your access could not be checked',
   denied: 'Access denied',

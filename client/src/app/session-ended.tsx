@@ -1,0 +1,59 @@
+import { LogIn } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+
+interface Props {
+  /** The session ended while there was unsaved input on the page. */
+  ended: boolean;
+  /** Asks the server again who is signed in. */
+  onCheck: () => unknown;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Keeps the page with what was entered until somebody has signed in again, in another tab, since this one would lose
+ * it; coming back from there is enough to go on.
+ */
+export function SessionEnded({ ended, onCheck, onLeave, children }: Props) {
+  useCheckOnReturn(ended, onCheck);
+  return (
+    <>
+      {ended && <Notice onLeave={onLeave} />}
+      {children}
+    </>
+  );
+}
+
+function useCheckOnReturn(ended: boolean, onCheck: () => unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the session has ended matters
+  useEffect(() => {
+    if (!ended) return;
+    const check = () => void onCheck();
+    addEventListener('focus', check);
+    return () => removeEventListener('focus', check);
+  }, [ended]);
+}
+
+function Notice({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div
+      role="alert"
+      className="sticky top-0 z-50 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-yellow-soft px-4 py-3 text-sm text-yellow-ink sm:px-6"
+    >
+      <LogIn aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">{t('ended.notice')}</p>
+      <Button size="sm" asChild>
+        <a href={paths.login} target="_blank" rel="noreferrer">
+          {t('ended.signIn')}
+        </a>
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onLeave}>
+        {t('ended.leave')}
+      </Button>
+    </div>
+  );
+}
