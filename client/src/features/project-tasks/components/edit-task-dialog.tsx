@@ -1,20 +1,16 @@
 import { type ProjectTask, projectTaskChanges } from '@shared/contracts/project-tasks';
 import { priorities } from '@shared/contracts/projects';
-import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
+import { useContractForm } from '@/lib/form';
 import { DatePicker } from '@/ui/date-picker';
-import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
-import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useSave } from '@/ui/use-save';
 import { useUpdateTask } from '../api';
 
 type Form = UseFormReturn<z.input<typeof projectTaskChanges>, unknown, z.output<typeof projectTaskChanges>>;
@@ -27,47 +23,32 @@ interface Props {
 /** What a task is about and when it is due. Only what was changed is sent, so that others' changes stay. */
 export function EditTaskDialog({ task, onClose }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
-  const formId = useId();
   const { mutateAsync } = useUpdateTask();
   const { name, priority, startDate, endDate } = task;
   const form = useContractForm(projectTaskChanges, {
     defaultValues: { name, description: task.description ?? '', priority, startDate, endDate },
   });
-  const { isSubmitting, isDirty, dirtyFields } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
-  const save = form.handleSubmit(async ({ description, ...values }) => {
-    const all = Object.entries({ ...values, description: description || null });
-    const changes = Object.fromEntries(all.filter(([field]) => field in dirtyFields));
-    try {
+  const { dirtyFields } = form.formState;
+  const save = useSave(
+    form,
+    async ({ description, ...values }) => {
+      const all = Object.entries({ ...values, description: description || null });
+      const changes = Object.fromEntries(all.filter(([field]) => field in dirtyFields));
       if (Object.keys(changes).length > 0) await mutateAsync({ task, changes });
-      toast({ tone: 'success', title: t('edit.done') });
-      onClose();
-    } catch (error) {
-      if (showServerErrors(form, error)) return;
-      toast({ tone: 'error', title: t('updateFailed'), description: serverMessage(error) });
-    }
-  });
+    },
+    { done: t('edit.done'), failed: t('updateFailed'), onDone: onClose },
+  );
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       title={t('edit.title')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={isSubmitting}>
-            {t('common:save')}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:save')}
+      className="grid sm:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={save} className="grid gap-5 sm:grid-cols-2">
-        <Fields form={form} />
-      </form>
-    </Dialog>
+      <Fields form={form} />
+    </FormDialog>
   );
 }
 

@@ -47,7 +47,7 @@ function TemplateGrid() {
       </Loading>
     );
   }
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
   if (items.length === 0) return <NoTemplates />;

@@ -97,7 +97,7 @@ function ProjectList({ filters, isFiltered, onClear, mayCreate }: ListProps) {
       </Loading>
     );
   }
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
   if (items.length === 0 && isFiltered) {

@@ -1,12 +1,8 @@
 import { type Task, taskFields } from '@shared/contracts/tasks';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { toast } from '@/ui/toast';
-import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useContractForm } from '@/lib/form';
+import { FormDialog } from '@/ui/form-dialog';
+import { useSave } from '@/ui/use-save';
 import { useUpdateTask } from '../api';
 import { TaskBasics } from './task-basics';
 import { changed, valuesOf } from './task-form-rules';
@@ -20,51 +16,35 @@ interface Props {
 /** Everything about a task, to be changed. Only what was changed is sent, so that others' changes stay. */
 export function EditTaskDialog({ task, onClose }: Props) {
   const { t } = useTranslation(['tasks', 'common']);
-  const formId = useId();
   const { mutateAsync } = useUpdateTask(task.id);
   const form = useContractForm(taskFields, { defaultValues: valuesOf(task) });
-  const { isSubmitting, isDirty, dirtyFields } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
-  const save = form.handleSubmit(async (values) => {
-    try {
+  const { dirtyFields } = form.formState;
+  const save = useSave(
+    form,
+    async (values) => {
       const changes = changed(values, dirtyFields);
       if (Object.keys(changes).length > 0) await mutateAsync(changes);
-      toast({ tone: 'success', title: t('edit.done') });
-      onClose();
-    } catch (error) {
-      if (showServerErrors(form, error)) return;
-      toast({ tone: 'error', title: t('edit.failed'), description: serverMessage(error) });
-    }
-  });
+    },
+    { done: t('edit.done'), failed: t('edit.failed'), onDone: onClose },
+  );
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       size="lg"
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
       title={t('edit.title')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={isSubmitting}>
-            {t('common:save')}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:save')}
     >
-      <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TaskBasics
-            form={form}
-            project={projectOf(task, t('hiddenProject'))}
-            company={task.can.assignCompany ? task.assignedToCompany : undefined}
-          />
-        </div>
-        <TaskWork form={form} />
-      </form>
-    </Dialog>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TaskBasics
+          form={form}
+          project={projectOf(task, t('hiddenProject'))}
+          company={task.can.assignCompany ? task.assignedToCompany : undefined}
+        />
+      </div>
+      <TaskWork form={form} />
+    </FormDialog>
   );
 }
 

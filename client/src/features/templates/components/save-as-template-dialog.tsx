@@ -2,13 +2,11 @@ import { saveAsTemplate } from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
-import { useGuardedClose } from '@/ui/unsaved-guard';
 import { useSaveAsTemplate } from '../api';
 
 interface Props {
@@ -23,8 +21,7 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
   const form = useContractForm(saveAsTemplate.body, {
     defaultValues: { templateName: '', templateDescription: '' },
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
+  const { errors } = form.formState;
 
   const save = form.handleSubmit(
     async (body) => {
@@ -44,30 +41,21 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
     },
   );
   return (
-    <Dialog
-      open
-      sticky={isDirty}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
       size="sm"
       title={t('save.title')}
       description={t('save.text')}
+      submitLabel={t('save.submit')}
     >
-      <form onSubmit={save} noValidate className="flex flex-col gap-4">
-        <Field label={t('save.name')} required error={errors.templateName?.message}>
-          <TextInput {...form.register('templateName')} />
-        </Field>
-        <Field label={t('save.description')} optional error={errors.templateDescription?.message}>
-          <TextArea {...form.register('templateDescription')} />
-        </Field>
-        <DialogFooter>
-          <Button type="submit" loading={isSubmitting}>
-            {t('save.submit')}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <Field label={t('save.name')} required error={errors.templateName?.message}>
+        <TextInput {...form.register('templateName')} />
+      </Field>
+      <Field label={t('save.description')} optional error={errors.templateDescription?.message}>
+        <TextArea {...form.register('templateDescription')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -85,7 +85,7 @@ function List({ query, search, mayStart, create, onOpen }: ListProps) {
       </Loading>
     );
   }
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
   if (items.length === 0) {
