@@ -43,7 +43,7 @@ export function FormDialog({
     <Dialog {...window} open sticky={isDirty} onOpenChange={(open) => !open && close()}>
       <form noValidate autoComplete="off" onSubmit={onSubmit} className="flex flex-col gap-5">
         <div className={cn('flex flex-col gap-5', className)}>{children}</div>
-        <DialogFooter className="-mx-5 sm:-mx-6 sticky bottom-0 -mb-5 border-line border-t bg-raised px-5 py-4 sm:px-6">
+        <DialogFooter className="-mx-5 sm:-mx-6 -bottom-5 sticky -mb-5 sm:rounded-b-xl border-line border-t bg-raised px-5 py-4 sm:px-6">
           <Button type="submit" disabled={cannotSubmit} loading={isSubmitting}>
             {submitLabel}
           </Button>
