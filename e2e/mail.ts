@@ -12,8 +12,9 @@ const filesTo = (address: string): string[] =>
     .sort();
 
 /** The text of the latest mail to an address, once it is there. */
-export async function mailTo(address: string): Promise<string> {
-  await expect.poll(() => filesTo(address).length, { message: `a mail to ${address}` }).toBeGreaterThan(0);
+export async function mailTo(address: string, timeout?: number): Promise<string> {
+  const options = { message: `a mail to ${address}`, ...(timeout !== undefined && { timeout }) };
+  await expect.poll(() => filesTo(address).length, options).toBeGreaterThan(0);
   const latest = filesTo(address).at(-1) as string;
   return readMail(readFileSync(join(folder, latest), 'utf8')).text;
 }

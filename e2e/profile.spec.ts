@@ -56,7 +56,7 @@ test('somebody reads their profile, changes it, and is called by the new name at
     const account = page.getByRole('region', { name: profile.account.title });
     await expect(account).toContainText(status.active);
     await expect(account.getByRole('definition').filter({ hasText: /^\d+$/ })).toBeVisible();
-    await expect(account.locator('time')).toHaveCount(2);
+    await expect(account.locator('time')).toHaveCount(3); // created, updated, last active
     await expect(account.locator('time').first()).toContainText(/20\d\d/);
   });
 

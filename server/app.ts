@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import { config } from './config';
 import { pool } from './db/client';
 import { attachmentRoutes } from './domains/attachments/routes';
+import { noteActivity } from './domains/auth/commands';
 import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { loadActor } from './domains/auth/queries';
@@ -19,6 +20,7 @@ import { projectRoutes } from './domains/projects/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
 import { roleRoutes } from './domains/roles/routes';
+import { settingsRoutes } from './domains/settings/routes';
 import { systemRoutes } from './domains/system/routes';
 import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
@@ -46,6 +48,7 @@ export const routes = [
   ...requestTypeRoutes,
   ...requestRoutes,
   ...roleRoutes,
+  ...settingsRoutes,
   ...taskRoutes,
   ...templateRoutes,
   ...userRoutes,
@@ -68,7 +71,7 @@ export function createApp(): Express {
   const api = express.Router();
   app.use(docs());
   api.use('/api', privateAnswers);
-  api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor }));
+  api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor, noteActivity }));
   mountAll(api, [...routes, ...googleRoutes(config.google)]);
   api.use(auth.google.path, answerGoogleErrors);
   api.use('/api', notFound);

@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
 import { tendUploads } from './domains/attachments/commands';
+import { mailNotifications } from './domains/notifications/letters/commands';
 import { purgeProjects } from './domains/projects/purge/commands';
 import { backgroundDone, regularly } from './lib/background';
 import { startDraining } from './lib/lifecycle';
@@ -20,6 +21,8 @@ const finishPatience = 8_000;
 const stopPatience = 20_000;
 
 const HOUR = 3_600_000;
+/** How often it is looked for notifications that are to be mailed. */
+const MAIL_INTERVAL = 15_000;
 
 /** What has to be undone, last thing first. */
 const undo: (() => Promise<void>)[] = [];
@@ -32,6 +35,10 @@ async function start(): Promise<void> {
   undo.push(await tendUploads());
   const endPurging = regularly('purging deleted projects', HOUR, purgeProjects);
   undo.push(async () => endPurging());
+  if (config.smtpUrl) {
+    const endMailing = regularly('mailing notifications', MAIL_INTERVAL, mailNotifications);
+    undo.push(async () => endMailing());
+  }
   const server = createServer(createApp());
   // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
   server.keepAliveTimeout = 65_000;

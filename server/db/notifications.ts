@@ -1,5 +1,6 @@
 import { type NotificationType, typesOfKind } from '@shared/rules/notifications';
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { config } from '../config';
 import type { Tx } from './client';
 import { notifications } from './schema/notifications';
 import { users } from './schema/users';
@@ -8,6 +9,9 @@ import { users } from './schema/users';
 const KEPT = sql`interval '90 days'`;
 /** More than one event usually writes, so that cleaning keeps up. */
 const CLEANED_AT_ONCE = 500;
+
+/** What is read meanwhile is not mailed, and what comes in quick succession is one letter. */
+const MAILED_AFTER = sql`interval '30 seconds'`;
 
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const writing = sql`clock_timestamp()`;
@@ -35,6 +39,8 @@ export async function notify(
 
 async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notice, at: SQL): Promise<void> {
   const facts = { requestId: null, stepId: null, projectTaskId: null, ...about };
+  // without a mail server nothing waits for one
+  const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
   const recipients = and(
     'userId' in to ? eq(users.id, to.userId) : eq(users.assignedCompanyId, to.companyId),
     eq(users.isActive, true),
@@ -42,9 +48,10 @@ async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notic
     actorId === null ? undefined : ne(users.id, actorId),
   );
   await tx.execute(sql`
-    insert into ${notifications} (user_id, type, request_id, step_id, project_task_id, actor_id, created_at)
+    insert into ${notifications}
+      (user_id, type, request_id, step_id, project_task_id, actor_id, created_at, mail_due_at)
     select ${users.id}, ${type}, ${facts.requestId}::int, ${facts.stepId}::int, ${facts.projectTaskId}::int,
-      ${actorId}::int, ${at}
+      ${actorId}::int, ${at}, ${mailDue}
     from ${users} where ${recipients} order by ${users.id}`);
 }
 

@@ -1,6 +1,7 @@
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
+import { inBackground } from '../lib/background';
 import { log } from '../lib/log';
 
 /** A browser session ends after this long without use; its cookie goes with the browser. */
@@ -8,7 +9,10 @@ const IDLE_SECONDS = 12 * 60 * 60;
 
 /** Sessions in PostgreSQL. Only a new one is inserted: what was signed out is not brought back by a late renewal. */
 export class SessionStore extends connectPgSimple(session) {
-  constructor(private readonly db: Pool) {
+  constructor(
+    private readonly db: Pool,
+    private readonly onUse: (data: SessionData) => Promise<void>,
+  ) {
     super({
       pool: db,
       tableName: 'sessions',
@@ -20,6 +24,7 @@ export class SessionStore extends connectPgSimple(session) {
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = () => {}): void {
     const isNew = data.renewedAt === data.startedAt;
+    inBackground('noting that a session is in use', () => this.onUse(data));
     if (isNew) super.set(sid, data, done);
     else this.renew(sid, data).then(() => done(), done);
   }

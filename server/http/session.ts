@@ -15,6 +15,8 @@ declare module 'express-session' {
     /** When someone signed in and when the session was last prolonged, in ms since 1970. */
     startedAt: number;
     renewedAt: number;
+    /** Whose it is, as passport keeps it. */
+    passport?: { user: SessionIdentity };
   }
 }
 
@@ -35,10 +37,18 @@ interface SessionOptions {
   secure: boolean;
   /** The active person of this id whose sessions have this epoch. */
   loadActor: (identity: SessionIdentity) => Promise<Actor | undefined>;
+  /** Told that somebody began or prolonged a session: they are at work. */
+  noteActivity: (userId: number) => Promise<void>;
 }
 
 /** Cookie sessions in PostgreSQL; `req.user` is the active person of a session that was not ended. */
-export function sessions({ pool, secret, secure, loadActor }: SessionOptions): RequestHandler[] {
+export function sessions({
+  pool,
+  secret,
+  secure,
+  loadActor,
+  noteActivity,
+}: SessionOptions): RequestHandler[] {
   const passport = new Passport();
   passport.deserializeUser((identity: SessionIdentity, done) => {
     loadActor(identity).then(
@@ -48,7 +58,7 @@ export function sessions({ pool, secret, secure, loadActor }: SessionOptions): R
   });
   return [
     session({
-      store: new SessionStore(pool),
+      store: new SessionStore(pool, async ({ passport }) => passport && noteActivity(passport.user.id)),
       secret,
       name: secure ? '__Host-masar' : 'masar',
       resave: false,
@@ -68,9 +78,8 @@ export async function startSession(
   await new Promise<void>((resolve, reject) => {
     req.session.regenerate((error) => (error ? reject(error) : resolve()));
   });
-  (req.session as typeof req.session & { passport: { user: SessionIdentity } }).passport = { user: identity };
   const now = Date.now();
-  Object.assign(req.session, { startedAt: now, renewedAt: now });
+  Object.assign(req.session, { passport: { user: identity }, startedAt: now, renewedAt: now });
   if (remember) req.session.cookie.maxAge = REMEMBERED;
 }
 

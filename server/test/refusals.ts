@@ -29,6 +29,7 @@ const tables = [
   'role_page_permissions',
   'company_page_permissions',
   'password_resets',
+  'user_settings',
   'notifications',
   'audit_log',
 ];

@@ -18,6 +18,8 @@ export const self = z.object({
   isActive: z.boolean(),
   createdAt: time,
   updatedAt: time,
+  /** When they last did something, to five minutes. */
+  lastActiveAt: time.nullable(),
   /** What they may begin; what may be done with a record stands on the record. */
   can: z.object({
     createProjects: z.boolean(),

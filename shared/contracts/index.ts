@@ -12,6 +12,7 @@ import * as projects from './projects';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
 import * as roles from './roles';
+import * as settings from './settings';
 import * as system from './system';
 import * as tasks from './tasks';
 import * as templates from './templates';
@@ -32,6 +33,7 @@ export const contracts = {
   requestTypes,
   requests,
   roles,
+  settings,
   system,
   tasks,
   templates,

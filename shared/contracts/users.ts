@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint';
 import { self } from './auth';
 import { byId, flag, id, idParam, listQuery, named, newPassword, personName } from './fields';
 
-/** A person in a list. Those who only read the hub get the card: names and company. */
+/**
+ * A person in a list. Those who only read the hub get the card: names and company. When somebody was last active is
+ * there for those whom they let see it.
+ */
 export const user = self.partial().extend({
   id,
   firstName: z.string(),

@@ -22,6 +22,7 @@ const admin: Self = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
+  lastActiveAt: '2026-11-20T08:00:00Z',
   can: {
     createProjects: true,
     createTasks: true,

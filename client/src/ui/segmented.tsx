@@ -15,8 +15,10 @@ interface Props<V extends string> {
   options: readonly Segment<V>[];
   /** What is chosen: the group's accessible name. */
   label: string;
+  /** The id of what explains it. */
+  describedBy?: string | undefined;
   size?: 'sm' | 'md';
-  className?: string;
+  className?: string | undefined;
 }
 
 /** One of a few in a row: status filters, a switch between views. */
@@ -25,6 +27,7 @@ export function Segmented<V extends string>({
   onValueChange,
   options,
   label,
+  describedBy,
   size = 'md',
   className,
 }: Props<V>) {
@@ -33,6 +36,7 @@ export function Segmented<V extends string>({
       value={value}
       onValueChange={(next) => onValueChange(next as V)}
       aria-label={label}
+      aria-describedby={describedBy}
       orientation="horizontal"
       className={cn('inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5', className)}
     >

@@ -1,6 +1,6 @@
 import { notificationTypes } from '@shared/rules/notifications';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
 import { projectTasks } from './project-tasks';
 import { requestSteps, requests } from './requests';
@@ -25,6 +25,10 @@ export const notifications = pgTable(
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
+    /** From when on a letter is to tell of it as well; null: none is, or it has been. */
+    mailDueAt: moment('mail_due_at'),
+    /** How often a letter was begun, sent or not. */
+    mailAttempts: smallint('mail_attempts').notNull().default(0),
   },
   (table) => [
     index('notifications_user_idx').on(table.userId, table.id),
@@ -32,6 +36,7 @@ export const notifications = pgTable(
     index('notifications_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
     index('notifications_task_idx').on(table.projectTaskId).where(sql`${table.projectTaskId} is not null`),
     index('notifications_read_at_idx').on(table.readAt).where(sql`${table.readAt} is not null`),
+    index('notifications_mail_idx').on(table.userId, table.id).where(sql`${table.mailDueAt} is not null`),
     check(
       'notifications_type_known',
       sql`${table.type} in ${sql.raw(`('${notificationTypes.join("','")}')`)}`,

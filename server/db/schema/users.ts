@@ -50,3 +50,11 @@ export const users = pgTable(
     index('users_demo_idx').on(table.id).where(sql`${table.isDemo}`),
   ],
 );
+
+/** When somebody was last at work. Apart from the person, whose row a note of it must neither wait for nor date. */
+export const userActivity = pgTable('user_activity', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastActiveAt: moment('last_active_at').notNull().defaultNow(),
+});

@@ -6,7 +6,8 @@ import { db } from '../../db/client';
 import { projects } from '../../db/schema/projects';
 import { rateLimits } from '../../db/schema/rate-limits';
 import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
+import { userActivity, users } from '../../db/schema/users';
+import { backgroundDone } from '../../lib/background';
 import { makeProject } from '../../test/factories/projects';
 import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
 import { type Reply, startServer, type TestServer } from '../../test/server';
@@ -264,6 +265,32 @@ describe('a session', () => {
     expect((await browser.call(auth.user)).headers.get('set-cookie')).toContain('Expires=');
     expect(await left()).toBeCloseTo(30, 1);
     expect((await browser.call(auth.user)).headers.get('set-cookie')).toBeNull();
+  });
+
+  test('tells when its person was last active: by what they do, not by polls, and not more often than it has to', async () => {
+    const user = await makeUser();
+    const isOfUser = eq(userActivity.userId, user.id);
+    const browser = await server.as(user);
+    /** What the call notes of somebody who was last active so many minutes ago, in a session that old. */
+    const minutesAfter = async (minutes: number, call: () => Promise<unknown>) => {
+      const renewedAt = Date.now() - minutes * 60_000;
+      await db.update(sessions).set({
+        sess: sql`jsonb_set(${sessions.sess}::jsonb, '{renewedAt}', ${String(renewedAt)}::jsonb)::json`,
+      });
+      const at = sql`now() - ${minutes} * interval '1 minute'`;
+      await db.update(userActivity).set({ lastActiveAt: at }).where(isOfUser);
+      await call();
+      await backgroundDone();
+      const ago = sql<number>`round(extract(epoch from now() - ${userActivity.lastActiveAt}) / 60)::int`;
+      const [row] = await db.select({ ago }).from(userActivity).where(isOfUser);
+      return row?.ago;
+    };
+    await backgroundDone();
+    expect(await db.$count(userActivity, isOfUser)).toBe(1);
+    expect(await minutesAfter(60, () => browser.call(auth.status))).toBe(60);
+    expect(await minutesAfter(60, () => browser.call(auth.user))).toBe(0);
+    expect(await minutesAfter(4, () => browser.call(auth.user))).toBe(4);
+    expect(await minutesAfter(4, () => server.as(user))).toBe(4); // one more browser
   });
 
   test.each([

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../../db/client';
 import { keyOf, limit } from '../../db/limits';
+import { userActivity } from '../../db/schema/users';
 import { networkOf } from '../../lib/network';
 import { passwordMatches } from '../../lib/passwords';
 import { Refusal } from '../../lib/refusal';
@@ -32,4 +35,16 @@ async function countAttempt(login: string, ip: string): Promise<() => Promise<un
 /** Lets someone in again who was kept out after too many failures, by each name they sign in with. */
 export async function forgetFailures(logins: string[]): Promise<void> {
   await Promise.all(logins.map((login) => byAccount.forget(keyOf(login))));
+}
+
+/** Notes that somebody is at work, at most every few minutes however many browsers they use. */
+export async function noteActivity(userId: number): Promise<void> {
+  await db
+    .insert(userActivity)
+    .values({ userId })
+    .onConflictDoUpdate({
+      target: userActivity.userId,
+      set: { lastActiveAt: sql`now()` },
+      setWhere: sql`${userActivity.lastActiveAt} < now() - interval '5 minutes'`,
+    });
 }

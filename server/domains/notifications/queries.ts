@@ -1,7 +1,7 @@
 import type { count, list } from '@shared/contracts/notifications';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { notifications } from '../../db/schema/notifications';
@@ -79,6 +79,12 @@ export async function findNotification(actor: Actor, id: number): Promise<Notifi
   const [row] = await select().where(and(eq(notifications.id, id), visibleNotifications(actor)));
   return row;
 }
+
+/** Those among these that the actor still sees and has not read, the oldest first. */
+export const unreadAmong = (actor: Actor, ids: readonly number[]): Promise<NotificationRow[]> =>
+  select()
+    .where(and(inArray(notifications.id, [...ids]), visibleNotifications(actor), isUnread))
+    .orderBy(asc(notifications.id));
 
 export const isOfType = (types: Query<typeof count>['type']) => types && inArray(notifications.type, types);
 const isRead = (unread: boolean | undefined) =>

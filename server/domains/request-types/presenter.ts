@@ -1,5 +1,6 @@
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import type { Actor } from '@shared/rules/actor';
+import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import { canEditType } from './policy';
 import type { RequestTypeRow, WorkflowStepRow } from './queries';
@@ -15,19 +16,30 @@ export function presentType(actor: Actor, row: RequestTypeRow): RequestType {
   };
 }
 
-type Responsible = Pick<WorkflowStepRow, 'responsibleUser' | 'responsibleCompany'>;
+type Responsible = Pick<
+  WorkflowStepRow,
+  'responsibleUserId' | 'responsibleUser' | 'responsibleCompany' | 'profileVisibility'
+>;
 
+/** With the person's address where those along the workflow are the actor's to see, and the person lets them. */
 export function presentResponsible(
-  { responsibleUser, responsibleCompany }: Responsible,
-  withAddress: boolean,
+  actor: Actor,
+  { responsibleUserId, responsibleUser, responsibleCompany, profileVisibility }: Responsible,
+  seesAddresses: boolean,
 ): WorkflowStep['responsibleUser'] {
-  if (!responsibleUser) return null;
+  if (!responsibleUser || responsibleUserId === null) return null;
+  const person = { id: responsibleUserId, assignedCompanyId: responsibleCompany?.id ?? null };
+  const withAddress = seesAddresses && seesContactData(actor, person, { profileVisibility });
   const { firstName, lastName, email, isActive } = responsibleUser;
   const names = { firstName, lastName, assignedCompany: responsibleCompany, isActive };
   return withAddress ? { ...names, email } : names;
 }
 
-export const presentWorkflowStep = (row: WorkflowStepRow, withAddress: boolean): WorkflowStep => ({
+export const presentWorkflowStep = (
+  actor: Actor,
+  row: WorkflowStepRow,
+  seesAddresses: boolean,
+): WorkflowStep => ({
   ...row,
-  responsibleUser: presentResponsible(row, withAddress),
+  responsibleUser: presentResponsible(actor, row, seesAddresses),
 });

@@ -8,6 +8,7 @@ import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
+import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { seesInactiveTypes } from './policy';
@@ -78,9 +79,12 @@ const selectSteps = (executor: Executor) =>
         isActive: users.isActive,
       },
       responsibleCompany: { id: companies.id, name: companies.name },
+      /** Of the responsible person; null: nothing chosen. */
+      profileVisibility: userSettings.profileVisibility,
     })
     .from(workflowSteps)
     .leftJoin(users, eq(users.id, workflowSteps.responsibleUserId))
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(companies, eq(companies.id, users.assignedCompanyId));
 
 export type WorkflowStepRow = Awaited<ReturnType<typeof selectSteps>>[number];

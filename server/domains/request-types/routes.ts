@@ -24,12 +24,13 @@ async function editableStep(actor: Actor, id: number) {
 const typeOf = async (actor: Actor, id: number) => presentType(actor, found(await visibleType(actor, id)));
 
 /** Only those who may change a workflow get this answer, so its addresses are theirs to see. */
-const stepOf = async (id: number) => presentWorkflowStep(found(await workflowStep(id)), true);
+const stepOf = async (actor: Actor, id: number) =>
+  presentWorkflowStep(actor, found(await workflowStep(id)), true);
 
 async function presentedWorkflow(actor: Actor, typeId: number) {
   const type = found(await visibleType(actor, typeId));
   const withAddresses = seesAddresses(actor, type);
-  return (await workflowOf(typeId)).map((step) => presentWorkflowStep(step, withAddresses));
+  return (await workflowOf(typeId)).map((step) => presentWorkflowStep(actor, step, withAddresses));
 }
 
 export const requestTypeRoutes = [
@@ -56,12 +57,12 @@ export const requestTypeRoutes = [
     const type = await visibleType(actor, body.requestTypeId);
     if (!type) throw badField('requestTypeId', 'choice');
     authorise(canEditType(actor, type));
-    return stepOf(await addStep(actor, body));
+    return stepOf(actor, await addStep(actor, body));
   }),
   on(requestTypes.updateStep)(async ({ actor, params, body }) => {
     const step = await editableStep(actor, params.id);
     await changeStep(actor, step.requestTypeId, step.id, body);
-    return stepOf(step.id);
+    return stepOf(actor, step.id);
   }),
   on(requestTypes.removeStep)(async ({ actor, params }) => {
     const step = await editableStep(actor, params.id);

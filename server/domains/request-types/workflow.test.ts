@@ -1,4 +1,5 @@
 import * as requestTypes from '@shared/contracts/request-types';
+import { type Visibility, visibilities } from '@shared/rules/settings';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { db } from '../../db/client';
 import { workflowSteps } from '../../db/schema/request-types';
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
+import { choose } from '../../test/factories/settings';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
@@ -230,7 +232,10 @@ describe('a step', () => {
 
 describe('a workflow', () => {
   test('is shown to everyone who sees the type; e-mail addresses to those who administer or oversee it', async () => {
-    const { id } = await makeRequestType({ companyId: cast.companyA.id, steps: [cast.userB, cast.managerB] });
+    const responsible = await makeUser({ assignedCompanyId: cast.companyB.id });
+    await choose(responsible, { profileVisibility: 'public' });
+    const steps = [responsible, cast.managerB];
+    const { id } = await makeRequestType({ companyId: cast.companyA.id, steps });
     const expected: [keyof Cast, boolean][] = [
       ['admin', true],
       ['operations', true],
@@ -244,15 +249,15 @@ describe('a workflow', () => {
       const person = await server.as(cast[who] as Cast['admin']);
       const reply = await person.call(requestTypes.workflow, { params: { id } });
       expect(reply.body.map((step) => [step.stepOrder, step.responsibleUserId])).toEqual([
-        [1, cast.userB.id],
+        [1, responsible.id],
         [2, cast.managerB.id],
       ]);
       expect(reply.body[0]?.responsibleUser).toEqual({
-        firstName: cast.userB.firstName,
-        lastName: cast.userB.lastName,
+        firstName: responsible.firstName,
+        lastName: responsible.lastName,
         assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
         isActive: true,
-        ...(withAddress && { email: cast.userB.email }),
+        ...(withAddress && { email: responsible.email }),
       });
       const again = await person.call(requestTypes.steps, { params: { requestTypeId: id } });
       expect(again.body).toEqual(reply.body);
@@ -261,6 +266,43 @@ describe('a workflow', () => {
     expect((await guest.call(requestTypes.workflow, { params: { id } })).status).toBe(401);
     expect((await guest.call(requestTypes.steps, { params: { requestTypeId: id } })).status).toBe(401);
     expect((await admin.call(requestTypes.workflow, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  const oversight = ['admin', 'operations', 'managerA'] as const;
+  const shownTo: [Visibility, (typeof oversight)[number][]][] = [
+    ['public', ['admin', 'operations', 'managerA']],
+    ['company', ['admin', 'operations']],
+    ['private', ['admin']],
+  ];
+  test.each(shownTo)(
+    'shows an address that is %s to %j of those who see addresses',
+    async (choice, readers) => {
+      const responsible = await makeUser({ assignedCompanyId: cast.companyB.id });
+      await choose(responsible, { profileVisibility: choice });
+      const { id } = await makeRequestType({ companyId: cast.companyA.id, steps: [responsible] });
+      for (const who of oversight) {
+        const { body } = await (await server.as(cast[who])).call(requestTypes.workflow, { params: { id } });
+        expect(body[0]?.responsibleUser?.email, who).toBe(
+          readers.includes(who) ? responsible.email : undefined,
+        );
+      }
+    },
+  );
+
+  test('shows the address of a colleague who has chosen nothing, and of whom one administers in any case', async () => {
+    const colleague = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const insider = await makeUser({ assignedCompanyId: cast.operations.assignedCompanyId });
+    const { id } = await makeRequestType({ companyId: cast.companyA.id, steps: [colleague, insider] });
+    const addresses = async (who: 'managerA' | 'operations') => {
+      const { body } = await (await server.as(cast[who])).call(requestTypes.workflow, { params: { id } });
+      return body.map(({ responsibleUser }) => responsibleUser?.email);
+    };
+    for (const profileVisibility of [undefined, ...visibilities.slice(1)]) {
+      if (profileVisibility) await choose(colleague, { profileVisibility });
+      expect(await addresses('managerA')).toEqual([colleague.email, undefined]);
+      const shown = profileVisibility === 'private' ? undefined : colleague.email;
+      expect(await addresses('operations')).toEqual([shown, insider.email]);
+    }
   });
 
   test('can be changed without touching the requests in flight', async () => {

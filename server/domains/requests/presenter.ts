@@ -1,24 +1,24 @@
 import type { Request, RequestProgress, RequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
+import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import { seesAddresses } from '../request-types/policy';
 import { decisionsOf } from './decisions/policy';
 import { presentEvent } from './history/presenter';
 import type { HistoryRow } from './history/queries';
-import type { RequestRecord } from './queries';
+import type { RequestRecord, RequestRow } from './queries';
 import { presentStep } from './steps/presenter';
 
 export function presentRequest(actor: Actor, record: RequestRecord): Request {
-  const { steps, typeCompanyId, submittedByUser, ...row } = record;
+  const { steps, typeCompanyId, ...row } = record;
   const withAddresses = seesAddresses(actor, { companyId: typeCompanyId });
-  const { email, ...names } = submittedByUser;
-  const workflowSteps = steps.map((step) => presentStep(row, step, withAddresses));
+  const workflowSteps = steps.map((step) => presentStep(actor, row, step, withAddresses));
   const current = workflowSteps.find((step) => step.stepOrder === row.currentStep);
   return {
     ...row,
     createdAt: toIso(row.createdAt),
     closedAt: toIso(row.closedAt),
-    submittedByUser: withAddresses ? { ...names, email } : names,
+    submittedByUser: presentSubmitter(actor, row, withAddresses),
     currentStepId: current?.id ?? null,
     currentStepInfo: current
       ? { stepName: current.stepName, responsibleUser: current.responsibleUser }
@@ -26,6 +26,17 @@ export function presentRequest(actor: Actor, record: RequestRecord): Request {
     workflowSteps,
     can: decisionsOf(actor, record),
   };
+}
+
+function presentSubmitter(
+  actor: Actor,
+  row: Omit<RequestRow, 'typeCompanyId'>,
+  withAddresses: boolean,
+): Request['submittedByUser'] {
+  const { email, ...names } = row.submittedByUser;
+  const submitter = { id: row.submittedBy, assignedCompanyId: row.submitterCompanyId };
+  const choice = { profileVisibility: row.submitterVisibility };
+  return withAddresses && seesContactData(actor, submitter, choice) ? { ...names, email } : names;
 }
 
 export function presentProgress(actor: Actor, record: RequestRecord, history: HistoryRow[]): RequestProgress {

@@ -8,6 +8,7 @@ import { by, newest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
+import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
@@ -43,6 +44,9 @@ const select = () =>
       typeCompanyId: requestTypes.companyId,
       submittedBy: requests.submittedBy,
       submittedByUser: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      /** Who may see the submitter's address: their company now, and what they chose. */
+      submitterCompanyId: users.assignedCompanyId,
+      submitterVisibility: userSettings.profileVisibility,
       requestingCompany: { id: companies.id, name: companies.name },
       currentStep: requests.currentStep,
       createdAt: requests.createdAt,
@@ -51,6 +55,7 @@ const select = () =>
     .from(requests)
     .innerJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
     .innerJoin(users, eq(users.id, requests.submittedBy))
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(companies, eq(companies.id, requests.companyId));
 
 export type RequestRow = Awaited<ReturnType<typeof select>>[number];

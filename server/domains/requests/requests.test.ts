@@ -1,8 +1,10 @@
 import * as requests from '@shared/contracts/requests';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { visibilities } from '@shared/rules/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
+import { choose } from '../../test/factories/settings';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
@@ -225,7 +227,9 @@ describe('a request’s steps', () => {
 describe('e-mail addresses', () => {
   test('are for those who administer or oversee the request’s type', async () => {
     const type = await makeRequestType({ companyId: cast.companyA.id, steps: [cast.userB, cast.managerB] });
-    const { id } = await makeRequest({ by: cast.userA, requestTypeId: type.id });
+    const submitter = await makeUser({ assignedCompanyId: cast.companyA.id });
+    await choose(submitter, { profileVisibility: 'public' });
+    const { id } = await makeRequest({ by: submitter, requestTypeId: type.id });
     const shown = async (who: keyof Cast) => {
       const person = await server.as(cast[who] as Cast['admin']);
       const replies = [
@@ -239,6 +243,49 @@ describe('e-mail addresses', () => {
     for (const who of ['admin', 'operations', 'managerA'] as const) expect(await shown(who)).toBe(true);
     for (const who of ['userA', 'userB', 'managerB', 'managing'] as const)
       expect(await shown(who)).toBe(false);
+  });
+
+  test.each(visibilities)(
+    'of people who chose %s are shown accordingly, wherever they stand',
+    async (choice) => {
+      const people = [await makeUser({ assignedCompanyId: cast.companyA.id }), await makeUser()] as const;
+      const [submitter, responsible] = people;
+      for (const person of people) await choose(person, { profileVisibility: choice });
+      const { id } = await makeRequest({ by: submitter, steps: [responsible] });
+      const addressesTo = async (who: 'admin' | 'operations') => {
+        const by = await server.as(cast[who]);
+        const listed = (await list(by, { query: { limit: 1 } })).body[0];
+        const progress = (await by.call(requests.workflow, { params: { id } })).body;
+        const steps = (await by.call(requests.workflowSteps, { params: { id } })).body;
+        const one = (await by.call(requests.get, { params: { id } })).body;
+        return {
+          submitter: [listed, progress.request, one].map((request) => request?.submittedByUser.email),
+          responsible: [
+            listed?.workflowSteps[0]?.responsibleUser?.email,
+            progress.steps[0]?.responsibleUser?.email,
+            steps[0]?.responsibleUser?.email,
+            one.currentStepInfo?.responsibleUser?.email,
+          ],
+        };
+      };
+      const shown = (isShown: boolean) => ({
+        submitter: Array(3).fill(isShown ? submitter.email : undefined),
+        responsible: Array(4).fill(isShown ? responsible.email : undefined),
+      });
+      expect(await addressesTo('admin')).toEqual(shown(true));
+      expect(await addressesTo('operations')).toEqual(shown(choice !== 'private'));
+    },
+  );
+
+  test('are never shown to more than see them anyway, whatever was chosen', async () => {
+    const submitter = await makeUser({ assignedCompanyId: cast.companyA.id });
+    await choose(submitter, { profileVisibility: 'public' });
+    const { id } = await makeRequest({ by: submitter, steps: [cast.userA] });
+    for (const who of ['managerA', 'userA', 'managing'] as const) {
+      const { body } = await (await server.as(cast[who])).call(requests.get, { params: { id } });
+      expect(body.id).toBe(id);
+      expect(JSON.stringify(body)).not.toContain('@masar.test');
+    }
   });
 
   test('are shown to a manager of company 11, who reaches the hub', async () => {

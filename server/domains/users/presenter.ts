@@ -2,23 +2,28 @@ import type { Self } from '@shared/contracts/auth';
 import type { User } from '@shared/contracts/users';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
+import { seesActivity } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import { canEditUser, canRemoveUser, canSeeWholeUser, canSetUserActive } from './policy';
 import type { UserRow } from './queries';
 
-const companyOf = (row: UserRow) =>
+const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName'>) =>
   row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
 
-const presentPerson = (row: UserRow) => ({
-  ...row,
-  assignedCompany: companyOf(row),
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-});
+/** Without when they were last active, which not everybody is told who is told the rest. */
+function presentPerson({ lastActiveAt, activityVisibility, ...row }: UserRow) {
+  return {
+    ...row,
+    assignedCompany: companyOf(row),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  };
+}
 
 /** A person to themselves. */
 export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   ...presentPerson(row),
+  lastActiveAt: toIso(row.lastActiveAt),
   can: {
     createProjects: accessRules.projectRunners(actor),
     createTasks: accessRules.taskCreators(actor),
@@ -32,12 +37,14 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
 
 /** A person to others, and in lists; the card alone for those who only read. */
 export function presentUser(actor: Actor, row: UserRow): User {
+  const activity = seesActivity(actor, row, row) ? { lastActiveAt: toIso(row.lastActiveAt) } : {};
   if (!canSeeWholeUser(actor, row)) {
     const { id, firstName, lastName } = row;
-    return { id, firstName, lastName, assignedCompany: companyOf(row) };
+    return { id, firstName, lastName, assignedCompany: companyOf(row), ...activity };
   }
   return {
     ...presentPerson(row),
+    ...activity,
     can: {
       edit: canEditUser(actor, row),
       setActive: canSetUserActive(actor, row),

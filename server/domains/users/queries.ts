@@ -8,7 +8,8 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { roles } from '../../db/schema/roles';
-import { users } from '../../db/schema/users';
+import { userSettings } from '../../db/schema/settings';
+import { userActivity, users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { canSeeUser } from './policy';
 
@@ -27,10 +28,17 @@ const columns = {
   isActive: users.isActive,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
+  lastActiveAt: userActivity.lastActiveAt,
+  activityVisibility: userSettings.activityVisibility,
 };
 
 const select = (executor: Executor = db) =>
-  executor.select(columns).from(users).leftJoin(companies, eq(companies.id, users.assignedCompanyId));
+  executor
+    .select(columns)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.assignedCompanyId))
+    .leftJoin(userActivity, eq(userActivity.userId, users.id))
+    .leftJoin(userSettings, eq(userSettings.userId, users.id));
 
 export type UserRow = Awaited<ReturnType<typeof select>>[number];
 

@@ -1,4 +1,6 @@
+import * as auth from '@shared/contracts/auth';
 import * as users from '@shared/contracts/users';
+import { visibilities } from '@shared/rules/settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -6,8 +8,10 @@ import { auditLog } from '../../db/schema/audit';
 import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/schema/permissions';
 import { roles } from '../../db/schema/roles';
 import * as schema from '../../db/schema/users';
+import { backgroundDone } from '../../lib/background';
 import { passwordMatches } from '../../lib/passwords';
 import { makeCompany } from '../../test/factories/companies';
+import { choose } from '../../test/factories/settings';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
 import { startServer, type TestServer } from '../../test/server';
 import { createAdmin } from './commands';
@@ -63,6 +67,52 @@ describe.each([
       lastName: cast.userA.lastName,
       assignedCompany: { id: cast.companyA.id, name: cast.companyA.name },
     });
+  });
+});
+
+describe('what people let others see', () => {
+  const seenOf = async (person: TestUser, reader: TestUser) =>
+    (await listAs(reader)).body.find(({ id }) => id === person.id);
+
+  test('keeps contact data from nobody who administers them, and shows it to nobody who does not', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    for (const profileVisibility of visibilities) {
+      await choose(person, { profileVisibility });
+      const { email, phone } = person;
+      for (const reader of [cast.admin, cast.managerA])
+        expect(await seenOf(person, reader)).toMatchObject({ email, phone });
+      const card = await seenOf(person, cast.operations);
+      expect(card).not.toHaveProperty('email');
+      expect(card).not.toHaveProperty('phone');
+    }
+  });
+
+  test.each([
+    [undefined, []],
+    ['private', []],
+    ['company', ['managerA']],
+    ['public', ['managerA', 'admin', 'operations']],
+  ] as const)('activity that is %s is shown to %j', async (activityVisibility, readers) => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const lastActiveAt = '2026-11-20T08:00:00.000Z';
+    await db.insert(schema.userActivity).values({ userId: person.id, lastActiveAt });
+    if (activityVisibility) await choose(person, { activityVisibility });
+    for (const who of ['managerA', 'admin', 'operations'] as const) {
+      const seen = await seenOf(person, cast[who]);
+      expect(seen?.id).toBe(person.id);
+      const at = seen?.lastActiveAt && new Date(seen.lastActiveAt).toISOString();
+      expect(at, who).toBe((readers as readonly string[]).includes(who) ? lastActiveAt : undefined);
+    }
+  });
+
+  test('is there for themselves, and nothing where somebody was never active', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    await choose(person, { activityVisibility: 'public' });
+    expect(await seenOf(person, cast.admin)).toMatchObject({ lastActiveAt: null });
+    const browser = await server.as(person);
+    await backgroundDone();
+    const { body } = await browser.call(auth.user);
+    expect(Date.now() - Date.parse(body.lastActiveAt ?? '')).toBeLessThan(60_000);
   });
 });
 

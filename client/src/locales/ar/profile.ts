@@ -29,6 +29,7 @@ export default {
     company: 'الشركة',
     created: 'تاريخ الإنشاء',
     updated: 'آخر تحديث',
+    lastActive: 'آخر نشاط',
   },
   password: {
     title: 'كلمة المرور',

@@ -29,6 +29,7 @@ export default {
   denied: { title: 'ليس لديك صلاحية للاطلاع على المستخدمين', text: 'تواصل مع مدير النظام إن كنت تحتاجها.' },
   noCompany: 'بدون شركة',
   noPhone: 'لا رقم هاتف',
+  lastActive: 'آخر نشاط {{when}}',
   facts: { email: 'البريد الإلكتروني', phone: 'رقم الهاتف' },
   editOf: 'تعديل {{name}}',
   activateOf: 'تفعيل حساب {{name}}',

@@ -32,6 +32,7 @@ const profile: Same<typeof ar> = {
     company: 'Company',
     created: 'Created',
     updated: 'Last updated',
+    lastActive: 'Last active',
   },
   password: {
     title: 'Password',

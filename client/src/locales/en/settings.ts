@@ -3,16 +3,19 @@ import type { Same } from '../shape';
 
 const settings: Same<typeof ar> = {
   title: 'Settings',
-  description: 'Your choices are kept in this browser only and are not sent to the server.',
+  description:
+    'Your choices are kept in this browser only, except for email notifications and privacy, which belong to your account on all devices.',
   save: 'Save all settings',
   saved: 'Settings saved',
   unsaved: 'You have unsaved changes',
+  chooseFailed: 'Your choice could not be saved and stays as it was',
   notifications: {
     title: 'Notifications',
-    text: 'What appears at the bell of this browser. The notifications page always has all of them.',
+    text: 'What reaches you by email, and what appears at the bell of this browser. The notifications page always has all of them.',
     emailNotifications: 'Email notifications',
-    emailText:
-      'Masar does not mail its notifications; only what concerns your account comes by email, such as a link to set a password.',
+    emailHint:
+      'Each notification that you do not read within half a minute also comes by email. Your choice takes effect at once, on all devices.',
+    emailUnavailable: 'Email is not set up on this hub, so it sends no notifications to anybody.',
     pushNotifications: 'Push notifications',
     pushHint:
       'Shown on the desktop within your working hours, while Masar is open in this browser and you are in another window.',
@@ -37,13 +40,25 @@ const settings: Same<typeof ar> = {
   },
   privacy: {
     title: 'Privacy',
-    text: 'Who sees your profile and your activity; the rights on this hub decide it.',
+    text: 'Who sees your contact details and your activity. Your choice takes effect at once, on all devices.',
+    visibilities: { public: 'Everyone', company: 'My company', private: 'Only me' },
     profileVisibility: 'Profile visibility',
-    profileText:
-      'The people you work with on projects and requests see your name and company. Only those who manage users see your phone number; your email is also seen by those who manage or oversee request types.',
+    profile: {
+      public:
+        'Your email is shown on requests and their steps to everyone who manages or oversees request types.',
+      company:
+        'Your email is shown on requests and their steps to colleagues who manage request types, and to the operations company, which oversees them.',
+      private: 'Your email is not shown on requests and their steps.',
+      always:
+        'Whoever manages your account always sees your email and your phone number, and nobody else sees the number.',
+    },
     activityVisibility: 'Activity visibility',
-    activityText:
-      'What you decide on a request or write in a note is recorded under your name, for those who see that request or project. Which pages you open is shown to nobody.',
+    activity: {
+      public: 'When you were last active is shown to everyone who sees you in the list of users.',
+      company:
+        'When you were last active is shown to colleagues of your company who see you in the list of users.',
+      private: 'Nobody but you sees when you were last active, not even a system admin.',
+    },
   },
   work: {
     title: 'Work',

@@ -32,6 +32,7 @@ const users: Same<typeof ar> = {
   denied: { title: 'You have no permission to see users', text: 'Contact the system admin if you need it.' },
   noCompany: 'No company',
   noPhone: 'No phone number',
+  lastActive: 'Last active {{when}}',
   facts: { email: 'Email', phone: 'Phone' },
   editOf: 'Edit {{name}}',
   activateOf: 'Activate the account of {{name}}',

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
-import { config } from '../../../config';
+import { hubAddress } from '../../../lib/hub-address';
 import type { Letter } from '../../../lib/letter';
 import { mail as ar } from '../../../locales/ar/mail';
 import { mail as en } from '../../../locales/en/mail';
@@ -8,14 +8,8 @@ import type { Account } from '../queries';
 
 const texts = { ar, en };
 
-/**
- * Never made from what the caller calls this server: whoever asks could send others a link to a place of their own.
- * The token stands behind the #, which no browser sends along, so that no log and no `Referer` has it.
- */
-function addressOf(token: string): string {
-  const hub = config.publicUrl ?? `http://localhost:${config.port}`;
-  return `${hub}/login#reset=${token}`;
-}
+/** The token stands behind the #, which no browser sends along, so that no log and no `Referer` has it. */
+const addressOf = (token: string): string => hubAddress(`/login#reset=${token}`);
 
 /** The letter with the link, in the language of who asked for it. */
 export function presentResetLetter(

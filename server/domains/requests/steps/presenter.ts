@@ -1,4 +1,5 @@
 import type { RequestStep } from '@shared/contracts/requests';
+import type { Actor } from '@shared/rules/actor';
 import { isOpen, type RequestStatus } from '@shared/rules/requests';
 import { toIso } from '../../../lib/time';
 import { presentResponsible } from '../../request-types/presenter';
@@ -11,10 +12,15 @@ interface Of {
   currentStep: number | null;
 }
 
-export const presentStep = (request: Of, row: StepRow, withAddress: boolean): RequestStep => ({
+export const presentStep = (
+  actor: Actor,
+  request: Of,
+  row: StepRow,
+  seesAddresses: boolean,
+): RequestStep => ({
   ...row,
   requestTypeId: request.requestTypeId,
-  responsibleUser: presentResponsible(row, withAddress),
+  responsibleUser: presentResponsible(actor, row, seesAddresses),
   isCompleted: row.completedAt !== null,
   isSkipped: row.skippedAt !== null,
   isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,

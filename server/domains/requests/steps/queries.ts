@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db, type Executor } from '../../../db/client';
 import { companies } from '../../../db/schema/companies';
 import { requestSteps, requests } from '../../../db/schema/requests';
+import { userSettings } from '../../../db/schema/settings';
 import { users } from '../../../db/schema/users';
 
 const responsible = alias(users, 'responsible');
@@ -29,6 +30,8 @@ const select = (executor: Executor) =>
         deletedAt: responsible.deletedAt,
       },
       responsibleCompany: { id: companies.id, name: companies.name },
+      /** Of the responsible person; null: nothing chosen. */
+      profileVisibility: userSettings.profileVisibility,
       completedBy: {
         id: completer.id,
         firstName: completer.firstName,
@@ -39,6 +42,7 @@ const select = (executor: Executor) =>
     .from(requestSteps)
     .leftJoin(responsible, eq(responsible.id, requestSteps.responsibleUserId))
     .leftJoin(companies, eq(companies.id, responsible.assignedCompanyId))
+    .leftJoin(userSettings, eq(userSettings.userId, responsible.id))
     .leftJoin(completer, eq(completer.id, requestSteps.completedBy));
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];

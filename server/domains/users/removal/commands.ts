@@ -4,7 +4,8 @@ import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { userPagePermissions } from '../../../db/schema/permissions';
-import { users } from '../../../db/schema/users';
+import { userSettings } from '../../../db/schema/settings';
+import { userActivity, users } from '../../../db/schema/users';
 import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
 import { requireReplaceable, takeTurn } from '../admins/queries';
@@ -61,5 +62,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
     })
     .where(eq(users.id, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await tx.delete(userSettings).where(eq(userSettings.userId, id));
+  await tx.delete(userActivity).where(eq(userActivity.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));
 }

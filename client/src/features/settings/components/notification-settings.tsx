@@ -1,14 +1,15 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { EmailSetting } from './email-setting';
 import { CheckSetting } from './fields';
 import { PushSetting } from './push-setting';
-import { SettingFacts } from './setting-facts';
 import { SettingSection } from './setting-section';
 
 export function NotificationSettings() {
   const { t } = useTranslation('settings', { keyPrefix: 'notifications' });
   return (
     <SettingSection title={t('title')} description={t('text')} icon={<Bell />}>
+      <EmailSetting />
       <PushSetting />
       <CheckSetting
         name="taskAssignmentNotifications"
@@ -20,7 +21,6 @@ export function NotificationSettings() {
         label={t('projectUpdateNotifications')}
         hint={t('projectUpdateHint')}
       />
-      <SettingFacts facts={[{ name: t('emailNotifications'), text: t('emailText') }]} />
     </SettingSection>
   );
 }

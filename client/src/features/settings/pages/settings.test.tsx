@@ -1,3 +1,4 @@
+import { defaultAccountSettings } from '@shared/rules/settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -5,14 +6,21 @@ import { defaultSettings, saveSettings, storedSettings } from '@/lib/settings';
 import { setTextSize } from '@/lib/text-size';
 import { setTheme, storedTheme } from '@/lib/theme';
 import { stubDesktop } from '@/test/desktop';
-import { renderUi } from '@/test/render';
+import { answer, renderUi } from '@/test/render';
+import { administrator } from '@/test/requests';
+import { type Call, serve } from '@/test/signed-in';
 import SettingsPage from './settings';
 
-const fetchCalls = vi.fn();
-beforeEach(() => {
-  fetchCalls.mockReset();
-  vi.stubGlobal('fetch', fetchCalls);
-});
+const path = '/api/user/settings';
+let calls: Call[];
+/** A server that keeps what is chosen for the account. */
+const serveAccount = (kept = { ...defaultAccountSettings, mail: true }) => {
+  calls = serve(administrator, {
+    [`GET ${path}`]: () => answer(200, kept),
+    [`PATCH ${path}`]: ({ body }) => answer(200, Object.assign(kept, body)),
+  });
+};
+beforeEach(() => serveAccount());
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,8 +30,9 @@ const choice = (group: string, option: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: option });
 
 describe('the settings', () => {
-  it('come in five sections, as nobody has changed them', () => {
+  it('come in five sections, as nobody has changed them', async () => {
     show();
+    expect(await screen.findByRole('switch', { name: 'إشعارات البريد الإلكتروني' })).toBeChecked();
     const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     const named = ['الإشعارات', 'المظهر', 'الخصوصية', 'العمل', 'معلومات النظام'];
     expect(sections.filter((name) => named.includes(name ?? ''))).toEqual(named);
@@ -35,20 +44,14 @@ describe('the settings', () => {
       ['السمة', 'فاتحة'],
       ['اللغة', 'العربية'],
       ['حجم الخط', 'متوسط'],
+      ['ظهور الملف الشخصي', 'شركتي'],
+      ['ظهور النشاط', 'أنا فقط'],
       ['الأولوية الافتراضية للمهام', 'متوسطة'],
     ] as const) {
       expect(choice(group, option)).toBeChecked();
     }
     expect(screen.getByLabelText(/بداية الدوام/)).toHaveValue('09:00');
     expect(screen.getByLabelText(/نهاية الدوام/)).toHaveValue('17:00');
-  });
-
-  it('tell how things are where nothing is to be chosen, instead of switches that do nothing', () => {
-    show();
-    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
-    expect(fact('إشعارات البريد الإلكتروني')).toHaveTextContent('لا يرسل مسار إشعاراته بالبريد');
-    expect(fact('ظهور الملف الشخصي')).toHaveTextContent('من يدير المستخدمين');
-    expect(fact('ظهور النشاط')).toHaveTextContent('يُسجَّل باسمك');
   });
 
   it('tell the version of the system and its date', () => {
@@ -68,11 +71,10 @@ describe('the settings', () => {
     expect(storedSettings().pushNotifications).toBe(false);
     expect(screen.getByText('لديك تغييرات لم تُحفظ')).toBeVisible();
 
-    fetchCalls.mockClear();
     await user.click(saveButton());
     expect(await screen.findByText('تم حفظ الإعدادات')).toBeVisible();
     expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
-    expect(fetchCalls).not.toHaveBeenCalled();
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(storedSettings()).toMatchObject({
       pushNotifications: true,
       autoAssignTasks: true,
@@ -176,6 +178,87 @@ describe('push notifications', () => {
     show();
     expect(push()).not.toBeChecked();
     expect(screen.getByText(/يمنع المتصفح/)).toBeVisible();
+  });
+});
+
+describe('what belongs to the account', () => {
+  const email = () => screen.findByRole('switch', { name: 'إشعارات البريد الإلكتروني' });
+  const sent = () => calls.filter(({ method }) => method !== 'GET');
+
+  it('is kept by the server as soon as it is chosen, each by its own call, with nothing left to save', async () => {
+    const { user, unmount } = show();
+    await user.click(await email());
+    await user.click(choice('ظهور الملف الشخصي', 'الجميع'));
+    await user.click(choice('ظهور النشاط', 'شركتي'));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().map(({ body }) => body)).toEqual([
+      { emailNotifications: false },
+      { profileVisibility: 'public' },
+      { activityVisibility: 'company' },
+    ]);
+    expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
+    unmount();
+    show();
+    expect(await email()).not.toBeChecked();
+    expect(choice('ظهور الملف الشخصي', 'الجميع')).toBeChecked();
+    expect(choice('ظهور النشاط', 'شركتي')).toBeChecked();
+    expect(localStorage.getItem('settings')).toBeNull();
+  });
+
+  it('says what each choice means', async () => {
+    const { user } = show();
+    await email();
+    const group = (name: string) => screen.getByRole('radiogroup', { name });
+    expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لزملائك في الشركة.*من يدير حسابك/);
+    await user.click(choice('ظهور الملف الشخصي', 'أنا فقط'));
+    expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لا يظهر بريدك.*من يدير حسابك/);
+    expect(group('ظهور النشاط')).toHaveAccessibleDescription(/ولا مدير النظام/);
+    await user.click(choice('ظهور النشاط', 'الجميع'));
+    expect(group('ظهور النشاط')).toHaveAccessibleDescription(/لكل من يراك/);
+  });
+
+  it('changes on the screen at once, and back when it is refused', async () => {
+    let refuse: (answer: Response) => void = () => {};
+    calls = serve(administrator, {
+      [`GET ${path}`]: () => answer(200, { ...defaultAccountSettings, mail: true }),
+      [`PATCH ${path}`]: () =>
+        new Promise<Response>((resolve) => {
+          refuse = resolve;
+        }),
+    });
+    const { user } = show();
+    await user.click(await email());
+    expect(await email()).not.toBeChecked();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await act(async () => refuse(answer(503, { code: 'unavailable', message: 'الخدمة غير متاحة الآن' })));
+    expect(await screen.findByText('تعذّر حفظ اختيارك، فبقي كما كان')).toBeVisible();
+    expect(screen.getByText('الخدمة غير متاحة الآن')).toBeVisible();
+    await waitFor(async () => expect(await email()).toBeChecked());
+  });
+
+  it('offers no e-mail on a hub that sends none, and says so', async () => {
+    serveAccount({ ...defaultAccountSettings, mail: false });
+    show();
+    expect(await email()).toBeDisabled();
+    expect(await email()).toHaveAccessibleDescription(/البريد غير مُعدّ/);
+    expect(choice('ظهور النشاط', 'أنا فقط')).toBeEnabled();
+  });
+
+  it('can be tried again when it could not be read, and the rest works meanwhile', async () => {
+    let isBroken = true;
+    calls = serve(administrator, {
+      [`GET ${path}`]: () =>
+        isBroken
+          ? answer(503, { code: 'unavailable', message: 'الخدمة غير متاحة الآن' })
+          : answer(200, { ...defaultAccountSettings, mail: true }),
+    });
+    const { user } = show();
+    await waitFor(() => expect(screen.getAllByText('الخدمة غير متاحة الآن')).toHaveLength(2));
+    expect(choice('السمة', 'فاتحة')).toBeEnabled();
+    isBroken = false;
+    await user.click(screen.getAllByRole('button', { name: 'إعادة المحاولة' })[0] as HTMLElement);
+    expect(await email()).toBeChecked();
+    expect(choice('ظهور النشاط', 'أنا فقط')).toBeChecked();
   });
 });
 

@@ -12,7 +12,7 @@ import { PrivacySettings } from '../components/privacy-settings';
 import { SystemInfo } from '../components/system-info';
 import { WorkSettings } from '../components/work-settings';
 
-/** Saving makes no call: the choices stay in this browser. */
+/** Saving makes no call: those choices stay in this browser. What belongs to the account acts at once, by its own call. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const form = useContractForm(settingsSchema, { defaultValues: useSettings() });

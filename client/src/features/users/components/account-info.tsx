@@ -1,6 +1,7 @@
 import type { Self } from '@shared/contracts/auth';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
 import { Card, CardHeader } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
 import { StatusBadge } from '@/ui/status-badge';
@@ -12,6 +13,7 @@ import { useRoleName } from './role-name';
 export function AccountInfo({ user }: { user: Self }) {
   const { t } = useTranslation('profile', { keyPrefix: 'account' });
   const roleName = useRoleName();
+  const format = useFormat();
   return (
     <Card asChild>
       <section aria-label={t('title')}>
@@ -29,6 +31,11 @@ export function AccountInfo({ user }: { user: Self }) {
           <Fact label={t('company')}>{user.companyName && <bdi>{user.companyName}</bdi>}</Fact>
           <Fact label={t('created')}>{user.createdAt && <DateText value={user.createdAt} withHijri />}</Fact>
           <Fact label={t('updated')}>{user.updatedAt && <DateText value={user.updatedAt} withHijri />}</Fact>
+          <Fact label={t('lastActive')}>
+            {user.lastActiveAt && (
+              <DateText value={user.lastActiveAt}>{format.relative(user.lastActiveAt)}</DateText>
+            )}
+          </Fact>
         </dl>
       </section>
     </Card>

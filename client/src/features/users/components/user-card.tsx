@@ -10,6 +10,7 @@ import { Card } from '@/ui/card';
 import { StatusBadge } from '@/ui/status-badge';
 import { CutCode } from './cut-code';
 import { initialsOf } from './initials';
+import { LastActive } from './last-active';
 import { nameOf } from './person-name';
 import { useRoleName } from './role-name';
 import { UserActions } from './user-actions';
@@ -48,6 +49,7 @@ export function UserCard({ user, onEdit }: Props) {
             </div>
           </div>
           <ContactData user={user} />
+          <LastActive at={user.lastActiveAt} />
           <Badges user={user} />
         </div>
         {hasActions && (

@@ -8,6 +8,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { type Column, Table } from '@/ui/table';
 import { CutCode } from './cut-code';
 import { initialsOf } from './initials';
+import { LastActive } from './last-active';
 import { nameOf } from './person-name';
 import { useRoleName } from './role-name';
 import { UserActions } from './user-actions';
@@ -106,6 +107,7 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
           <bdi className="wrap-anywhere">{name}</bdi>
         )}
         {user.role && <bdi className="text-ink-faint text-xs">{roleName(user.role)}</bdi>}
+        <LastActive at={user.lastActiveAt} />
       </span>
     </span>
   );

@@ -92,6 +92,7 @@ describe('the profile', () => {
     expect(fact('الدور')).toHaveTextContent('مستخدم');
     expect(fact('تاريخ الإنشاء')).toHaveTextContent('15 يناير 2026');
     expect(fact('آخر تحديث')).toHaveTextContent('20 نوفمبر 2026');
+    expect(fact('آخر نشاط')).toHaveTextContent(/^(قبل|الآن|أمس|أول أمس|الأسبوع|الشهر|السنة)/);
     expect(account).toHaveTextContent('1448 هـ');
     expect(fact('رقم الهاتف')).toHaveTextContent('غير محدد');
   });

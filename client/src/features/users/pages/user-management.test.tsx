@@ -78,6 +78,13 @@ describe('user management as cards', () => {
     expect(await buttonsOf('ماجد السبيعي')).toEqual([]);
   });
 
+  it('tells when somebody was last active where they let the reader see it', async () => {
+    const lastActiveAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    showUsers({ people: [sampleUser(1, { lastActiveAt }), sampleUser(2, { firstName: 'عمر' })] });
+    expect(await card('نورة السبيعي')).toHaveTextContent('آخر نشاط قبل ساعتين');
+    expect(await card('عمر السبيعي')).not.toHaveTextContent('آخر نشاط');
+  });
+
   it('shows cards alone to those who read the hub', async () => {
     const operations = { ...engineer, assignedCompanyId: 41, assignedCompany: { id: 41, name: 'العمليات' } };
     const { firstName, lastName, id, assignedCompany } = sampleUser(1);
@@ -210,6 +217,15 @@ describe('user management as a table', () => {
     expect(await screen.findByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/dashboard');
     await waitFor(async () => expect(await counter('المستخدمون المعطّلون')).toBe('1'));
     expect(screen.getByRole('link', { name: 'بطاقات' })).toHaveAttribute('href', '/user-management');
+  });
+
+  it('tells when somebody was last active where they let the reader see it', async () => {
+    const lastActiveAt = new Date(Date.now() - 5 * 60_000).toISOString();
+    showUsers({ people: [sampleUser(1, { lastActiveAt }), sampleUser(2, { firstName: 'عمر' })], at });
+    expect(await screen.findByRole('row', { name: /نورة السبيعي/ })).toHaveTextContent(
+      'آخر نشاط قبل 5 دقائق',
+    );
+    expect(screen.getByRole('row', { name: /عمر السبيعي/ })).not.toHaveTextContent('آخر نشاط');
   });
 
   it('has a row for everybody', async () => {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { visibilities } from '../rules/settings';
+
+const choices = {
+  /** What appears at the bell is mailed as well, unless it was read before. */
+  emailNotifications: z.boolean(),
+  /** Who sees the e-mail address and phone number, besides those who administer the account. */
+  profileVisibility: z.enum(visibilities),
+  /** Who sees when the person was last active. */
+  activityVisibility: z.enum(visibilities),
+};
+
+/** What somebody has chosen for their account. Everything else on the settings page stays in the browser. */
+export const accountSettings = z.object({
+  ...choices,
+  /** Whether the hub sends e-mail at all. */
+  mail: z.boolean(),
+});
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/user/settings',
+  summary: 'What the caller has chosen for their account',
+  access: 'signedIn',
+  response: accountSettings,
+});
+
+export const update = endpoint({
+  method: 'PATCH',
+  path: '/api/user/settings',
+  summary: 'Choose for one’s own account; absent fields stay',
+  access: 'signedIn',
+  body: z.strictObject(choices).partial(),
+  response: accountSettings,
+});

@@ -1,0 +1,57 @@
+import { type Actor, isOfOperations } from './actor';
+import { mayChange } from './reach';
+
+/** Whom somebody lets see something of them: everybody who sees them at all, their colleagues, or nobody. */
+export const visibilities = ['public', 'company', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** What the hub keeps of an account's choices. */
+export interface AccountSettings {
+  emailNotifications: boolean;
+  profileVisibility: Visibility;
+  activityVisibility: Visibility;
+}
+
+/** Until somebody chooses. */
+export const defaultAccountSettings: AccountSettings = {
+  emailNotifications: true,
+  profileVisibility: 'company',
+  activityVisibility: 'private',
+};
+
+interface Person {
+  id: number;
+  assignedCompanyId: number | null;
+}
+
+const isShown = (viewer: Actor, person: Person, visibility: Visibility): boolean =>
+  viewer.id === person.id ||
+  visibility === 'public' ||
+  (visibility === 'company' &&
+    person.assignedCompanyId !== null &&
+    person.assignedCompanyId === viewer.assignedCompanyId);
+
+/**
+ * Whether somebody's e-mail address and phone number may be shown, where they are shown at all; a choice of nothing
+ * yet is the default. Whoever administers the person needs them whatever was chosen, and the operations office, which
+ * oversees everybody's requests, unless they are private.
+ */
+export const seesContactData = (
+  viewer: Actor,
+  person: Person,
+  { profileVisibility }: { profileVisibility: Visibility | null },
+): boolean => {
+  const visibility = profileVisibility ?? defaultAccountSettings.profileVisibility;
+  return (
+    isShown(viewer, person, visibility) ||
+    (isOfOperations(viewer) && visibility !== 'private') ||
+    mayChange(viewer, 'users', person.assignedCompanyId)
+  );
+};
+
+/** Whether they may be told when the person was last active: administering does not need it. */
+export const seesActivity = (
+  viewer: Actor,
+  person: Person,
+  { activityVisibility }: { activityVisibility: Visibility | null },
+): boolean => isShown(viewer, person, activityVisibility ?? defaultAccountSettings.activityVisibility);
