@@ -18,7 +18,9 @@ test('a note that was begun on a project task is not lost to Escape', async ({ p
   const dialog = page.getByRole('dialog', { name: notes.title });
   const field = dialog.getByLabel(notes.content);
   await expect(dialog.getByRole('button', { name: notes.add })).toBeDisabled();
+  await expect(field).toBeFocused();
   await field.fill('الخرسانة تصل يوم الأحد');
+  await expect(dialog.getByRole('button', { name: notes.add })).toBeEnabled();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: common.unsaved.title });
   await question.getByRole('button', { name: common.unsaved.stay }).click();
