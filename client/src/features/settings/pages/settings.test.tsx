@@ -209,7 +209,7 @@ describe('what belongs to the account', () => {
     const { user } = show();
     await email();
     const group = (name: string) => screen.getByRole('radiogroup', { name });
-    expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لزملائك في الشركة.*من يدير حسابك/);
+    expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لزملائك.*ولشركة العمليات.*من يدير حسابك/);
     await user.click(choice('ظهور الملف الشخصي', 'أنا فقط'));
     expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لا يظهر بريدك.*من يدير حسابك/);
     expect(group('ظهور النشاط')).toHaveAccessibleDescription(/ولا مدير النظام/);
