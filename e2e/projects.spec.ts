@@ -73,7 +73,9 @@ test('a project passes through three companies', async ({ page, signIn, language
     await dialog.getByRole('textbox').fill('الفواصل جاهزة للفحص');
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByRole('listitem')).toContainText('الفواصل جاهزة للفحص');
+    await expect(dialog.getByRole('textbox')).toHaveValue('');
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await complete(partitions);
     await expect(completed).toHaveAttribute('aria-valuenow', '67');
     await expect(card(page, wiring)).not.toContainText(say.locked);

@@ -25,7 +25,8 @@ export function useAddNote(taskId: number) {
   return useMutation({
     mutationFn: (content: string) =>
       call(notes.create, { params: { id: taskId }, body: { content, taskId } }),
-    onSuccess: refresh,
+    // not waited for: the field is free for the next note as soon as this one is kept
+    onSuccess: () => void refresh(),
   });
 }
 
