@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { useConfirm } from '@/ui/confirm-dialog';
+import { NoticeBar } from './notice-bar';
 
 interface Props {
   /** The page was taken from the reader while they had unsaved input on it. */
@@ -37,16 +38,16 @@ export function ClosedPage({ closed, onLeave, children }: Props) {
 function Notice({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <div
+    <NoticeBar
       role="status"
-      className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-yellow-soft px-4 py-3 text-sm text-yellow-ink sm:px-6 lg:sticky lg:top-(--shell-height)"
+      icon={<Lock aria-hidden="true" />}
+      text={t('closed.notice')}
+      className="z-20 lg:sticky lg:top-(--shell-height)"
     >
-      <Lock aria-hidden="true" className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-60">{t('closed.notice')}</p>
       <Button size="sm" variant="secondary" onClick={onLeave}>
         {t('closed.leave')}
       </Button>
-    </div>
+    </NoticeBar>
   );
 }
 

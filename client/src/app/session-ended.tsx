@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { NoticeBar } from './notice-bar';
 
 interface Props {
   /** The session ended while there was unsaved input on the page. */
@@ -40,12 +41,12 @@ function useCheckOnReturn(ended: boolean, onCheck: () => unknown) {
 function Notice({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <div
+    <NoticeBar
       role="alert"
-      className="sticky top-0 z-50 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-yellow-soft px-4 py-3 text-sm text-yellow-ink sm:px-6"
+      icon={<LogIn aria-hidden="true" />}
+      text={t('ended.notice')}
+      className="sticky top-0 z-50"
     >
-      <LogIn aria-hidden="true" className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-60">{t('ended.notice')}</p>
       <Button size="sm" asChild>
         <a href={paths.login} target="_blank" rel="noreferrer">
           {t('ended.signIn')}
@@ -54,6 +55,6 @@ function Notice({ onLeave }: { onLeave: () => void }) {
       <Button size="sm" variant="secondary" onClick={onLeave}>
         {t('ended.leave')}
       </Button>
-    </div>
+    </NoticeBar>
   );
 }

@@ -3,7 +3,6 @@ import type { Named } from '@shared/contracts/fields';
 import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyQuery } from '@/features/company-dashboard/api';
 import { call, callPaged } from '@/lib/http';
 import { pagedQuery } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
@@ -79,6 +78,16 @@ export const companyChoicesQuery = (search = '') =>
     queryKey: [ROOT, 'choices', { search }],
     queryFn: ({ signal }) =>
       callPaged(companies.list, { query: { isActive: 'true', ...(search && { search }) } }, { signal }),
+  });
+
+/** One company; null where there is none with that id. */
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, 'one', id],
+    queryFn: async ({ signal }) => {
+      const [company] = await call(companies.list, { query: { companyId: id } }, { signal });
+      return company ?? null;
+    },
   });
 
 /**

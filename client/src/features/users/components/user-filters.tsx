@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
-import { companyQuery } from '@/features/permissions/api';
 import { Combobox } from '@/ui/combobox';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar, Segmented } from '@/ui/segmented';
@@ -74,8 +73,7 @@ function CompanyFilter({
   onChange: (id: number | null) => void;
 }) {
   const { t } = useTranslation('users');
-  const { data: chosen } = useQuery({ ...companyQuery(value ?? 0), enabled: value !== undefined });
-  const companies = useCompanyChoices(chosen ?? null);
+  const companies = useCompanyChoices(value);
   return (
     <div className="sm:w-56">
       <Combobox
