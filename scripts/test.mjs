@@ -3,6 +3,7 @@
 import './lib/node-version.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuild } from './lib/build.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { root } from './lib/root.mjs';
 import { run, runTool } from './lib/run.mjs';
@@ -16,6 +17,12 @@ const vitest = (project) => async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
   return { code, ...count(report, (json) => [json.numPassedTests, json.numFailedTests]) };
+};
+
+/** For tests that start the product as in production. */
+const builtFirst = (stage) => async () => {
+  await ensureBuild();
+  return stage();
 };
 
 async function playwright() {
@@ -41,6 +48,7 @@ const stages = {
   unit: vitest('unit'),
   client: vitest('client'),
   api: vitest('api'),
+  trust: builtFirst(vitest('trust')),
   e2e: playwright,
 };
 

@@ -14,7 +14,7 @@ export interface Reply<T> {
   headers: Headers;
 }
 
-/** Somebody's browser: keeps their cookie and calls the API as they would. */
+/** Somebody's browser: keeps their cookies and calls the API as they would. */
 export interface Client {
   call: <E extends Endpoint>(endpoint: E, ...input: OptionalIfEmpty<Input<E>>) => Promise<Reply<Answer<E>>>;
   fetch: (path: string, init?: RequestInit) => Promise<Reply<never>>;
@@ -64,20 +64,23 @@ export async function startServer(): Promise<TestServer> {
 }
 
 function client(url: string): Client {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit = {}): Promise<Reply<never>> => {
-    const headers = new Headers({ 'Accept-Language': 'en', ...(cookie && { Cookie: cookie }) });
+    const headers = new Headers({ 'Accept-Language': 'en', ...(jar.size && { Cookie: cookie() }) });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
-    const [set] = response.headers.getSetCookie();
-    if (set) cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : undefined;
     return { status: response.status, body: body as never, error: body, headers: response.headers };
   };
   return {
-    cookie: () => cookie,
+    cookie,
     fetch: send,
     call: (endpoint, ...[input = {}]) => {
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown };

@@ -110,7 +110,8 @@ describe('signing in', () => {
     const user = await makeUser();
     const cookie = async (rememberMe: boolean) => {
       const body = { username: user.username, password: TEST_PASSWORD, rememberMe };
-      return (await server.guest().call(auth.login, { body })).headers.get('set-cookie') ?? '';
+      const { headers } = await server.guest().call(auth.login, { body });
+      return headers.getSetCookie().find((one) => one.startsWith('masar=')) ?? '';
     };
     const expires = (await cookie(true)).match(/Expires=([^;]+)/)?.[1] ?? '';
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
@@ -256,7 +257,7 @@ describe('a session', () => {
     });
     const days = sql<number>`extract(epoch from ${sessions.expire} - now()::timestamp) / 86400`;
     const left = async () => {
-      const sid = decodeURIComponent(browser.cookie()).match(/s:([^.]+)/)?.[1] as string;
+      const sid = decodeURIComponent(browser.cookie()).match(/masar=s:([^.]+)/)?.[1] as string;
       const [row] = await db.select({ days }).from(sessions).where(eq(sessions.sid, sid));
       return Number(row?.days);
     };

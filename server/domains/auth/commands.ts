@@ -7,13 +7,20 @@ import { passwordMatches } from '../../lib/passwords';
 import { Refusal } from '../../lib/refusal';
 import { type Account, accountByLogin } from './queries';
 
+interface Origin {
+  ip: string;
+  /** What tells the caller's browser from others that have signed in to the account; undefined where it never has. */
+  deviceOf: (accountId: number) => string | undefined;
+}
+
 /**
  * Signs someone in by user name or e-mail address. Wrong, unknown and disabled accounts take the same time and are
- * answered alike; too many failures, per account or per network, are refused for a while.
+ * answered alike; too many failures, per account or per network, are refused for a while. A browser that has signed in
+ * to the account before has failures of its own, so nobody is locked out by what strangers try.
  */
-export async function signIn(login: string, password: string, ip: string): Promise<Account> {
-  const succeeded = await countAttempt(login, ip);
+export async function signIn(login: string, password: string, origin: Origin): Promise<Account> {
   const account = await accountByLogin(login);
+  const succeeded = await countAttempt(login, account, origin);
   const matches = await passwordMatches(account?.passwordHash, password);
   if (!account || !matches) throw new Refusal('wrong_credentials');
   await succeeded();
@@ -21,21 +28,30 @@ export async function signIn(login: string, password: string, ip: string): Promi
 }
 
 const byAccount = limit('sign-in-account', 10);
+const byDevice = limit('sign-in-device', 10);
 const byNetwork = limit('sign-in-address', 100);
 
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
-async function countAttempt(login: string, ip: string): Promise<() => Promise<unknown>> {
-  const account = keyOf(login);
+async function countAttempt(
+  login: string,
+  account: Account | undefined,
+  { ip, deviceOf }: Origin,
+): Promise<() => Promise<unknown>> {
+  const device = account && deviceOf(account.id);
+  if (device) {
+    await byDevice.count(device);
+    return () => byDevice.forget(device);
+  }
+  // One account under all its names; and under what was typed where there is none, or being refused would tell.
+  const key = account ? String(account.id) : keyOf(login);
   const network = networkOf(ip);
   await byNetwork.count(network);
-  await byAccount.count(account);
-  return () => Promise.all([byAccount.forget(account), byNetwork.takeBack(network)]);
+  await byAccount.count(key);
+  return () => Promise.all([byAccount.takeBack(key), byNetwork.takeBack(network)]);
 }
 
-/** Lets someone in again who was kept out after too many failures, by each name they sign in with. */
-export async function forgetFailures(logins: string[]): Promise<void> {
-  await Promise.all(logins.map((login) => byAccount.forget(keyOf(login))));
-}
+/** Lets someone in again who was kept out after too many failures. */
+export const forgetFailures = (accountId: number): Promise<void> => byAccount.forget(String(accountId));
 
 /** Notes that somebody is at work, at most every few minutes however many browsers they use. */
 export async function noteActivity(userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import * as auth from '@shared/contracts/auth';
 import type { Actor } from '@shared/rules/actor';
 import { config } from '../../config';
+import { deviceOf, readDevices, rememberDevice } from '../../http/known-device';
 import { on } from '../../http/mount';
 import { endSession, startSession } from '../../http/session';
 import { found, Refusal } from '../../lib/refusal';
@@ -19,12 +20,19 @@ export const authRoutes = [
     mail: config.smtpUrl !== undefined,
   })),
 
-  on(auth.login)(async ({ body, req }) => {
-    const account = await signIn(body.username, body.password, req.ip ?? '');
+  on(
+    auth.login,
+    readDevices,
+  )(async ({ body, req, res }) => {
+    const account = await signIn(body.username, body.password, {
+      ip: req.ip ?? '',
+      deviceOf: (accountId) => deviceOf(req, accountId),
+    });
     const identity = { id: account.id, epoch: account.sessionEpoch };
     const actor = await loadActor(identity);
     if (!actor) throw new Refusal('wrong_credentials'); // disabled while the password was checked
     await startSession(req, identity, body.rememberMe);
+    rememberDevice(res, account.id);
     return { user: await selfOf(actor) };
   }),
 

@@ -72,9 +72,9 @@ export async function resetPassword(token: string, password: string, ip: string)
 }
 
 /** The password is set: what goes wrong here changes nothing about that. */
-async function forgetCounts({ username, email }: Account, ip: string): Promise<void> {
+async function forgetCounts({ id }: Account, ip: string): Promise<void> {
   try {
-    await forgetFailures([username, email]);
+    await forgetFailures(id);
     await usesOfNetwork.takeBack(networkOf(ip)); // only failures count
   } catch (error) {
     log.warn({ err: error }, 'failures before a new password could not be forgotten');

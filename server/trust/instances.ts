@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { packageRoot } from '../lib/root';
+
+const SESSION_SECRET = 'one-secret-for-all-instances-of-a-trust-test';
+const startPatience = 20_000;
+
+/** One server process of the built product, as in production. */
+export interface Instance {
+  url: string;
+  process: ChildProcess;
+  /** What it has printed so far, on either stream. */
+  output: () => string;
+  /** Asks it to stop, as a deployment does, and resolves with its exit code once it is gone. */
+  stop: () => Promise<number | null>;
+  /** Ends it at once, with no chance to finish anything. */
+  kill: () => Promise<void>;
+}
+
+/**
+ * Starts the built server on this database and resolves once it listens. `npm run trust` and `npm test` build it before.
+ * Rejects with what it printed when it exits, or says nothing for 20 s.
+ */
+export async function startInstance(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<Instance> {
+  const child = spawn(process.execPath, [join(packageRoot, 'dist', 'server', 'main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await gone;
+    return child.exitCode;
+  };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const url = await addressOf(child, () => printed).catch(async (error: unknown) => {
+    await kill();
+    throw error;
+  });
+  return { url, process: child, output: () => printed, stop, kill };
+}
+
+async function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
+  const deadline = Date.now() + startPatience;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const [, address] = /ready: (\S+)/.exec(printed()) ?? [];
+    if (address) return address.replace('localhost', '127.0.0.1');
+    await sleep(20);
+  }
+  throw new Error(`the server did not start:\n${printed()}`);
+}
