@@ -46,6 +46,13 @@ test('a company is registered, and gets a representative out of its people', asy
   await save.click();
   await expect(dialog.getByLabel(say.form.name)).toBeFocused();
   await dialog.getByLabel(say.form.name).fill(name);
+  await dialog.getByLabel(say.form.logo).fill('http://127.0.0.1:1/no-logo.svg');
+  await dialog.getByLabel(say.form.email).fill('office');
+  await dialog.getByLabel(say.form.phone).fill('0500');
+  await save.click();
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3);
+  await expect(dialog.getByLabel(say.form.logo)).toBeFocused(); // the first of them, as they stand
+  await dialog.getByLabel(say.form.phone).fill('011 400 0000');
   await dialog.getByLabel(say.form.logo).fill('https://127.0.0.1:1/no-logo.svg');
   await expect(dialog.getByText(say.form.logoBroken)).toBeVisible();
   await dialog.getByLabel(say.form.email).fill('office@delta.example');
@@ -63,13 +70,23 @@ test('a company is registered, and gets a representative out of its people', asy
   const username = `hind-${language}`;
   const hind = { firstName: 'هند', username, email: `${username}@delta.example`, assignedCompanyId };
   await addPerson(context.request, hind);
+  const maha = `maha-${language}`;
+  const other = { firstName: 'مها', username: maha, email: `${maha}@delta.example`, assignedCompanyId };
+  await addPerson(context.request, other);
   await actOn(page, name, say.editOf);
   await dialog.getByRole('combobox').click();
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option')).toHaveCount(2);
   await page.getByRole('option', { name: 'هند الزهراني' }).click();
   await save.click();
   await expect(page.getByText(say.toasts.updated, { exact: true })).toBeVisible();
   await expect(card(page, name)).toContainText('هند الزهراني');
+
+  await actOn(page, name, say.editOf);
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'مها الزهراني' }).click();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, name)).toContainText('مها الزهراني');
 });
 
 test('a company that is in use is deactivated instead of deleted; another one is deleted', async ({

@@ -48,8 +48,12 @@ test('people of a company find its projects, tasks and requests in five tabs', a
 
   await tab('projects').click();
   await page.getByRole('searchbox', { name: say.search.projects }).fill(name);
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${name}$`));
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${id}$`));
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: say.search.projects })).toHaveValue(name);
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('an admin looks at any company by its address, nobody else at a foreign one', async ({
@@ -66,6 +70,8 @@ test('an admin looks at any company by its address, nobody else at a foreign one
   await page.getByRole('option', { name: contractor }).click();
   await expect(heading).toHaveText(new RegExp(`${contractor}$`));
   await expect(page).toHaveURL(/companyId=13$/);
+  await page.goto('/company-dashboard?companyId=twelve');
+  await expect(page.getByText(say.noCompany.chooseAnother)).toBeVisible();
   await page.goto('/company-dashboard?companyId=999999');
   await expect(page.getByText(say.noCompany.title)).toBeVisible();
   await expect(page.getByRole('region', { name: say.counters.label }).getByText('0')).toHaveCount(4);
@@ -108,4 +114,53 @@ test('a request that was begun waits on its tab, on a telephone too', async ({ p
   await expect(title).toBeHidden();
   await tab('requests').click();
   await expect(title).toHaveValue('Forklift');
+});
+
+test('whoever has more steps than a page of them goes on to the rest and decides there', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  test.slow(); // thirty-two requests are submitted first
+  const { common, requests } = wordsOf(language);
+  const username = `many-${language}`;
+  await signIn('admin');
+  const send = async (path: string, data: object) => {
+    const answer = await context.request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const person = await send('/api/users', {
+    firstName: 'Huda',
+    lastName: 'Alharbi',
+    username,
+    email: `${username}@masar.example`,
+    phone: '0500000000',
+    password: 'masar123',
+    role: 'user',
+    assignedCompanyId: 37,
+  });
+  const type = await send('/api/request-types', { name: `Gate pass ${language}`, isActive: false });
+  const step = { requestTypeId: type.id, stepName: 'Guard', stepOrder: 1, responsibleUserId: person.id };
+  await send('/api/workflow-steps', step);
+  const activate = (isActive: boolean) =>
+    context.request.put(`/api/request-types/${type.id}`, { data: { isActive } });
+  await activate(true);
+  for (let number = 1; number <= 32; number++)
+    await send('/api/requests', { requestTypeId: type.id, title: `Truck ${number}` });
+  await activate(false); // other stories count the types that there are to choose from
+
+  const signedIn = await context.request.post('/api/auth/login', {
+    data: { username, password: 'masar123' },
+  });
+  expect(signedIn.status()).toBe(200);
+  await page.goto('/company-dashboard');
+  await page.getByRole('button', { name: requests.assigned.show }).click();
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await page.getByRole('button', { name: common.more }).click();
+  await expect(page.getByRole('article')).toHaveCount(32);
+  const last = page.getByRole('article').filter({ hasText: 'Truck 32' });
+  await last.getByRole('button', { name: requests.approve }).click();
+  await expect(page.getByRole('article')).toHaveCount(31);
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type Language, test } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
+import { createPerson } from './new-person';
 import { filled, wordsOf } from './words';
 
 const type = 'اعتماد مخطط هندسي';
@@ -37,7 +38,7 @@ test('a step that waits is told at the bell, and its approval to whoever submitt
 }) => {
   test.slow(); // three people sign in one after another
   const { notifications: say, requests } = wordsOf(language);
-  const submitter = await createAdmin();
+  const submitter = await createPerson(context);
   const title = `اعتماد مخطط السقف ${submitter.username}`;
   await signInAs(context, submitter);
   const { id } = await submit(context, title);
@@ -81,19 +82,15 @@ test('a step that waits is told at the bell, and its approval to whoever submitt
 });
 
 test('somebody reads everything at once, and keeps one for later', async ({ page, context, language }) => {
-  test.slow(); // three accounts are made first
+  test.slow(); // accounts are made first
   const { notifications: say } = wordsOf(language);
-  const reader = await createAdmin();
-  await signInAs(context, await createAdmin());
+  const reader = await createPerson(context);
   const titles = [1, 2, 3].map((number) => `صرف مواد ${number} ${language}`);
   const given = [];
   for (const title of titles) given.push(await submit(context, title));
-  await signInAs(context, reader);
-  const self = await (await context.request.get('/api/auth/user')).json();
-  await signInAs(context, await createAdmin());
   for (const { id, currentStepId } of given) {
     const path = `/api/requests/${id}/steps/${currentStepId}/reassign`;
-    const answer = await context.request.put(path, { data: { responsibleUserId: self.id } });
+    const answer = await context.request.put(path, { data: { responsibleUserId: reader.id } });
     expect(answer.status()).toBe(200);
   }
 
@@ -121,6 +118,67 @@ test('somebody reads everything at once, and keeps one for later', async ({ page
   await expect(page.getByText(say.empty.unread, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: say.empty.clear }).click();
   await expect(today).toHaveCount(3);
+});
+
+test('a step whose person is gone is told to the admins, one of whom gives it to somebody else', async ({
+  page,
+  context,
+  language,
+}) => {
+  test.slow(); // five accounts are made
+  const { common, notifications: say, requests } = wordsOf(language);
+  const [leaving, next] = [await createPerson(context), await createPerson(context)];
+  const [minding, disabling] = [await createAdmin(), await createAdmin()];
+  const step = `Lab report ${language}`;
+  const title = `اعتماد عينة ${leaving.username}`;
+  const send = async (method: 'post' | 'put' | 'patch', path: string, data: object) => {
+    const answer = await context.request[method](path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+
+  await signInAs(context, disabling);
+  const type = await send('post', '/api/request-types', { name: `Samples ${leaving.username}` });
+  const steps = { requestTypeId: type.id, stepName: step, responsibleUserId: leaving.id };
+  await send('post', '/api/workflow-steps', steps);
+  const { id } = await send('post', '/api/requests', { requestTypeId: type.id, title });
+  await send('put', `/api/request-types/${type.id}`, { isActive: false });
+  await send('patch', `/api/users/${leaving.id}/status`, { isActive: false });
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+  await expect(about(page, title)).toHaveCount(0);
+
+  await test.step('another admin learns of it, and goes there', async () => {
+    await signInAs(context, minding);
+    await page.goto('/notifications?kind=steps');
+    await expect(about(page, title)).toContainText(filled(say.says.step_unattended, { step }));
+    await about(page, title).click();
+    await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
+    await expect(
+      page.getByText(filled(requests.whoDecides.disabled, { step, name: leaving.name })),
+    ).toBeVisible();
+  });
+
+  await test.step('whoever is chosen is not lost to Escape', async () => {
+    await page.getByRole('button', { name: requests.step.reassign }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').click();
+    await page.keyboard.type(next.username);
+    await page.getByRole('option', { name: next.name }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: common.unsaved.stay }).click();
+    await dialog.getByRole('button', { name: requests.step.reassignAction, exact: true }).click();
+    await expect(page.getByText(filled(requests.toasts.reassigned, { name: next.name }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('it waits for the one who was chosen now', async () => {
+    await signInAs(context, next);
+    await page.goto('/notifications');
+    await expect(about(page, title)).toContainText(filled(say.says.step_reassigned, { step }));
+    await about(page, title).click();
+    await expect(page.getByRole('heading', { name: requests.decision.waitsForYou })).toBeVisible();
+  });
 });
 
 test('the bell works by keyboard, and gives the focus back', async ({ page, signIn, language }) => {

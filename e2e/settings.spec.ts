@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { hasMail, mailTo } from './mail';
 import { createAdmin } from './new-admin';
+import { createPerson } from './new-person';
 import { filled, wordsOf } from './words';
 
 const logIn = async (context: BrowserContext, username: string, password: string) => {
@@ -103,13 +104,8 @@ test('what is new at the bell is mailed, but not to those who switched that off'
 }) => {
   test.slow(); // three accounts are made, and a letter waits half a minute for its reader
   const { settings } = wordsOf(language);
-  const reader = await createAdmin();
-  const silent = await createAdmin();
-  const ids: number[] = [];
-  for (const { username, password } of [silent, reader]) {
-    await logIn(context, username, password);
-    ids.push((await (await context.request.get('/api/auth/user')).json()).id);
-  }
+  const reader = await createPerson(context);
+  const silent = await createPerson(context);
   const title = `اعتماد مخطط الواجهة ${reader.username}`;
 
   await test.step('one of them switches letters off, which is kept at once', async () => {
@@ -128,7 +124,7 @@ test('what is new at the bell is mailed, but not to those who switched that off'
   await test.step('a step waits for each of them: the other one is mailed', async () => {
     const sender = await createAdmin();
     await logIn(context, sender.username, sender.password);
-    const [, own] = [await submit(context, title, ids[0]), await submit(context, title, ids[1])];
+    const [, own] = [await submit(context, title, silent.id), await submit(context, title, reader.id)];
     const text = await mailTo(`${reader.username}@masar.example`, 90_000);
     expect(text).toMatch(/بانتظار قرارك|أُسندت إليك/);
     expect(text).toMatch(/waits for your decision|was given to you/);

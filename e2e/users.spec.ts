@@ -174,7 +174,7 @@ test('the table opens the edit dialog, needs a company, and switches accounts of
   await expect(card(page, person.name)).toContainText(status.disabled);
 });
 
-test('somebody responsible is not deleted, and the refusal leads to what depends on them', async ({
+test('somebody responsible is not deleted, nor disabled unasked, and both lead to what depends on them', async ({
   page,
   context,
   language,
@@ -194,6 +194,15 @@ test('somebody responsible is not deleted, and the refusal leads to what depends
   await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Inspection');
+  await expect(dialog).toContainText(say.deactivation.consequences);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await card(page, person.name)
+    .getByRole('button', { name: filled(say.deactivateOf, { name: person.name }) })
+    .click();
+  await expect(dialog).toContainText('Inspection');
+  await expect(dialog.getByRole('button', { name: say.deactivation.confirm })).toBeEnabled();
   await dialog.getByRole('link', { name: `نوع ${person.username}` }).click();
   await expect(page).toHaveURL(new RegExp(`/request-types\\?type=${requestTypeId}`));
   const gone = await context.request.delete(`/api/request-types/${requestTypeId}`);

@@ -25,8 +25,11 @@ import { systemRoutes } from './domains/system/routes';
 import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
 import { userRoutes } from './domains/users/routes';
+import { deadline } from './http/deadline';
 import { docs } from './http/docs';
+import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
+import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
 import { requestLog } from './http/request-log';
 import { privateAnswers, securityHeaders } from './http/security';
@@ -60,7 +63,7 @@ export function createApp(): Express {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(requestLog);
+  app.use(requestLog, measure, closeWhileDraining);
   app.use(securityHeaders({ secure }));
   app.use(compression());
 
@@ -70,7 +73,7 @@ export function createApp(): Express {
 
   const api = express.Router();
   app.use(docs());
-  api.use('/api', privateAnswers);
+  api.use('/api', privateAnswers, deadline);
   api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor, noteActivity }));
   mountAll(api, [...routes, ...googleRoutes(config.google)]);
   api.use(auth.google.path, answerGoogleErrors);

@@ -65,6 +65,8 @@ const environment = z
     GOOGLE_AUTHORIZATION_URL: httpUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
     GOOGLE_TOKEN_URL: httpUrl.default('https://oauth2.googleapis.com/token'),
     GOOGLE_USERINFO_URL: httpUrl.default('https://openidconnect.googleapis.com/v1/userinfo'),
+    METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65535).optional(),
+    SHUTDOWN_DELAY: z.coerce.number('must be a number of seconds').min(0).max(60).default(0),
     LINK_PREVIEW_ALLOWED_NETWORKS: networkList.default([]),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -137,6 +139,10 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     uploadsDir: resolve(packageRoot, env.UPLOADS_DIR ?? join(env.MASAR_DATA_DIR, 'uploads')),
     demo,
     sessionSecret: env.SESSION_SECRET,
+    /** Absent: no metrics. */
+    metricsPort: env.METRICS_PORT,
+    /** How long calls are still taken after the server was asked to stop, in ms: until a balancer has noticed. */
+    shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

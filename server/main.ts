@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app';
 import { config } from './config';
-import { connect, disconnect } from './db/client';
+import { connect, disconnect, pool } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrateDatabase } from './db/migrate';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
@@ -11,6 +11,7 @@ import { seedReference } from './db/seed/reference';
 import { tendUploads } from './domains/attachments/commands';
 import { mailNotifications } from './domains/notifications/letters/commands';
 import { purgeProjects } from './domains/projects/purge/commands';
+import { metricsServer } from './http/metrics';
 import { backgroundDone, regularly } from './lib/background';
 import { startDraining } from './lib/lifecycle';
 import { log } from './lib/log';
@@ -23,6 +24,14 @@ const stopPatience = 20_000;
 const HOUR = 3_600_000;
 /** How often it is looked for notifications that are to be mailed. */
 const MAIL_INTERVAL = 15_000;
+
+const connections = {
+  // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
+  keepAliveTimeout: 65_000,
+  // Whoever takes longer to say what they want is hung up on. A file may take its five minutes.
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** What has to be undone, last thing first. */
 const undo: (() => Promise<void>)[] = [];
@@ -39,14 +48,20 @@ async function start(): Promise<void> {
     const endMailing = regularly('mailing notifications', MAIL_INTERVAL, mailNotifications);
     undo.push(async () => endMailing());
   }
-  const server = createServer(createApp());
-  // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
-  server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 66_000;
+  const server = createServer(connections, createApp());
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
-  await listen(server, config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined));
+  const host = config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined);
+  await listen(server, { host, port: config.port, variable: 'PORT' });
   undo.push(() => finishWork(server));
+  if (config.metricsPort !== undefined) await serveMetrics(host, config.metricsPort);
   announce(server.address() as AddressInfo);
+}
+
+/** Until the very end, so that it can be watched how the server stops. */
+async function serveMetrics(host: string | undefined, port: number): Promise<void> {
+  const server = metricsServer(pool);
+  await listen(server, { host, port, variable: 'METRICS_PORT' });
+  undo.unshift(async () => void server.close());
 }
 
 async function openDatabase(): Promise<void> {
@@ -72,12 +87,18 @@ function refuseInProduction(): void {
   }
 }
 
-function listen(server: Server, host: string | undefined): Promise<void> {
-  const { port } = config;
+interface Place {
+  host: string | undefined;
+  port: number;
+  /** The environment variable that the port comes from. */
+  variable: string;
+}
+
+function listen(server: Server, { host, port, variable }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1}`) : error);
+      reject(taken ? new Error(`Port ${port} is taken. Choose another one: ${variable}=${port + 1}`) : error);
     });
     server.listen({ port, host }, resolve);
   });
@@ -92,8 +113,9 @@ function announce({ port, address }: AddressInfo): void {
   console.log('');
 }
 
-/** Calls under way, and then what they began in the background, until one deadline for both. */
+/** Calls that still come, calls under way, and then what they began in the background, the two until one deadline. */
 async function finishWork(server: Server): Promise<void> {
+  await sleep(config.shutdownDelay);
   const deadline = sleep(finishPatience);
   await drain(server, deadline);
   await Promise.race([backgroundDone(), deadline]);
@@ -113,7 +135,7 @@ let stopping = false;
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), stopPatience).unref();
+  setTimeout(() => process.exit(1), stopPatience + config.shutdownDelay).unref();
   startDraining();
   await started.catch(() => {}); // its failure has been told where it was started
   for (const step of undo.reverse()) {

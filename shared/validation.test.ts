@@ -26,7 +26,7 @@ describe('wordIssue', () => {
       z.email(),
       'x',
       'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
-      'Enter a valid e-mail address, like name@example.com',
+      'Enter a valid email address, like name@example.com',
     ],
     [id, 1.5, 'أدخل عددًا صحيحًا', 'Enter a whole number'],
     [id, 'x', 'أدخل رقمًا', 'Enter a number'],

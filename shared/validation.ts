@@ -120,7 +120,7 @@ const words: Record<Language, Words> = {
       date: 'Enter a valid date, like 31/12/2026',
       time: 'Enter a valid date and time',
       time_of_day: 'Enter a time between 00:00 and 23:59',
-      email: 'Enter a valid e-mail address, like name@example.com',
+      email: 'Enter a valid email address, like name@example.com',
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',
       person_name: 'Write the name on one line, in letters that can be seen and without control characters',

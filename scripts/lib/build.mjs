@@ -18,7 +18,9 @@ export async function ensureBuild() {
 export async function build() {
   const hash = hashSources();
   rmSync(stamp, { force: true });
-  const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args]);
+  // Whatever this runs for: the client's libraries would build their development variants otherwise.
+  const production = { NODE_ENV: 'production' };
+  const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], production);
   const codes = await Promise.all([vite(), vite('--ssr')]);
   if (codes.some((code) => code !== 0)) throw new Error('the build failed (see above)');
   mkdirSync(join(root, 'dist'), { recursive: true });

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { log } from '../lib/log';
+import { Refusal } from '../lib/refusal';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -30,13 +32,36 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): void 
     application_name: 'masar',
     connectionTimeoutMillis: 4_000,
     statement_timeout: 4_500,
+    query_timeout: 5_000, // the database itself may no longer be there to stop a statement
     idle_in_transaction_session_timeout: 10_000,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'));
+  // One that breaks while it is in use fails its statement; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   db = drizzle(pool);
+  db.transaction = transaction;
+}
+
+/**
+ * In place of drizzle's own, which keeps the connection for ever when `begin` fails, and gives it back for others to
+ * use when `rollback` does. A connection on which something went wrong but for a refusal of ours is closed.
+ */
+async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransactionConfig): Promise<T> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    const result = await drizzle(client).transaction(work, settings);
+    isSound = true;
+    return result;
+  } catch (error) {
+    isSound = error instanceof Refusal;
+    throw error;
+  } finally {
+    client.release(!isSound);
+  }
 }
 
 export async function disconnect(): Promise<void> {

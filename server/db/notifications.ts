@@ -18,8 +18,8 @@ const writing = sql`clock_timestamp()`;
 
 export interface Notice {
   type: NotificationType;
-  /** One person, or everybody of a company. */
-  to: { userId: number } | { companyId: number };
+  /** One person, everybody of a company, or the administrators, but for one who knows already. */
+  to: { userId: number } | { companyId: number } | { admins: true; except?: number | null };
   about: { requestId: number; stepId: number | null } | { projectTaskId: number };
 }
 
@@ -42,7 +42,7 @@ async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notic
   // without a mail server nothing waits for one
   const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
   const recipients = and(
-    'userId' in to ? eq(users.id, to.userId) : eq(users.assignedCompanyId, to.companyId),
+    isMeant(to),
     eq(users.isActive, true),
     isNull(users.deletedAt),
     actorId === null ? undefined : ne(users.id, actorId),
@@ -53,6 +53,12 @@ async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notic
     select ${users.id}, ${type}, ${facts.requestId}::int, ${facts.stepId}::int, ${facts.projectTaskId}::int,
       ${actorId}::int, ${at}, ${mailDue}
     from ${users} where ${recipients} order by ${users.id}`);
+}
+
+function isMeant(to: Notice['to']): SQL {
+  if ('userId' in to) return eq(users.id, to.userId);
+  if ('companyId' in to) return eq(users.assignedCompanyId, to.companyId);
+  return sql`${users.role} = 'admin' and ${users.id} is distinct from ${to.except ?? null}::int`;
 }
 
 /** Takes back what was told of steps of this request and not read yet: it waits for nobody in that way any more. */

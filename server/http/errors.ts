@@ -24,6 +24,7 @@ export const notFound: RequestHandler = () => {
 
 /** Turns whatever was thrown into a status and an error body in the reader's language. */
 export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.writableEnded) return log.debug({ err: error, path: req.path }, 'a call failed after its answer');
   if (res.headersSent) return next(error);
   // conditions and ranges that a file does not meet: the status says it all
   const { status, headers } = (error ?? {}) as { status?: number; headers?: Record<string, string> };
@@ -80,7 +81,7 @@ function refusalOf(error: unknown): Refusal {
 /** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when nobody answers. */
 const outageCodes = /^(08|53|57)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
 const outageMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
 
 function* causesOf(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -25,8 +25,9 @@ export class SessionStore extends connectPgSimple(session) {
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = () => {}): void {
     const isNew = data.renewedAt === data.startedAt;
     inBackground('noting that a session is in use', () => this.onUse(data));
-    if (isNew) super.set(sid, data, done);
-    else this.renew(sid, data).then(() => done(), done);
+    if (isNew) return void super.set(sid, data, done);
+    inBackground('prolonging a session', () => this.renew(sid, data)); // no answer waits for it
+    done();
   }
 
   private renew(sid: string, data: SessionData): Promise<unknown> {

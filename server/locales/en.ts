@@ -29,7 +29,7 @@ export const en: Record<ErrorCode, string> = {
   not_step_responsible: 'This step waits for the decision of its responsible person',
   role_name_reserved: 'This name is kept for the built-in roles, please choose another',
   role_name_taken: 'There is a role of this name already',
-  username_taken: 'This user name is already taken',
+  username_taken: 'This username is already taken',
   email_taken: 'This email address belongs to another user',
   own_account:
     'You can’t disable or delete your own account or change your own role; ask another system manager',

@@ -21,7 +21,9 @@ export interface MailTexts {
     subject: (count: number) => string;
     greeting: (name: string) => string;
     text: (count: number) => string;
-    says: (named: Named) => Record<NotificationType | 'request_rejected_outright', string>;
+    says: (
+      named: Named,
+    ) => Record<NotificationType | 'request_rejected_outright' | 'request_unattended', string>;
     system: string;
     openRequest: string;
     openProject: string;

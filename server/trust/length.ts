@@ -7,5 +7,5 @@ const isLong = process.env.TRUST === 'long';
 /** The number of rounds, inputs or records to work with. */
 export const rounds = ({ short, long }: { short: number; long: number }): number => (isLong ? long : short);
 
-/** Time that a test may take: a minute, or in the long form two hours. */
-export const patience = isLong ? 7_200_000 : 60_000;
+/** Time that a test may take: two minutes, or in the long form two hours. */
+export const patience = isLong ? 7_200_000 : 120_000;

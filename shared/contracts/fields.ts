@@ -35,6 +35,7 @@ export const personName = z
   .string()
   .trim()
   .normalize()
+  .min(1, { error: 'required', abort: true })
   .min(2, { abort: true })
   .max(100)
   .regex(

@@ -23,8 +23,8 @@ export const responsibleUser = z.object({
   lastName: z.string(),
   email: z.string().optional(),
   assignedCompany: named.nullable(),
-  /** Whether they can decide at all: a disabled account can't. */
-  isActive: z.boolean(),
+  /** Whether they can decide at all: a disabled account can't. Of a type it is told to those who see its addresses. */
+  isActive: z.boolean().optional(),
 });
 
 export const workflowStep = z.object({

@@ -22,8 +22,12 @@ export type { RequestStatus } from '../rules/requests';
 
 const requestPriority = z.enum(['low', 'medium', 'high', 'urgent']);
 
+/** Whoever sees a request learns whom it waits for, and that nobody is there to decide it. */
+const decider = responsibleUser.required({ isActive: true });
+
 /** A step of one request: copied from its type on submission, so later edits of the type do not touch it. */
 export const requestStep = workflowStep.extend({
+  responsibleUser: decider.nullable(),
   isCompleted: z.boolean(),
   isCurrent: z.boolean(),
   /** Passed over because it is optional and nobody was there to decide it. */
@@ -55,7 +59,7 @@ export const request = z.object({
   /** Rank of the current step, from 1; null where there is none. */
   currentStep: z.int().nullable(),
   currentStepId: id.nullable(),
-  currentStepInfo: z.object({ stepName: z.string(), responsibleUser: responsibleUser.nullable() }).nullable(),
+  currentStepInfo: z.object({ stepName: z.string(), responsibleUser: decider.nullable() }).nullable(),
   workflowSteps: z.array(requestStep),
   can: z.object({
     approve: z.boolean(),
@@ -270,8 +274,12 @@ export const assignedWorkflowTasks = endpoint({
   summary: 'The steps that wait for the caller, newest first unless sorted otherwise',
   access: 'signedIn',
   poll: true,
-  /** Most urgent: by the target date, of two of one day the older. */
-  query: listQuery.extend({ sort: z.enum(['newest', 'urgent']).default('newest') }),
+  query: listQuery.extend({
+    /** Most urgent: by the target date, of two of one day the older. */
+    sort: z.enum(['newest', 'urgent']).default('newest'),
+    /** Only those whose target date is before this day: asked with today, those that are late. */
+    targetBefore: day.optional(),
+  }),
   response: z.array(z.object({ request, step: requestStep })),
   paged: true,
 });

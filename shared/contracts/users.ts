@@ -48,6 +48,7 @@ export const userName = z
   .string()
   .trim()
   .normalize()
+  .min(1, { error: 'required', abort: true })
   .min(3)
   .max(100)
   .regex(/^[^@\s]*$/u, 'username')
@@ -163,15 +164,29 @@ export const remove = endpoint({
   errors: ['own_account', 'last_admin', 'user_in_use'],
 });
 
-/** What keeps a person from being deleted: the `details` of `user_in_use`. At most so many of each are named. */
+/** At most so many duties of each kind are named. */
 export const NAMED_DUTIES = 20;
-export interface Duties {
+
+/** What depends on a person, and keeps them from being deleted: the `details` of `user_in_use` too. */
+export const duties = z.object({
   /** Steps of theirs that are still to be decided. */
-  openSteps: { requestId: number; uniqueNumber: string; title: string; stepName: string }[];
+  openSteps: z.array(
+    z.object({ requestId: id, uniqueNumber: z.string(), title: z.string(), stepName: z.string() }),
+  ),
   /** Steps of active request types that they are responsible for. */
-  typeSteps: { requestTypeId: number; name: string; stepName: string }[];
+  typeSteps: z.array(z.object({ requestTypeId: id, name: z.string(), stepName: z.string() })),
   /** Companies that they represent. */
-  companies: { id: number; name: string }[];
+  companies: z.array(named),
   /** How many there are in all. */
-  total: number;
-}
+  total: z.int(),
+});
+export type Duties = z.infer<typeof duties>;
+
+export const listDuties = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/duties',
+  summary: 'What depends on a person: to be known before their account is disabled or deleted',
+  access: 'admin',
+  params: byId,
+  response: duties,
+});

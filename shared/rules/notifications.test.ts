@@ -27,9 +27,12 @@ describe('of a transition', () => {
       { status, events: [{ type: 'approved', stepId: decided }] },
       {
         submittedBy: submitter,
-        current: currentId === undefined ? undefined : { id: currentId, responsibleUserId: decider },
+        current:
+          currentId === undefined
+            ? undefined
+            : { id: currentId, responsibleUserId: decider, responsibleActive: true },
       },
-    ).map(({ type, userId, stepId }) => [userId, type, stepId]);
+    ).map(({ type, to, stepId }) => ['userId' in to ? to.userId : 'admins', type, stepId]);
 
   test.each<
     [
@@ -37,11 +40,11 @@ describe('of a transition', () => {
       RequestStatus,
       number | null,
       number | undefined,
-      [number, NotificationType, number | null][],
+      [number | 'admins', NotificationType, number | null][],
     ]
   >([
     ['submit', 'pending', null, 11, [[decider, 'step_waiting', 11]]],
-    ['submit', 'pending', null, undefined, []],
+    ['submit', 'pending', null, undefined, [['admins', 'step_unattended', null]]],
     [
       'approve',
       'in_progress',
@@ -76,13 +79,31 @@ describe('of a transition', () => {
       ],
     ],
     ['skip', 'completed', 12, undefined, [[submitter, 'request_completed', 12]]],
+    [
+      'skip',
+      'pending',
+      11,
+      undefined,
+      [
+        [submitter, 'request_skipped', 11],
+        ['admins', 'step_unattended', null],
+      ],
+    ],
   ])('%s to %s tells whom it concerns', (verb, status, decided, currentId, expected) => {
     expect(tell(verb, status, decided, currentId)).toEqual(expected);
   });
 
-  test('a step without a person waits for nobody in particular', () => {
-    const standing = { submittedBy: submitter, current: { id: 11, responsibleUserId: null } };
-    expect(noticesOfTransition('submit', { status: 'pending', events: [] }, standing)).toEqual([]);
+  test.each([
+    ['without a person', null, false],
+    ['whose person is gone', decider, false],
+  ])('a step %s waits for the administrators', (_case, responsibleUserId, responsibleActive) => {
+    const standing = { submittedBy: submitter, current: { id: 11, responsibleUserId, responsibleActive } };
+    for (const verb of ['submit', 'return'] as const) {
+      const notices = noticesOfTransition(verb, { status: 'pending', events: [] }, standing);
+      expect(notices.at(-1)).toEqual({ type: 'step_unattended', to: { admins: true }, stepId: 11 });
+    }
+    const closed = noticesOfTransition('reject', { status: 'rejected', events: [] }, standing);
+    expect(closed.map(({ type }) => type)).toEqual(['request_rejected']);
   });
 });
 

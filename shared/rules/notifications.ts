@@ -3,8 +3,8 @@ import { isOpen, type Transition } from './requests';
 
 /** What people are told of, by what it is about; the reader's language words it. */
 const byKind = {
-  /** A step waits for the reader. */
-  steps: ['step_waiting', 'step_returned', 'step_reassigned'],
+  /** A step waits for the reader: as its responsible person, or as an administrator, where nobody else decides it. */
+  steps: ['step_waiting', 'step_returned', 'step_reassigned', 'step_unattended'],
   /** A request of the reader's moved. */
   requests: [
     'request_approved',
@@ -27,17 +27,17 @@ export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> 
 
 export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip';
 
-/** What of a transition is told to one person. */
+/** What is told of a request, and to whom. */
 export interface RequestNotice {
   type: NotificationType;
-  userId: number;
+  to: { userId: number } | { admins: true };
   stepId: number | null;
 }
 
 interface Standing {
   submittedBy: number;
   /** The step at which the request stands now. */
-  current: { id: number; responsibleUserId: number | null } | undefined;
+  current: { id: number; responsibleUserId: number | null; responsibleActive: boolean } | undefined;
 }
 
 const moved = {
@@ -49,7 +49,18 @@ const moved = {
   cancel: 'request_cancelled',
 } as const satisfies Record<RequestVerb, NotificationType | undefined>;
 
-/** Whom a transition concerns: the submitter, whose request moved, and the person for whom it now waits. */
+/** Whom an open request waits for: the responsible person of its current step, else the administrators. */
+export function noticeOfWaiting(
+  current: Standing['current'],
+  type: 'step_waiting' | 'step_returned' = 'step_waiting',
+): RequestNotice {
+  const stepId = current?.id ?? null;
+  return current?.responsibleActive && current.responsibleUserId !== null
+    ? { type, to: { userId: current.responsibleUserId }, stepId }
+    : { type: 'step_unattended', to: { admins: true }, stepId };
+}
+
+/** Whom a transition concerns: the submitter, whose request moved, and whoever it now waits for. */
 export function noticesOfTransition(
   verb: RequestVerb,
   { status, events }: Pick<Transition, 'status' | 'events'>,
@@ -57,11 +68,8 @@ export function noticesOfTransition(
 ): RequestNotice[] {
   const notices: RequestNotice[] = [];
   const type = status === 'completed' ? 'request_completed' : moved[verb];
-  if (type) notices.push({ type, userId: submittedBy, stepId: events[0]?.stepId ?? null });
-  if (isOpen(status) && current && current.responsibleUserId !== null) {
-    const waiting = verb === 'return' ? 'step_returned' : 'step_waiting';
-    notices.push({ type: waiting, userId: current.responsibleUserId, stepId: current.id });
-  }
+  if (type) notices.push({ type, to: { userId: submittedBy }, stepId: events[0]?.stepId ?? null });
+  if (isOpen(status)) notices.push(noticeOfWaiting(current, verb === 'return' ? 'step_returned' : undefined));
   return notices;
 }
 

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UseFormReturn } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderUi } from '@/test/render';
@@ -10,6 +11,29 @@ import { showServerErrors, useContractForm } from './form';
 import { HttpError } from './http';
 
 const body = z.object({ name: z.string().trim().min(1, 'required'), code: z.string().min(3) });
+
+type Registering = { form: Pick<UseFormReturn<z.input<typeof body>>, 'register' | 'formState'> };
+
+const NameField = ({ form }: Registering) => (
+  <Field label="الاسم" error={form.formState.errors.name?.message}>
+    <TextInput {...form.register('name')} />
+  </Field>
+);
+
+/** The name stands first, yet registers last: it is rendered after the form that holds it. */
+function FormInParts({ save = async () => {} }: { save?: (values: z.output<typeof body>) => Promise<void> }) {
+  const form = useContractForm(body, { defaultValues: { name: '', code: '' } });
+  const submit = form.handleSubmit((values) => save(values).catch((error) => showServerErrors(form, error)));
+  return (
+    <form onSubmit={submit}>
+      <NameField form={form} />
+      <Field label="الرمز" error={form.formState.errors.code?.message}>
+        <TextInput {...form.register('code')} />
+      </Field>
+      <Button type="submit">حفظ</Button>
+    </form>
+  );
+}
 
 function Form({ save }: { save: (values: z.output<typeof body>) => Promise<void> }) {
   const form = useContractForm(body, { defaultValues: { name: '', code: 'abc' } });
@@ -40,6 +64,37 @@ describe('useContractForm', () => {
     expect(name).toHaveAccessibleDescription('هذا الحقل مطلوب');
     expect(screen.getByLabelText('الرمز')).toHaveAccessibleDescription('أدخل 3 أحرف على الأقل');
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('focuses the wrong field that stands first, in whatever order they registered', async () => {
+    const { user } = renderUi(<FormInParts />);
+    const submit = screen.getByRole('button', { name: 'حفظ' });
+    await user.click(submit);
+    expect(await screen.findByText('هذا الحقل مطلوب')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveFocus());
+    await user.type(screen.getByLabelText('الاسم'), 'مسار');
+    await user.click(submit);
+    await waitFor(() => expect(screen.getByLabelText('الرمز')).toHaveFocus());
+    await user.clear(screen.getByLabelText('الاسم'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveFocus());
+  });
+
+  it('does the same with what the server finds wrong', async () => {
+    const errors = ['code', 'name'].map((path) => ({ path, message: `${path}!` }));
+    const refusal = new HttpError(400, JSON.stringify({ code: 'invalid_input', message: 'x', errors }));
+    const { user } = renderUi(<FormInParts save={vi.fn().mockRejectedValue(refusal)} />);
+    await user.type(screen.getByLabelText('الاسم'), 'مسار');
+    await user.type(screen.getByLabelText('الرمز'), 'abc{Enter}');
+    expect(await screen.findByText('name!')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveFocus());
+  });
+
+  it('leaves the focus where it is when nothing is wrong', async () => {
+    const { user } = renderUi(<FormInParts />);
+    await user.type(screen.getByLabelText('الاسم'), 'مسار');
+    await user.type(screen.getByLabelText('الرمز'), 'abc{Enter}');
+    expect(screen.getByLabelText('الرمز')).toHaveFocus();
   });
 
   it('says standing errors again when the language changes', async () => {

@@ -1,11 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { wordIssue } from '@shared/validation';
-import { useEffect } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
   useForm,
@@ -40,21 +41,39 @@ export function useContractForm<S extends FormSchema>(
   options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver'> = {},
 ): UseFormReturn<z.input<S>, unknown, z.output<S>> {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    shouldFocusError: true,
+    shouldFocusError: false, // that would be the first to have registered
     ...options,
     resolver: schemaResolver(schema),
   });
+  const handleSubmit = useFocusOnWrong(form.handleSubmit);
   const { language } = useLanguage();
   const { isSubmitted } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors that stand are said again in the new language
   useEffect(() => {
     if (isSubmitted && !form.formState.isValid) void form.trigger();
   }, [language]);
-  return form;
+  return { ...form, handleSubmit };
+}
+
+/** After a submit that found something wrong, here or on the server, the wrong field that stands first has the focus. */
+function useFocusOnWrong<In extends FieldValues, Out>(
+  handleSubmit: UseFormHandleSubmit<In, Out>,
+): UseFormHandleSubmit<In, Out> {
+  const [ended, setEnded] = useState<{ element: Element }>();
+  // the fields show by now what is wrong with them
+  useLayoutEffect(() => ended?.element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [ended]);
+  return useCallback(
+    (onValid, onInvalid) => async (event?: BaseSyntheticEvent) => {
+      const element: unknown = event?.currentTarget; // gone once the event has been dispatched
+      await handleSubmit(onValid, onInvalid)(event);
+      if (element instanceof HTMLFormElement) setEnded({ element });
+    },
+    [handleSubmit],
+  );
 }
 
 /**
- * Puts what a 400 says about fields under those fields and focuses the first. Returns true when every complaint found
+ * Puts what a 400 says about fields under those fields. Returns true when every complaint found
  * its field; otherwise something is left to tell (`serverMessage(error)`).
  */
 export function showServerErrors<T extends FieldValues>(
@@ -63,8 +82,6 @@ export function showServerErrors<T extends FieldValues>(
 ): boolean {
   const errors = error instanceof HttpError && error.status === 400 ? (error.body?.errors ?? []) : [];
   const known = errors.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues());
-  known.forEach(({ path, message }, index) => {
-    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
-  });
+  for (const { path, message } of known) form.setError(path as Path<T>, { type: 'server', message });
   return known.length > 0 && known.length === errors.length;
 }

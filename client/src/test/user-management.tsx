@@ -24,6 +24,8 @@ export const roles = [
   { id: 1, name: 'admin', displayName: 'مدير النظام' },
 ];
 
+export const noDuties = { openSteps: [], typeSteps: [], companies: [], total: 0 };
+
 /** User management on a server that knows these people, two companies and three roles. */
 export function showUsers({
   reader = administrator,
@@ -40,6 +42,9 @@ export function showUsers({
         { id: 11, name: 'شركة أفق التطوير', logo: null, isActive: true },
       ]),
     'GET /api/users/username-proposal': () => answer(200, { username: '' }),
+    ...Object.fromEntries(
+      people.map(({ id }) => [`GET /api/users/${id}/duties`, () => answer(200, noDuties)]),
+    ),
     ...answers,
   });
   const addresses: string[] = [];

@@ -5,7 +5,7 @@ import { linksIn, partsOf } from '@/lib/links';
 /** What is shown of the page behind a link; the product says what. Nothing where nobody has. */
 export const LinkPreviewContext = createContext<ComponentType<{ url: string }> | null>(null);
 
-interface Props {
+export interface LinkedTextProps {
   children: string;
   className?: string;
   /** How many of its links are previewed. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A paragraph that people typed, in its own direction at the start of its place: its web addresses are links, and the first of them are previewed below. */
-export const LinkedText = ({ children, className, previews = 3 }: Props) => (
+export const LinkedText = ({ children, className, previews = 3 }: LinkedTextProps) => (
   <div className="min-w-0 max-w-full">
     <p dir="auto" className={cn('wrap-anywhere w-fit max-w-full whitespace-pre-line text-start', className)}>
       {partsOf(children).map(({ text, href }, index) =>

@@ -91,7 +91,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
       )}
     >
       {labelled && (
-        <span aria-hidden="true" className="text-ink-faint text-xs sm:hidden">
+        <span aria-hidden="true" className="shrink-0 text-ink-faint text-xs sm:hidden">
           {column.header}
         </span>
       )}

@@ -1,4 +1,5 @@
 import * as linkPreview from '@shared/contracts/link-preview';
+import { liftDeadline } from '../../http/deadline';
 import { on } from '../../http/mount';
 import { Refusal } from '../../lib/refusal';
 import { countPreview } from './commands';
@@ -6,7 +7,8 @@ import { presentPreview } from './presenter';
 import { pageBehind } from './queries';
 
 export const linkPreviewRoutes = [
-  on(linkPreview.get)(async ({ actor, query, language }) => {
+  on(linkPreview.get)(async ({ actor, query, language, res }) => {
+    liftDeadline(res);
     await countPreview(actor.id);
     const page = await pageBehind(query.url, language);
     if (!page && !query.orNull) throw new Refusal('preview_unavailable');

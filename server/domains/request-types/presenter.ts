@@ -1,4 +1,5 @@
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import type { RequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
@@ -26,7 +27,7 @@ export function presentResponsible(
   actor: Actor,
   { responsibleUserId, responsibleUser, responsibleCompany, profileVisibility }: Responsible,
   seesAddresses: boolean,
-): WorkflowStep['responsibleUser'] {
+): RequestStep['responsibleUser'] {
   if (!responsibleUser || responsibleUserId === null) return null;
   const person = { id: responsibleUserId, assignedCompanyId: responsibleCompany?.id ?? null };
   const withAddress = seesAddresses && seesContactData(actor, person, { profileVisibility });
@@ -35,11 +36,13 @@ export function presentResponsible(
   return withAddress ? { ...names, email } : names;
 }
 
-export const presentWorkflowStep = (
+/** That a person's account is disabled is as much for the few as their address: a type is seen by everybody. */
+export function presentWorkflowStep(
   actor: Actor,
   row: WorkflowStepRow,
   seesAddresses: boolean,
-): WorkflowStep => ({
-  ...row,
-  responsibleUser: presentResponsible(actor, row, seesAddresses),
-});
+): WorkflowStep {
+  const person = presentResponsible(actor, row, seesAddresses);
+  const isActive = seesAddresses ? person?.isActive : undefined;
+  return { ...row, responsibleUser: person && { ...person, isActive } };
+}

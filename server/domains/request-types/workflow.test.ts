@@ -256,8 +256,7 @@ describe('a workflow', () => {
         firstName: responsible.firstName,
         lastName: responsible.lastName,
         assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
-        isActive: true,
-        ...(withAddress && { email: responsible.email }),
+        ...(withAddress && { email: responsible.email, isActive: true }),
       });
       const again = await person.call(requestTypes.steps, { params: { requestTypeId: id } });
       expect(again.body).toEqual(reply.body);
@@ -266,6 +265,18 @@ describe('a workflow', () => {
     expect((await guest.call(requestTypes.workflow, { params: { id } })).status).toBe(401);
     expect((await guest.call(requestTypes.steps, { params: { requestTypeId: id } })).status).toBe(401);
     expect((await admin.call(requestTypes.workflow, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  test('tells that an account is disabled to those who administer or oversee it, and to nobody else', async () => {
+    const gone = await makeUser({ isActive: false });
+    const { id } = await makeRequestType({ companyId: cast.companyA.id, steps: [gone] });
+    const toldTo = async (who: 'admin' | 'operations' | 'managerA' | 'managerB' | 'userA') => {
+      const { body } = await (await server.as(cast[who])).call(requestTypes.workflow, { params: { id } });
+      return body[0]?.responsibleUser?.isActive;
+    };
+    for (const who of ['admin', 'operations', 'managerA'] as const)
+      expect(await toldTo(who), who).toBe(false);
+    for (const who of ['managerB', 'userA'] as const) expect(await toldTo(who), who).toBeUndefined();
   });
 
   const oversight = ['admin', 'operations', 'managerA'] as const;

@@ -1,7 +1,7 @@
 import type { assignedWorkflowTasks, list } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { by, newest, readPage } from '../../db/page';
@@ -92,8 +92,11 @@ const waitingOrders = {
 };
 
 /** The open requests whose current step is the actor's. */
-export const requestsWaitingFor = (actor: Actor, query: Query<typeof assignedWorkflowTasks>) =>
-  pageWhere(and(isOpen, waitsFor(actor.id), searchOf(query.search)), query, waitingOrders[query.sort]);
+export const requestsWaitingFor = (actor: Actor, query: Query<typeof assignedWorkflowTasks>) => {
+  const { search, sort, targetBefore } = query;
+  const due = targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore);
+  return pageWhere(and(isOpen, waitsFor(actor.id), searchOf(search), due), query, waitingOrders[sort]);
+};
 
 const searchOf = (search: string | undefined) => isFoundBy(search, requests);
 

@@ -222,6 +222,24 @@ describe('a request’s steps', () => {
     expect(await page({ sort: 'urgent', limit: 3 })).toEqual({ ids: [b, d, c], total: '4' });
     expect(await page({ sort: 'urgent', limit: 3, cursor: c })).toEqual({ ids: [a], total: '4' });
   });
+
+  test('say how many of them are past a day, however few are read', async () => {
+    const person = await makeUser();
+    const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const ids: number[] = [];
+    for (const days of [9, 5, 7])
+      ids.push((await makeRequest({ by: cast.userA, steps: [person], dueDate: due(days) })).id);
+    const client = await server.as(person);
+    const dueBefore = async (targetBefore: string) => {
+      const query = { limit: 1, sort: 'urgent', targetBefore } as const;
+      const { body, headers } = await client.call(requests.assignedWorkflowTasks, { query });
+      return [body.map(({ request }) => request.id), headers.get('x-total-count')];
+    };
+    expect(await dueBefore(due(8))).toEqual([[ids[1]], '2']);
+    expect(await dueBefore(due(5))).toEqual([[], '0']);
+    const query = { targetBefore: 'yesterday' };
+    expect((await client.call(requests.assignedWorkflowTasks, { query })).status).toBe(400);
+  });
 });
 
 describe('e-mail addresses', () => {

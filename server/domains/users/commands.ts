@@ -12,7 +12,7 @@ import { hashPassword } from '../../lib/passwords';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { giveUpRepresentation } from '../companies/commands';
 import { requireActiveCompanies } from '../companies/queries';
-import { skipUnattendedSteps } from '../requests/decisions/commands';
+import { leaveSteps, resumeSteps } from '../requests/decisions/commands';
 import { requireReplaceable, takeTurn } from './admins/queries';
 import {
   type Changes,
@@ -133,10 +133,12 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
       .set({ isActive, ...(!isActive && nextEpoch) })
       .where(eq(users.id, id));
     await audit(tx, actor, isActive ? 'activate' : 'deactivate', id);
-    if (!isActive) {
+    if (isActive) {
+      await resumeSteps(tx, id, actor.id);
+    } else {
       await forgetResetLinks(tx, id);
       await giveUpRepresentation(tx, actor, id);
-      await skipUnattendedSteps(tx, id);
+      await leaveSteps(tx, id, actor.id);
     }
     return found(await userById(id, tx));
   });

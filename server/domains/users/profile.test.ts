@@ -163,7 +163,7 @@ describe('a username', () => {
         () => patch(as.ordinary, cast.ordinary.id, { username, firstName: 'Changed' }),
         nameTaken,
       );
-      expect(refused.error.message).toBe('This user name is already taken');
+      expect(refused.error.message).toBe('This username is already taken');
     }
   });
 

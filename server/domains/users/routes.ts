@@ -4,12 +4,13 @@ import type { Request } from 'express';
 import { on } from '../../http/mount';
 import { startSession } from '../../http/session';
 import { mapPage } from '../../lib/paging';
-import { authorise } from '../../lib/refusal';
+import { authorise, found } from '../../lib/refusal';
 import { createUser, setUserActive, updateUser } from './commands';
 import { type Changes, canFindByRole, isSelf } from './policy';
 import { presentUser } from './presenter';
-import { freeUserName, usersInReach } from './queries';
+import { freeUserName, userById, usersInReach } from './queries';
 import { removeUser } from './removal/commands';
+import { dutiesOf } from './removal/queries';
 
 /** Whoever changes their own account goes on with the session they changed it in; their others are over. */
 async function changeUser(actor: Actor, req: Request, id: number, body: Changes) {
@@ -42,6 +43,8 @@ export const userRoutes = [
   on(users.setStatus)(async ({ actor, params, body }) =>
     presentUser(actor, await setUserActive(actor, params.id, body.isActive)),
   ),
+
+  on(users.listDuties)(async ({ params }) => dutiesOf(found(await userById(params.id)).id)),
 
   on(users.remove)(({ actor, params }) => removeUser(actor, params.id)),
 ];

@@ -59,7 +59,7 @@ describe('a request that is looked at', () => {
 
 describe('the assigned tasks', () => {
   function Assigned() {
-    useQuery(assignedTasksQuery);
+    useInfiniteQuery(assignedTasksQuery);
     return null;
   }
 
@@ -87,7 +87,7 @@ describe('after a decision', () => {
   function Screen() {
     useInfiniteQuery(requestsQuery());
     useInfiniteQuery(companyRequestsQuery());
-    useQuery({ ...assignedTasksQuery, refetchInterval: false });
+    useInfiniteQuery({ ...assignedTasksQuery, refetchInterval: false });
     useQuery({ ...requestWorkflowQuery(5), refetchInterval: false });
     const { mutate } = useAssignedDecision();
     return (

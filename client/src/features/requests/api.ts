@@ -1,7 +1,13 @@
 import * as dashboard from '@shared/contracts/dashboard';
 import * as requests from '@shared/contracts/requests';
 import type { DecisionType, RequestStatus } from '@shared/rules/requests';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPaged, HttpError } from '@/lib/http';
 import { pagedQuery } from '@/lib/query';
@@ -9,12 +15,13 @@ import { pagedQuery } from '@/lib/query';
 type Request = requests.Request;
 
 const ROOT = requests.list.path;
+const ASSIGNED = requests.assignedWorkflowTasks.path;
 const PAGE = 20;
 /** How often an open request is looked at again, also while its tab is in the background. */
 const WORKFLOW_POLL_MS = 3_000;
 const ASSIGNED_POLL_MS = 2_000;
-/** The most urgent of them; the next ones follow as these are decided. */
-const ASSIGNED_LIMIT = 30;
+/** The most urgent of them at first. */
+const ASSIGNED_PAGE = 30;
 /** Lists are read again a moment after a decision, as specified. */
 const REFETCH_DELAY_MS = 100;
 
@@ -61,27 +68,30 @@ export const requestWorkflowQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The most urgent steps that wait for the reader: read every 2 s, never kept. */
-export const assignedTasksQuery = queryOptions({
-  queryKey: [requests.assignedWorkflowTasks.path],
-  queryFn: ({ signal }) =>
-    callPaged(
-      requests.assignedWorkflowTasks,
-      { query: { limit: ASSIGNED_LIMIT, sort: 'urgent' } },
-      { signal },
-    ),
+/** The most urgent steps that wait for the reader, and as many more as they ask for: read every 2 s, never kept. */
+export const assignedTasksQuery = {
+  ...pagedQuery([ASSIGNED], requests.assignedWorkflowTasks, {
+    query: { limit: ASSIGNED_PAGE, sort: 'urgent' },
+  }),
   refetchInterval: ASSIGNED_POLL_MS,
   staleTime: 0,
   gcTime: 0,
-});
+};
+
+/** How many of `total` steps that wait for the reader are late on a day: not polled, but asked when their number changes. */
+export const lateTasksQuery = (total: number, today: string) =>
+  queryOptions({
+    queryKey: [ASSIGNED, 'late', { total, today }],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1, targetBefore: today };
+      return (await callPaged(requests.assignedWorkflowTasks, { query }, { signal })).total;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 
 /** Everything that shows requests, steps or counts of them. */
-const requestKeys = [
-  [ROOT],
-  [requests.listOfOwnCompany.path],
-  [requests.assignedWorkflowTasks.path],
-  [dashboard.stats.path],
-];
+const requestKeys = [[ROOT], [requests.listOfOwnCompany.path], [ASSIGNED], [dashboard.stats.path]];
 
 const invalidate = (queryClient: QueryClient, keys: readonly (readonly string[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

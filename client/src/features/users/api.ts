@@ -93,6 +93,10 @@ export function useSetUserActive(id: number) {
   });
 }
 
+/** What depends on somebody: looked up when it is needed, and kept by nobody. */
+export const useLookUpDuties = (id: number) =>
+  useMutation({ mutationFn: () => call(users.listDuties, { params: { id } }) });
+
 export function useDeleteUser(id: number) {
   const onSettled = useInvalidateAll();
   return useMutation({ mutationFn: () => call(users.remove, { params: { id } }), onSettled });
@@ -115,14 +119,9 @@ export interface PersonChoice {
   id: number;
   firstName: string;
   lastName: string;
+  username?: string | undefined;
   assignedCompany: { name: string } | null;
 }
-
-const toOption = ({ id, firstName, lastName, assignedCompany }: PersonChoice) => ({
-  value: id,
-  label: `${firstName} ${lastName}`,
-  hint: assignedCompany?.name,
-});
 
 /**
  * What a person picker shows: spread it into a Combobox. All people are searched here while they fit into one page, by
@@ -137,7 +136,11 @@ export function usePeopleChoices(chosen?: PersonChoice | null, companyId?: numbe
   const items: PersonChoice[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
   const shown = !chosen || items.some(({ id }) => id === chosen.id) ? items : [chosen, ...items];
   return {
-    options: shown.map(toOption),
+    options: shown.map(({ id, firstName, lastName, username, assignedCompany }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`,
+      hint: companyId ? username && `@${username}` : assignedCompany?.name, // people of one company by their own
+    })),
     loading: first.isPending || found.isFetching,
     ...(onServer && { onSearch: setTyped }),
   };

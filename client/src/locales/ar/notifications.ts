@@ -39,6 +39,8 @@ export default {
     step_waiting: 'خطوة «{{step}}» بانتظار قرارك',
     step_returned: 'أُرجع الطلب إليك في خطوة «{{step}}»',
     step_reassigned: 'أُسندت إليك خطوة «{{step}}»',
+    step_unattended: 'لا أحد يبتّ في خطوة «{{step}}»: أسندها إلى شخص آخر أو بتّ فيها',
+    request_unattended: 'طلب بلا خطوة تنتظر أحدًا: القرار فيه لمدير النظام',
     request_approved: 'تمت الموافقة على طلبك في خطوة «{{step}}»',
     request_skipped: 'تم تجاوز خطوة «{{step}}» في طلبك لعدم وجود مسؤول عنها',
     request_returned: 'أُرجع طلبك من خطوة «{{step}}» إلى الخطوة السابقة',

@@ -56,6 +56,7 @@ export default {
   reject: 'رفض',
   return: 'إرجاع للخطوة السابقة',
   noDescription: 'لا يوجد وصف.',
+  text: { more: 'عرض النص كاملًا', less: 'عرض أقل' },
   decision: {
     title: 'القرار',
     waitsForYou: 'هذا الطلب بانتظار قرارك',

@@ -58,7 +58,7 @@ const companies: Same<typeof ar> = {
   },
   removal: {
     title: 'Delete “{{name}}”?',
-    text: 'The company is deleted for good. One that has users or records cannot be deleted; deactivate it instead.',
+    text: 'The company is deleted for good. One that has users or records cannot be deleted, only deactivated.',
     refusedTitle: '“{{name}}” cannot be deleted',
     refusedText:
       'It still has: {{references}}. Deactivating it keeps new work from it and keeps its records.',

@@ -23,7 +23,6 @@ const companyDashboard: Same<typeof ar> = {
     assigned: 'Waiting for you',
     requests: 'Submitted requests',
   },
-  waiting: 'See what waits for you',
   search: { projects: 'Search the company’s projects', projectTasks: 'Search the company’s tasks' },
   projects: {
     empty: 'The company has no projects yet',
@@ -39,9 +38,10 @@ const companyDashboard: Same<typeof ar> = {
   },
   noneFound: 'Nothing matches your search',
   submit: {
-    title: 'Submit a request for the company',
     titleOf: 'Submit a request for {{name}}',
     text: 'Choose a request type and write a title; it goes straight to the first person.',
+    closed: 'No requests can be submitted for a disabled company',
+    closedText: 'Once a system manager activates the company again, requests can be submitted for it.',
     requestFailed: 'Failed to create request',
     requestNotSent: 'Failed to send request',
   },
@@ -53,7 +53,7 @@ const companyDashboard: Same<typeof ar> = {
   },
   noCompany: {
     title: 'Company not found',
-    text: 'The company that your account is assigned to does not exist in the hub. Contact the system admin to have this corrected.',
+    text: 'The company that your account is assigned to does not exist in the hub.',
     chooseAnother: 'There is no company with this number. Choose another one from the list.',
     contact: 'Contact the system admin',
   },

@@ -59,6 +59,7 @@ const requests: Same<typeof ar> = {
   reject: 'Reject',
   return: 'Return to previous step',
   noDescription: 'No description.',
+  text: { more: 'Show the whole text', less: 'Show less' },
   decision: {
     title: 'Decision',
     waitsForYou: 'This request waits for your decision',

@@ -73,7 +73,9 @@ const users: Same<typeof ar> = {
   },
   deactivation: {
     title: 'Deactivate the account of {{name}}?',
-    text: 'Their sessions end at once, and they cannot sign in until the account is activated again. Optional steps that wait for them are passed over.',
+    text: 'Their sessions end at once, and they cannot sign in until the account is activated again.',
+    consequences:
+      'Once the account is deactivated, optional steps that wait for them are skipped; the others wait until a system manager decides them or gives them to someone else. A company they represent is left without a representative.',
     confirm: 'Deactivate account',
   },
   removal: {
@@ -81,6 +83,8 @@ const users: Same<typeof ar> = {
     text: 'The account and its contact data are deleted and cannot be restored. Past records keep the name alone.',
     refusedTitle: '{{name}} can’t be deleted now',
     refusedText: 'These depend on this user. Choose somebody else for them first, or deactivate the account.',
+    refusedDisabled:
+      'These still depend on this user, whose account is disabled. Choose somebody else for them first.',
     openSteps: 'Steps of open requests',
     typeSteps: 'Steps of request types',
     companies: 'Companies represented',

@@ -38,7 +38,7 @@ export async function tellOfTransition(tx: Tx, played: Played): Promise<void> {
   await tell(
     tx,
     actorId,
-    notices.map(({ type, userId, stepId }) => ({ type, to: { userId }, about: { requestId, stepId } })),
+    notices.map(({ type, to, stepId }) => ({ type, to, about: { requestId, stepId } })),
     at,
   );
 }

@@ -2,6 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import { landingAfterSignIn } from '@shared/rules/landing';
 import type { ErrorRequestHandler } from 'express';
 import type { Config } from '../../../config';
+import { liftDeadline } from '../../../http/deadline';
 import { InvalidInput } from '../../../http/errors';
 import { google, StrayReturn } from '../../../http/google';
 import { type Mounted, on } from '../../../http/mount';
@@ -28,7 +29,8 @@ export function googleRoutes(config: Config['google']): Mounted[] {
       return address;
     }),
 
-    on(auth.googleReturn)(async ({ actor, req }) => {
+    on(auth.googleReturn)(async ({ actor, req, res }) => {
+      liftDeadline(res);
       if (actor) return landingAfterSignIn(actor, 'landing'); // they came back twice, as after a double click
       const { finish } = configured();
       await countReturn(req.ip ?? '');

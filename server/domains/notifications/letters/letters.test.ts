@@ -137,6 +137,24 @@ describe('what is new at the bell is mailed', () => {
   });
 });
 
+test('administrators are written to about a step, and about a request, that nobody else decides', async () => {
+  const admin = await makeUser({ role: 'admin' });
+  await makeRequest({
+    by: submitter,
+    steps: [{ responsibleUserId: null, isRequired: true }],
+    title: 'Samples',
+  });
+  await makeRequest({ by: submitter, steps: [], title: 'A question' });
+  await wait();
+  await mailNotifications();
+  const text = stripped(mailServer.mails.find(({ to }) => to === admin.email)?.text);
+  expect(text).toContain('لا أحد يبتّ في خطوة «Step 1»');
+  expect(text).toContain('Nobody is there to decide the step “Step 1”');
+  expect(text).toContain('طلب بلا خطوة تنتظر أحدًا');
+  expect(text).toContain('A request in which no step waits for anybody');
+  await db.update(users).set({ isActive: false }).where(eq(users.id, admin.id));
+});
+
 describe('nobody is mailed', () => {
   const expectNone = async () => {
     await wait();

@@ -1,4 +1,5 @@
 import type { Language } from '@shared/language';
+import type { NotificationType } from '@shared/rules/notifications';
 import { hubAddress } from '../../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../../lib/letter';
 import { mail as ar } from '../../../locales/ar/mail';
@@ -27,10 +28,16 @@ function recordOf({ request, project }: NotificationRow) {
   };
 }
 
+/** What is worded in another way where it is about no step. */
+const withoutStep: Partial<Record<NotificationType, 'request_rejected_outright' | 'request_unattended'>> = {
+  request_rejected: 'request_rejected_outright',
+  step_unattended: 'request_unattended',
+};
+
 function presentItem(row: NotificationRow, language: Language): LetterItem {
   const { type, step, projectTask, actor } = row;
   const { says, system } = texts[language].notifications;
-  const key = type === 'request_rejected' && !step ? 'request_rejected_outright' : type;
+  const key = (!step && withoutStep[type]) || type;
   const { name, number, url } = recordOf(row);
   const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
   const named = { step: isolate(step?.stepName ?? ''), task: isolate(projectTask?.name ?? '') };

@@ -10,9 +10,18 @@ import { lockActivePeople } from '../../request-types/queries';
 import { recordTransition } from '../history/commands';
 import { presentEvent } from '../history/presenter';
 import { lastMoveOf } from '../history/queries';
-import { tellOfReassignment } from '../notifications/commands';
+import { tellOfReassignment, tellOfWaiting } from '../notifications/commands';
 import { lockRequest, lockRequestsAwaiting } from '../queries';
-import { actingFor, type Decidable, deciderOf, isUndecided, standingOf, stateOf, whoDecides } from './policy';
+import {
+  actingFor,
+  type Decidable,
+  deciderOf,
+  isAt,
+  isUndecided,
+  standingOf,
+  stateOf,
+  whoDecides,
+} from './policy';
 
 interface DecisionInput extends Pick<Decision, 'type' | 'expectedStepId'> {
   notes?: string | null;
@@ -68,15 +77,24 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
   });
 
 /**
- * Passes over the optional steps that wait for a person who has just been disabled, in the transaction that disabled
- * them. Call it after the write to the person's row: requests are locked after people. All requests with a step of
- * theirs ahead are locked, so that one on its way to that step is seen here or sees the person gone.
+ * Passes over the optional steps that wait for a person who has just been disabled, and tells the administrators of the
+ * required ones, in the transaction that disabled them. Call it after the write to the person's row: requests are
+ * locked after people. All requests with a step of theirs ahead are locked, so that one on its way to that step is seen
+ * here or sees the person gone.
  */
-export async function skipUnattendedSteps(tx: Tx, userId: number): Promise<void> {
+export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<void> {
   for (const request of await lockRequestsAwaiting(tx, userId)) {
     const transition = skipUnattended(stateOf(request));
-    if (transition) await recordTransition(tx, request.id, 'skip', transition, { actorId: null });
+    const author = { actorId: null, promptedById: byId };
+    if (transition) await recordTransition(tx, request.id, 'skip', transition, author);
+    else if (isAt(request, userId)) await tellOfWaiting(tx, request.id, byId);
   }
+}
+
+/** The steps that wait for a person who has just been activated again are theirs to decide, and nobody else's to mind. */
+export async function resumeSteps(tx: Tx, userId: number, byId: number): Promise<void> {
+  for (const request of await lockRequestsAwaiting(tx, userId))
+    if (isAt(request, userId)) await tellOfWaiting(tx, request.id, byId);
 }
 
 type Locked = Decidable & { id: number };

@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/users';
 import { makeRequest, storedRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser } from '../../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../../test/server';
-import { skipUnattendedSteps } from './commands';
+import { leaveSteps } from './commands';
 
 /** Two instances of the product on one database. */
 let servers: [TestServer, TestServer];
@@ -83,7 +83,7 @@ test('a request on its way to an optional step does not get stuck when that step
     const decider = await servers[0].as(cast.userB);
     const disable = db.transaction(async (tx) => {
       await tx.update(users).set({ isActive: false }).where(eq(users.id, leaving.id));
-      await skipUnattendedSteps(tx, leaving.id);
+      await leaveSteps(tx, leaving.id, cast.admin.id);
     });
     const approval = decider.call(requests.approve, { params: { id }, body: {} });
     await Promise.all([disable, approval]);

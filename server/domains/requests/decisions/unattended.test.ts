@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/users';
 import { makeRequest, storedRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../../test/server';
-import { skipUnattendedSteps } from './commands';
+import { leaveSteps } from './commands';
 
 let server: TestServer;
 let cast: Cast;
@@ -25,7 +25,7 @@ const optional = ({ id }: TestUser) => ({ responsibleUserId: id, isRequired: fal
 const disable = (user: TestUser) =>
   db.transaction(async (tx) => {
     await tx.update(users).set({ isActive: false }).where(eq(users.id, user.id));
-    await skipUnattendedSteps(tx, user.id);
+    await leaveSteps(tx, user.id, cast.admin.id);
   });
 const storyOf = async (id: number) =>
   (await storedRequest(id)).history.map(({ type, actorId }) => [type, actorId]);

@@ -13,6 +13,8 @@ export interface Author {
   actorId: number | null;
   /** The responsible person in whose place an administrator acts. */
   actingForId?: number | null;
+  /** Whose change of something else made the system act. */
+  promptedById?: number | null;
   notes?: string | null;
 }
 
@@ -44,7 +46,7 @@ export async function recordTransition(
     entityId: requestId,
     data: { status, currentStep: currentRank, actingForId: author.actingForId ?? null },
   });
-  await tellOfTransition(tx, requestId, verb, transition, author.actorId);
+  await tellOfTransition(tx, requestId, verb, transition, author);
 }
 
 type StepChange = PgUpdateSetSource<typeof requestSteps>;

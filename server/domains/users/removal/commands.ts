@@ -21,7 +21,7 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     await takeTurn(tx);
     const user = found(await lockUser(tx, actor, id, 'update'));
     await requireReplaceable(tx, actor, user);
-    const duties = await dutiesOf(tx, id);
+    const duties = await dutiesOf(id, tx);
     if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
     const hasHistory = !(await deleteRow(tx, id));
     if (hasHistory) await leaveTombstone(tx, id);

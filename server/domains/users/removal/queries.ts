@@ -1,16 +1,16 @@
 import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../db/client';
+import { db, type Executor } from '../../../db/client';
 import { companies } from '../../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 
 /** What a person is responsible for, and would leave to nobody. */
-export async function dutiesOf(tx: Tx, userId: number): Promise<Duties> {
+export async function dutiesOf(userId: number, executor: Executor = db): Promise<Duties> {
   const all = {
-    openSteps: await openStepsOf(tx, userId),
-    typeSteps: await typeStepsOf(tx, userId),
-    companies: await companiesRepresentedBy(tx, userId),
+    openSteps: await openStepsOf(executor, userId),
+    typeSteps: await typeStepsOf(executor, userId),
+    companies: await companiesRepresentedBy(executor, userId),
   };
   return {
     openSteps: all.openSteps.slice(0, NAMED_DUTIES),
@@ -20,8 +20,8 @@ export async function dutiesOf(tx: Tx, userId: number): Promise<Duties> {
   };
 }
 
-const openStepsOf = (tx: Tx, userId: number) =>
-  tx
+const openStepsOf = (executor: Executor, userId: number) =>
+  executor
     .select({
       requestId: requests.id,
       uniqueNumber: requests.uniqueNumber,
@@ -40,8 +40,8 @@ const openStepsOf = (tx: Tx, userId: number) =>
     )
     .orderBy(asc(requests.id), asc(requestSteps.stepOrder));
 
-const typeStepsOf = (tx: Tx, userId: number) =>
-  tx
+const typeStepsOf = (executor: Executor, userId: number) =>
+  executor
     .select({
       requestTypeId: requestTypes.id,
       name: requestTypes.name,
@@ -52,8 +52,8 @@ const typeStepsOf = (tx: Tx, userId: number) =>
     .where(and(eq(workflowSteps.responsibleUserId, userId), eq(requestTypes.isActive, true)))
     .orderBy(asc(requestTypes.id), asc(workflowSteps.stepOrder));
 
-const companiesRepresentedBy = (tx: Tx, userId: number) =>
-  tx
+const companiesRepresentedBy = (executor: Executor, userId: number) =>
+  executor
     .select({ id: companies.id, name: companies.name })
     .from(companies)
     .where(eq(companies.representativeId, userId))

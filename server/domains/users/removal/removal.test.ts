@@ -133,6 +133,21 @@ describe('a person with a history', () => {
 });
 
 describe('a person whom something depends on', () => {
+  const duties = (by: Client, id: number) => by.call(users.listDuties, { params: { id } });
+
+  test('is looked up beforehand by admins alone', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.managerA.assignedCompanyId });
+    const company = await makeCompany({ representativeId: person.id });
+    const none = { openSteps: [], typeSteps: [], companies: [], total: 0 };
+    expect((await duties(as.admin, cast.admin.id)).body).toEqual(none);
+    const named = [{ id: company.id, name: company.name }];
+    expect((await duties(as.admin, person.id)).body).toEqual({ ...none, companies: named, total: 1 });
+    await expectRefusal(() => duties(as.managerA, person.id), notAllowed);
+    const theirs = await server.as(person);
+    await expectRefusal(() => duties(theirs, person.id), notAllowed);
+    await expectRefusal(() => duties(as.admin, 2_000_000_000), notFound);
+  });
+
   test('stays, and the refusal names it all', async () => {
     const person = await makeUser();
     const type = await makeRequestType({ name: 'Site handover', steps: [cast.userB, person] });

@@ -4,6 +4,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
@@ -24,7 +25,7 @@ export function CompanyCard({ company, onEdit }: Props) {
   const leadsToDashboard = isAdmin(useUser());
   const hasActions = can?.edit || can?.setActive || can?.remove;
   return (
-    <Card asChild className="flex flex-col p-0">
+    <Card asChild className={cn('flex flex-col p-0', !can && 'self-start')}>
       <article aria-labelledby={`company-${company.id}`}>
         <div className="flex flex-1 flex-col gap-4 p-5">
           <div className="flex items-start gap-3">

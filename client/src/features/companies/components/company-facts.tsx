@@ -2,6 +2,7 @@ import type { Company } from '@shared/contracts/companies';
 import { type LucideIcon, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '@/lib/format';
 import { Code } from '@/ui/text';
 
 /** How to reach a company, and who represents it; for those who may know. */
@@ -20,7 +21,10 @@ export function CompanyFacts({ company }: { company: Company }) {
       )}
       {contactPhone && (
         <Fact icon={Phone} label={t('phone')}>
-          <a href={`tel:${contactPhone.replace(/\s/g, '')}`} className="text-primary hover:underline">
+          <a
+            href={`tel:${latinDigits(contactPhone).replace(/\s/g, '')}`}
+            className="text-primary hover:underline"
+          >
             <Code>{contactPhone}</Code>
           </a>
         </Fact>
@@ -51,10 +55,10 @@ interface FactProps {
 
 const Fact = ({ icon: Icon, label, named, children }: FactProps) => (
   <div className="flex items-start gap-2">
-    <dt className="flex items-center gap-2 text-ink-faint">
+    <dt className="flex shrink-0 items-start gap-2 text-ink-faint">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className={named ? undefined : 'sr-only'}>{label}:</span>
     </dt>
-    <dd className="min-w-0">{children}</dd>
+    <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>
 );

@@ -52,6 +52,13 @@ describe('the cards', () => {
     expect(getByRole('link', { name: '+966 11 400 0000' })).toHaveAttribute('href', 'tel:+966114000000');
   });
 
+  it('dial a number that was written in Arabic digits', async () => {
+    serve(administrator, { 'GET /api/companies': () => list(1, { ...najd, contactPhone: '٠١١ ٤٠٠ ٠٠٠٠' }) });
+    show();
+    const { getByRole } = await card('Najd Engineering');
+    expect(getByRole('link', { name: '٠١١ ٤٠٠ ٠٠٠٠' })).toHaveAttribute('href', 'tel:0114000000');
+  });
+
   it('say where nothing is specified, in both languages', async () => {
     serve(administrator, { 'GET /api/companies': () => list(1, delta) });
     show();

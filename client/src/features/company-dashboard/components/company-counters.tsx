@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, FolderKanban, Hourglass, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
@@ -18,7 +18,7 @@ export function useCompanyCounts(companyId: number | undefined): CompanyCounts {
   return {
     projects: useInfiniteQuery(companyProjectsQuery(companyId)).data?.total,
     projectTasks: useInfiniteQuery(companyProjectTasksQuery(companyId)).data?.total,
-    assigned: useQuery(assignedTasksQuery).data?.total,
+    assigned: useInfiniteQuery(assignedTasksQuery).data?.total,
     requests: useInfiniteQuery(companyRequestsQuery(companyId)).data?.total,
   };
 }

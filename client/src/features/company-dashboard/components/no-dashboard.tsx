@@ -1,4 +1,4 @@
-import { Building2, Mail, ShieldX } from 'lucide-react';
+import { Building2, Info, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -51,8 +51,8 @@ export function NoCompany({ switcher, children }: NoCompanyProps) {
         text={t(switcher ? 'noCompany.chooseAnother' : 'noCompany.text')}
         action={
           !switcher && (
-            <p className="inline-flex items-center gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-ink text-sm">
-              <Mail aria-hidden="true" className="size-4" />
+            <p className="inline-flex items-center gap-2 font-medium text-accent-ink text-sm">
+              <Info aria-hidden="true" className="size-4" />
               {t('noCompany.contact')}
             </p>
           )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
@@ -75,6 +75,50 @@ describe('the company dashboard', () => {
       expect(paths).toContain(`/api/${noun}/company/12`);
       expect(paths).not.toContain(`/api/company/${noun}`);
     }
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '99999999999'])(
+    'says that there is no company %s, and lets another be chosen',
+    async (id) => {
+      const calls = serve({ ...administrator, assignedCompanyId: 12 }, companies);
+      open(`/company-dashboard?companyId=${id}`);
+      expect(await screen.findByText(say.noCompany.chooseAnother)).toBeInTheDocument();
+      expect(screen.getByRole('combobox', { name: say.pickCompany })).toBeInTheDocument();
+      expect(asked(calls)).not.toContain('/api/projects/company/12');
+    },
+  );
+
+  it('keeps the way to another company where one could not be read', async () => {
+    serve(administrator, companies);
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      address === '/api/companies?companyId=12' ? answer(502, 'Bad gateway') : answers(address, init),
+    );
+    open('/company-dashboard?companyId=12');
+    expect(await screen.findByRole('button', { name: common.retry })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: say.pickCompany })).toBeInTheDocument();
+  });
+
+  it('keeps what was searched in the address, for whoever comes back from a project', async () => {
+    serve(engineer, { ...companies, 'GET /api/company/projects': listed });
+    const { user, router } = open();
+    await user.type(await screen.findByRole('searchbox'), 'Oasis');
+    await waitFor(() => expect(router.state.location.search).toContain('q=Oasis'));
+    await act(() => router.navigate('/project/7'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('searchbox')).toHaveValue('Oasis');
+    await user.click(screen.getByRole('tab', { name: new RegExp(say.tabs['project-tasks']) }));
+    expect(await screen.findByRole('searchbox', { name: say.search.projectTasks })).toHaveValue('');
+  });
+
+  it('takes no requests for a company that is disabled, and says who can change that', async () => {
+    serve(engineer, {
+      'GET /api/companies': () => answer(200, [{ ...najd, isActive: false }], { 'X-Total-Count': '1' }),
+    });
+    open('/company-dashboard?tab=requests');
+    expect(await screen.findByText(say.submit.closed)).toBeInTheDocument();
+    expect(screen.getByText(say.submit.closedText)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('keeps a request that was begun while another tab is looked at, and asks before the company is changed', async () => {

@@ -1,4 +1,5 @@
 import type { Company } from '@shared/contracts/companies';
+import { idParam } from '@shared/contracts/fields';
 import { isAdmin } from '@shared/rules/actor';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, FilePlus2, FileText, FolderKanban, Hourglass, ListChecks } from 'lucide-react';
@@ -31,12 +32,14 @@ export default function CompanyDashboardPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const mayChoose = isAdmin(user);
-  const asked = Number(params.get('companyId')) || undefined;
-  const companyId = (mayChoose ? asked : undefined) ?? user.assignedCompanyId ?? undefined;
+  const asked = (mayChoose && params.get('companyId')) || undefined;
+  const { data: askedId } = idParam.safeParse(asked);
+  const companyId = asked === undefined ? (user.assignedCompanyId ?? undefined) : askedId;
   const mayDiscard = useMayDiscard();
   const choose = async (id: number) => {
     if (id !== companyId && (await mayDiscard())) setParams({ companyId: String(id) });
   };
+  if (asked !== undefined && askedId === undefined) return <NoSuchCompany onChoose={choose} />;
   if (companyId !== undefined) {
     return <CompanyPage companyId={companyId} mayChoose={mayChoose} onChoose={choose} />;
   }
@@ -57,6 +60,12 @@ function ChooseCompany({ onChoose }: { onChoose: (companyId: number) => void }) 
     </Page>
   );
 }
+
+const NoSuchCompany = ({ onChoose }: { onChoose: (companyId: number) => void }) => (
+  <NoCompany switcher={<CompanySwitcher company={null} onChoose={onChoose} />}>
+    <WaitingForMe />
+  </NoCompany>
+);
 
 interface CompanyProps {
   companyId: number;
@@ -79,15 +88,16 @@ function CompanyPage({ companyId, mayChoose, onChoose }: CompanyProps) {
     );
   }
   if (company === null) {
+    if (mayChoose) return <NoSuchCompany onChoose={onChoose} />;
     return (
-      <NoCompany switcher={switcher}>
+      <NoCompany>
         <WaitingForMe />
       </NoCompany>
     );
   }
   if (!error) return <PageLoader />;
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={switcher}>
       <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
     </Page>
   );
@@ -110,7 +120,9 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
       title={
         <span className="flex items-center gap-3">
           <Avatar name={company.name} src={company.logo} letters={2} shape="square" />
-          <bdi className="wrap-anywhere">{company.name}</bdi>
+          <span className="wrap-anywhere min-w-0">
+            <bdi>{company.name}</bdi>
+          </span>
         </span>
       }
       description={company.isActive ? t('description') : t('inactive')}

@@ -1,5 +1,5 @@
 import type { CompanyProjectTask } from '@shared/contracts/project-tasks';
-import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/project-tasks';
+import { projectTaskStatuses } from '@shared/rules/project-tasks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -13,38 +13,33 @@ import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/load-more';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { NoneFound } from '../components/none-found';
 import { PanelFilters } from '../components/panel-filters';
+import { usePanelFilters } from '../components/use-panel-filters';
 
 /** The project tasks that a company is responsible for, whosoever the project is. */
 export function ProjectTasksPanel({ companyId }: { companyId: number | undefined }) {
   const { t } = useTranslation('companyDashboard');
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<ProjectTaskStatus>();
+  const { filters, isFiltered, clear, bar } = usePanelFilters(projectTaskStatuses);
   const [notesOf, setNotesOf] = useState<CompanyProjectTask | null>(null);
   const [filesOf, setFilesOf] = useState<CompanyProjectTask | null>(null);
-  const filters = { ...(search && { search }), ...(status && { status }) };
   const query = useInfiniteQuery(companyProjectTasksQuery(companyId, filters));
   const { data, error } = query;
-  const isFiltered = Boolean(search || status);
   return (
     <div className="flex flex-col gap-4">
-      <PanelFilters
-        label={t('search.projectTasks')}
-        search={search}
-        onSearch={setSearch}
-        status={status}
-        onStatus={setStatus}
-        statuses={projectTaskStatuses}
-      />
+      <PanelFilters label={t('search.projectTasks')} {...bar} />
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
       {!data && !error && <TasksSkeleton />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          icon={<ListChecks />}
-          title={isFiltered ? t('noneFound') : t('projectTasks.empty')}
-          text={isFiltered ? undefined : t('projectTasks.emptyText')}
-        />
-      )}
+      {data?.items.length === 0 &&
+        (isFiltered ? (
+          <NoneFound onClear={clear} />
+        ) : (
+          <EmptyState
+            icon={<ListChecks />}
+            title={t('projectTasks.empty')}
+            text={t('projectTasks.emptyText')}
+          />
+        ))}
       {data && data.items.length > 0 && (
         <>
           <ul className="grid items-stretch gap-4 lg:grid-cols-2">
@@ -72,14 +67,15 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
 function ProjectOf({ task: { projectId, project } }: { task: CompanyProjectTask }) {
   if (!project) return null;
   return (
-    <p className="mb-1.5 truncate text-xs">
-      <Link to={paths.project(projectId)} className="font-medium text-primary-ink hover:underline">
-        <bdi>{project.name}</bdi>
+    <p className="mb-1.5 flex gap-1 text-xs">
+      <Link
+        to={paths.project(projectId)}
+        className="min-w-0 max-w-3/4 shrink-0 font-medium text-primary-ink hover:underline"
+      >
+        <bdi className="block truncate">{project.name}</bdi>
       </Link>
-      <span className="text-ink-faint">
-        {' · '}
-        <bdi>{project.company.name}</bdi>
-      </span>
+      <span className="text-ink-faint">·</span>
+      <bdi className="min-w-0 truncate text-ink-faint">{project.company.name}</bdi>
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderKanban } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyProjectsQuery } from '@/features/projects/api';
 import { ProjectCard, ProjectCardSkeleton, ProjectGrid } from '@/features/projects/components/project-card';
 import { LoadMore } from '@/ui/load-more';
 import { Loading } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { NoneFound } from '../components/none-found';
 import { PanelFilters } from '../components/panel-filters';
+import { usePanelFilters } from '../components/use-panel-filters';
 
 /** What company views offer to filter by. */
 const statuses = ['pending', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const;
@@ -15,22 +16,12 @@ const statuses = ['pending', 'in_progress', 'completed', 'on_hold', 'cancelled']
 /** The projects that a company owns or has a task in. */
 export function ProjectsPanel({ companyId }: { companyId: number | undefined }) {
   const { t } = useTranslation('companyDashboard');
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<(typeof statuses)[number]>();
-  const filters = { ...(search && { search }), ...(status && { status }) };
+  const { filters, isFiltered, clear, bar } = usePanelFilters(statuses);
   const query = useInfiniteQuery(companyProjectsQuery(companyId, filters));
   const { data, error } = query;
-  const isFiltered = Boolean(search || status);
   return (
     <div className="flex flex-col gap-4">
-      <PanelFilters
-        label={t('search.projects')}
-        search={search}
-        onSearch={setSearch}
-        status={status}
-        onStatus={setStatus}
-        statuses={statuses}
-      />
+      <PanelFilters label={t('search.projects')} {...bar} />
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
       {!data && !error && (
         <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -39,13 +30,12 @@ export function ProjectsPanel({ companyId }: { companyId: number | undefined }) 
           ))}
         </Loading>
       )}
-      {data?.items.length === 0 && (
-        <EmptyState
-          icon={<FolderKanban />}
-          title={isFiltered ? t('noneFound') : t('projects.empty')}
-          text={isFiltered ? undefined : t('projects.emptyText')}
-        />
-      )}
+      {data?.items.length === 0 &&
+        (isFiltered ? (
+          <NoneFound onClear={clear} />
+        ) : (
+          <EmptyState icon={<FolderKanban />} title={t('projects.empty')} text={t('projects.emptyText')} />
+        ))}
       {data && data.items.length > 0 && (
         <>
           <ProjectGrid>

@@ -6,6 +6,7 @@ import { RequestFilterBar, useRequestFilters } from '@/features/requests/compone
 import { RequestList } from '@/features/requests/components/request-list';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states';
+import { NoneFound } from '../components/none-found';
 
 interface Props {
   companyId: number | undefined;
@@ -18,14 +19,7 @@ export function RequestsPanel({ companyId, onSubmitNew }: Props) {
   const { filters, isFiltered, clear, ...bar } = useRequestFilters();
   const query = useInfiniteQuery(companyRequestsQuery(companyId, filters));
   const empty = isFiltered ? (
-    <EmptyState
-      title={t('noneFound')}
-      action={
-        <Button variant="secondary" onClick={clear}>
-          {t('requests:clearFilters')}
-        </Button>
-      }
-    />
+    <NoneFound onClear={clear} />
   ) : (
     <EmptyState
       title={t('requests.empty')}

@@ -1,9 +1,11 @@
 import type { Company } from '@shared/contracts/companies';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestForm } from '@/features/requests/components/request-form';
 import { isolate } from '@/lib/isolate';
 import { Card, CardHeader } from '@/ui/card';
+import { EmptyState } from '@/ui/states';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
 
 interface Props {
@@ -16,6 +18,8 @@ export function SubmitPanel({ company, onSubmitted }: Props) {
   const { t } = useTranslation('companyDashboard');
   const [isDirty, setDirty] = useState(false);
   useUnsavedGuard(isDirty);
+  if (!company.isActive)
+    return <EmptyState icon={<Lock />} title={t('submit.closed')} text={t('submit.closedText')} />;
   return (
     <Card className="max-w-3xl">
       <CardHeader

@@ -11,7 +11,7 @@ export function LinkPreview({ url }: { url: string }) {
   const { data, isError } = useQuery({ ...linkPreviewQuery(url, { orNull: true }), enabled: seen });
   if (isError || data === null) return null;
   return (
-    <div ref={ref} className="mt-2">
+    <div ref={ref} className="mt-2 print:hidden">
       {data ? <PreviewCard preview={data} url={url} /> : <PreviewSkeleton />}
     </div>
   );

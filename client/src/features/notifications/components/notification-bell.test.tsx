@@ -151,7 +151,7 @@ describe('the bell', () => {
     ],
     [
       { projectUpdateNotifications: false },
-      'step_waiting,step_returned,step_reassigned,request_approved,request_skipped,request_returned,request_rejected,request_completed,request_cancelled,task_assigned',
+      'step_waiting,step_returned,step_reassigned,step_unattended,request_approved,request_skipped,request_returned,request_rejected,request_completed,request_cancelled,task_assigned',
     ],
   ])('leaves out what the settings of this browser switch off: %o', async (off, types) => {
     saveSettings({ ...defaultSettings, ...off });

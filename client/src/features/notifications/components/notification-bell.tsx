@@ -37,7 +37,7 @@ export function NotificationBell() {
               {unread > 0 && (
                 <span
                   aria-hidden="true"
-                  className="absolute -end-1 -top-1 min-w-4.5 rounded-full border-2 border-surface bg-accent px-1 text-center font-semibold text-[0.625rem] text-brand leading-3.5"
+                  className="absolute start-[48%] -top-1 min-w-4.5 rounded-full border-2 border-surface bg-accent px-0.5 text-center font-semibold text-[0.625rem] text-brand leading-3.5"
                 >
                   <bdi dir="ltr">{unread > MOST ? `${format.number(MOST)}+` : format.number(unread)}</bdi>
                 </span>

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Undo2,
   UserRoundPen,
+  UserRoundX,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,6 +29,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   step_waiting: { icon: Hourglass, tone: 'accent' },
   step_returned: { icon: Undo2, tone: 'accent', flips: true },
   step_reassigned: { icon: UserRoundPen, tone: 'accent' },
+  step_unattended: { icon: UserRoundX, tone: 'red' },
   request_approved: { icon: CircleCheck, tone: 'green' },
   request_skipped: { icon: FastForward, tone: 'grey', flips: true },
   request_returned: { icon: Undo2, tone: 'yellow', flips: true },
@@ -66,7 +68,7 @@ export function NotificationLink({ notification, onOpen, className }: Props) {
         <Icon className={cn(flips && 'rtl:-scale-x-100')} />
       </IconTile>
       <span className="min-w-0 flex-1">
-        <span className={cn('wrap-anywhere block text-sm', readAt === null && 'font-semibold')}>
+        <span className={cn('wrap-anywhere line-clamp-4 text-sm', readAt === null && 'font-semibold')}>
           {readAt === null && <span className="sr-only">{t('unread')}: </span>}
           {word(notification)}
         </span>

@@ -1,10 +1,10 @@
-import { type NotificationType, notificationTypes } from '@shared/rules/notifications';
+import { type NotificationType, notificationTypes, typesOfKind } from '@shared/rules/notifications';
 import type { Settings } from '@/lib/settings';
 import type { Types } from '../api';
 
 /** What a switch of the settings page turns off at the bell of this browser; the page of notifications shows all. */
 const governed = {
-  taskAssignmentNotifications: ['step_waiting', 'step_returned', 'step_reassigned', 'task_assigned'],
+  taskAssignmentNotifications: [...typesOfKind.steps, 'task_assigned'],
   projectUpdateNotifications: ['task_unlocked'],
 } as const satisfies Partial<Record<keyof Settings, readonly NotificationType[]>>;
 

@@ -91,6 +91,17 @@ describe('the notifications', () => {
     expect(await screen.findByText(say.says.request_rejectedOutright)).toBeInTheDocument();
   });
 
+  it('of what nobody decides name the step to an administrator, or say that there is none', async () => {
+    open([
+      sampleNotification(2, { type: 'step_unattended' }),
+      sampleNotification(1, { type: 'step_unattended', step: null }),
+    ]);
+    expect(
+      await screen.findByText(/^Nobody is there to decide the step “.*المراجعة الهندسية.*”/),
+    ).toBeInTheDocument();
+    expect(screen.getByText(say.says.request_unattended)).toBeInTheDocument();
+  });
+
   it('are marked as read and as unread again', async () => {
     const { user, calls } = open([sampleNotification(4)]);
     await screen.findByText(say.today);
@@ -137,7 +148,7 @@ describe('the notifications', () => {
     await user.click(screen.getByRole('combobox', { name: say.kind.label }));
     await user.click(await screen.findByRole('option', { name: say.kind.steps }));
     await waitFor(() => expect(router.state.location.search).toBe('?show=unread&kind=steps'));
-    const types = encodeURIComponent('step_waiting,step_returned,step_reassigned');
+    const types = encodeURIComponent('step_waiting,step_returned,step_reassigned,step_unattended');
     await waitFor(() => expect(asked).toContain(`/api/notifications?limit=20&type=${types}&unread=true`));
   });
 

@@ -26,7 +26,7 @@ export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClo
         </Fact>
         <Fact label={t('step.responsible')}>
           <bdi>{person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody')}</bdi>
-          {person && !person.isActive && (
+          {person?.isActive === false && (
             <span className="block text-xs text-yellow-ink">{t('workflow.disabled')}</span>
           )}
         </Fact>

@@ -111,7 +111,7 @@ function Responsible({ step }: { step: WorkflowStep }) {
     <span className="flex flex-col max-sm:items-end">
       <bdi className="text-ink">{`${person.firstName} ${person.lastName}`}</bdi>
       {person.assignedCompany && <bdi className="text-ink-faint text-xs">{person.assignedCompany.name}</bdi>}
-      {!person.isActive && <span className="text-xs text-yellow-ink">{t('workflow.disabled')}</span>}
+      {person.isActive === false && <span className="text-xs text-yellow-ink">{t('workflow.disabled')}</span>}
     </span>
   );
 }

@@ -51,8 +51,11 @@ const End = ({ icon, label, className }: { icon: ReactNode; label: string; class
 function Node({ step }: { step: WorkflowStep }) {
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
+  const { responsibleUser } = step;
   const person =
-    step.responsibleUser?.isActive && `${step.responsibleUser.firstName} ${step.responsibleUser.lastName}`;
+    responsibleUser &&
+    responsibleUser.isActive !== false &&
+    `${responsibleUser.firstName} ${responsibleUser.lastName}`;
   return (
     <span
       className={cn(
@@ -68,11 +71,14 @@ function Node({ step }: { step: WorkflowStep }) {
         </span>
       )}
       <span className="min-w-0">
-        <span className="block truncate font-medium text-sm">
-          {format.number(step.stepOrder)}. <bdi>{step.stepName}</bdi>
+        <span className="flex gap-1 font-medium text-sm">
+          <span className="shrink-0">{format.number(step.stepOrder)}.</span>
+          <bdi className="truncate">{step.stepName}</bdi>
         </span>
-        <span className={cn('block truncate text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
-          <bdi>{person || t(step.responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}</bdi>
+        <span className={cn('block text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
+          <bdi className="block truncate">
+            {person || t(responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}
+          </bdi>
         </span>
       </span>
     </span>

@@ -36,7 +36,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="flex min-w-0 flex-col gap-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
-                <span className="font-medium text-primary-ink">
+                <span className="line-clamp-2 font-medium text-primary-ink">
                   <bdi>{step.stepName}</bdi>
                 </span>
                 <span className="text-ink-faint text-xs">
@@ -86,9 +86,7 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
           )}
         </span>
       </span>
-      <span className="text-ink-faint">
-        <bdi>{request.requestType.name}</bdi>
-      </span>
+      <bdi className="max-w-full truncate text-ink-faint">{request.requestType.name}</bdi>
       <Code className="text-ink-faint text-xs">{request.uniqueNumber}</Code>
       <span className="text-ink-faint">
         {t('facts.target')}: <DateText value={request.targetDate} />
@@ -118,7 +116,7 @@ function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
         <p className="line-clamp-3">
           <bdi>{previous.notes}</bdi>
         </p>
-        <p className="text-ink-faint text-xs">
+        <p className="line-clamp-2 text-ink-faint text-xs">
           <bdi>{author}</bdi> · <bdi>{previous.stepName}</bdi>
         </p>
       </div>

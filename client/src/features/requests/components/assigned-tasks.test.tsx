@@ -1,6 +1,6 @@
 import type { Request } from '@shared/contracts/requests';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import common from '@/locales/ar/common';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
@@ -86,6 +86,27 @@ describe('the tasks assigned to somebody', () => {
     expect(screen.getByText('طلب 7')).toBeInTheDocument();
     expect(screen.queryByText(ar.assigned.overtaken)).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: ar.approve })).toHaveLength(2);
+  });
+
+  it('go on with the next ones on demand, and the page is read again whole', async () => {
+    const [near, far] = [waiting(7, '2999-01-01'), waiting(8, '2999-02-01')];
+    const total = { 'X-Total-Count': '2' };
+    const next = { ...total, Link: `</api/user/assigned-workflow-tasks?cursor=7>; rel="next"` };
+    serve(engineer, {});
+    const others = globalThis.fetch;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (!address.startsWith('/api/user/assigned-workflow-tasks')) return others(address, init);
+      asked.push(address);
+      return address.includes('cursor=7') ? answer(200, [far], total) : answer(200, [near], next);
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: common.more }));
+    expect(await screen.findByText('طلب 8')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: common.more })).not.toBeInTheDocument();
+    asked.length = 0;
+    await waitFor(() => expect(asked).toHaveLength(2), { timeout: 4_000 });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
   it('go without a word when nothing was written', async () => {

@@ -1,11 +1,11 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
 import { Card } from '@/ui/card';
+import { LoadMore } from '@/ui/load-more';
 import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
@@ -26,9 +26,9 @@ export const byUrgency = (a: AssignedTask, b: AssignedTask): number =>
 
 /** What waits for the reader's decision, to be decided on the spot. Its heading is hidden where another says the same. */
 export function AssignedTasks({ headingHidden = false }: { headingHidden?: boolean }) {
-  const { t } = useTranslation(['requests', 'common']);
-  const format = useFormat();
-  const { data, error, isFetching, refetch } = useQuery(assignedTasksQuery);
+  const { t } = useTranslation('requests');
+  const query = useInfiniteQuery(assignedTasksQuery);
+  const { data, error, isFetching, refetch } = query;
   const [done, setDone] = useState<{ task: AssignedTask; decided: Decided }[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { held, hold } = useHeld();
@@ -78,11 +78,7 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
       {gone.map(({ task, decided }) => (
         <DecidedTask key={task.step.id} decided={decided} />
       ))}
-      {data.total > waiting.length && (
-        <p className="text-center text-ink-faint text-xs">
-          {t('common:shownOf', { shown: format.number(waiting.length), total: format.number(data.total) })}
-        </p>
-      )}
+      <LoadMore query={query} />
     </section>
   );
 }

@@ -8,8 +8,14 @@ import { Steps } from '@/ui/steps';
 import { fullName } from './step-state';
 import { TypeFacts } from './type-picker';
 
+interface Props {
+  type: RequestType;
+  onChange: () => void;
+  disabled: boolean;
+}
+
 /** The type a request is written for, and the people it will pass through. */
-export function ChosenType({ type, onChange }: { type: RequestType; onChange: () => void }) {
+export function ChosenType({ type, onChange, disabled }: Props) {
   const { t } = useTranslation('requests');
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/60 p-4">
@@ -25,7 +31,7 @@ export function ChosenType({ type, onChange }: { type: RequestType; onChange: ()
           )}
           <TypeFacts type={type} />
         </div>
-        <Button variant="secondary" size="sm" onClick={onChange}>
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={onChange}>
           {t('form.changeType')}
         </Button>
       </div>

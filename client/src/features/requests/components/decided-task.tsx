@@ -36,8 +36,8 @@ export function DecidedTask({ decided: { type, after } }: { decided: Decided }) 
       />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-3">
-          <Link to={paths.request(after.id)} className="min-w-0 truncate font-medium hover:underline">
-            <bdi>{after.title}</bdi>
+          <Link to={paths.request(after.id)} className="min-w-0 font-medium hover:underline">
+            <bdi className="block truncate">{after.title}</bdi>
           </Link>
           <Code className="shrink-0 text-ink-faint text-xs">{after.uniqueNumber}</Code>
         </p>

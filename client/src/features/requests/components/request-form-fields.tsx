@@ -12,9 +12,11 @@ import { type FormRules, prioritiesOf, type RequestFields } from './request-form
 interface Props {
   form: UseFormReturn<z.input<RequestFields>, unknown, z.output<RequestFields>>;
   rules: FormRules;
+  /** What is entered meanwhile would not be part of it. */
+  isSending: boolean;
 }
 
-export function RequestFormFields({ form, rules }: Props) {
+export function RequestFormFields({ form, rules, isSending }: Props) {
   const { t } = useTranslation('requests');
   const { t: word } = useTranslation('status');
   const { errors } = form.formState;
@@ -22,7 +24,12 @@ export function RequestFormFields({ form, rules }: Props) {
   return (
     <>
       <Field label={t('form.title')} required error={errors.title?.message}>
-        <TextInput placeholder={t('form.titlePlaceholder')} maxLength={300} {...form.register('title')} />
+        <TextInput
+          placeholder={t('form.titlePlaceholder')}
+          maxLength={300}
+          readOnly={isSending}
+          {...form.register('title')}
+        />
       </Field>
       <Field
         label={t('form.description')}
@@ -30,7 +37,12 @@ export function RequestFormFields({ form, rules }: Props) {
         optional={!needsDescription}
         error={errors.description?.message}
       >
-        <TextArea rows={4} placeholder={t('form.descriptionPlaceholder')} {...form.register('description')} />
+        <TextArea
+          rows={4}
+          placeholder={t('form.descriptionPlaceholder')}
+          readOnly={isSending}
+          {...form.register('description')}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('form.priority')} error={errors.priority?.message}>
@@ -40,6 +52,7 @@ export function RequestFormFields({ form, rules }: Props) {
             render={({ field: { value, onChange, ...field } }) => (
               <Select
                 {...field}
+                disabled={isSending}
                 value={value ?? 'medium'}
                 onValueChange={onChange}
                 options={prioritiesOf(rules).map((priority) => ({
@@ -63,6 +76,7 @@ export function RequestFormFields({ form, rules }: Props) {
               render={({ field: { value, onChange, onBlur, ref } }) => (
                 <DatePicker
                   ref={ref}
+                  disabled={isSending}
                   value={value ?? null}
                   onValueChange={onChange}
                   onBlur={onBlur}

@@ -20,7 +20,11 @@ const type = {
   can: { edit: false, remove: false },
 };
 
-function show(rules: FormRules, companyId?: number, reply = () => answer(201, sampleRequest())) {
+function show(
+  rules: FormRules,
+  companyId?: number,
+  reply: () => Response | Promise<Response> = () => answer(201, sampleRequest()),
+) {
   const onSubmitted = vi.fn();
   const calls = serve(engineer, {
     'GET /api/request-types/active': () => answer(200, [type], { 'X-Total-Count': '1' }),
@@ -37,7 +41,7 @@ const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(
 
 describe('a type that is gone by the time of sending', () => {
   it.each([
-    ['deactivated', 409, { code: 'request_type_inactive', message: 'نوع الطلب معطّل' }, 'نوع الطلب معطّل'],
+    ['deactivated', 409, { code: 'request_type_inactive', message: 'نوع الطلب معطّل' }],
     [
       'deleted',
       400,
@@ -46,11 +50,10 @@ describe('a type that is gone by the time of sending', () => {
         message: 'بعض البيانات غير صحيحة',
         errors: [{ path: 'requestTypeId', message: 'اختر قيمة' }],
       },
-      ar.form.typeGone,
     ],
   ])(
     'is said so, the types are read again, and what was written is kept for another one: %s',
-    async (_how, status, error, sentence) => {
+    async (_how, status, error) => {
       const { user, calls } = show('requests', undefined, () => answer(status, error));
       await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
       await user.type(field(ar.form.title), 'حديد تسليح');
@@ -58,7 +61,7 @@ describe('a type that is gone by the time of sending', () => {
       const read = () => calls.filter(({ path }) => path === '/api/request-types/active').length;
       const before = read();
       await user.click(screen.getByRole('button', { name: ar.form.submit }));
-      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      expect(await screen.findByText(ar.form.typeGone)).toBeInTheDocument();
       await waitFor(() => expect(read()).toBe(before + 1));
       await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
       expect(field(ar.form.title)).toHaveValue('حديد تسليح');
@@ -141,6 +144,24 @@ describe('a new request on the company dashboard', () => {
     await user.click(screen.getByRole('button', { name: ar.form.submit }));
     await waitFor(() => expect(field(ar.form.title)).toBeInvalid());
     expect(sent()).toEqual([]);
+  });
+
+  it('takes nothing more in while it is being sent, and is free again when that fails', async () => {
+    let finish = (_answer: Response) => {};
+    const { user } = show('company', 13, () => new Promise<Response>((resolve) => (finish = resolve)));
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    await user.type(field(ar.form.title), 'عشرون كيسًا{Enter}');
+    await waitFor(() => expect(field(ar.form.title)).toHaveAttribute('readonly'));
+    await user.type(field(ar.form.title), ' وأكثر');
+    await user.type(field(ar.form.description), 'للدور الأول');
+    expect(field(ar.form.title)).toHaveValue('عشرون كيسًا');
+    expect(field(ar.form.description)).toHaveValue('');
+    expect(screen.getByRole('radio')).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: ar.form.priority })).toBeDisabled();
+    finish(answer(502, 'Bad gateway'));
+    expect(await screen.findByText(dashboard.submit.requestFailed)).toBeInTheDocument();
+    await user.type(field(ar.form.title), ' وأكثر');
+    expect(field(ar.form.title)).toHaveValue('عشرون كيسًا وأكثر');
   });
 
   it('sends it in the name of the company, without description and due date', async () => {

@@ -48,7 +48,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const invalidateTypes = useInvalidateTypes();
-  const submission = useSubmitRequest();
+  const { mutateAsync, isPending: isSending } = useSubmitRequest();
   const reportFailure = useSubmitFailure(rules);
 
   const choose = (chosen: RequestType) => {
@@ -66,7 +66,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   const submit = form.handleSubmit(async ({ dueDate, description, ...values }) => {
     if (!type) return complain();
     try {
-      const request = await submission.mutateAsync({
+      const request = await mutateAsync({
         ...values,
         requestTypeId: type.id,
         description: description || null,
@@ -97,17 +97,17 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {rules === 'requests' && type ? (
-        <ChosenType type={type} onChange={change} />
+        <ChosenType type={type} onChange={change} disabled={isSending} />
       ) : (
         <section className="flex flex-col gap-2">
           <h3 className="font-medium text-sm">{t('form.chooseType')}</h3>
-          <TypePicker value={type?.id} onChoose={choose} />
+          <TypePicker value={type?.id} onChoose={choose} disabled={isSending} />
           <FieldError>{isTypeMissing && t('form.chooseType')}</FieldError>
         </section>
       )}
-      <RequestFormFields form={form} rules={rules} />
+      <RequestFormFields form={form} rules={rules} isSending={isSending} />
       <DialogFooter className="pt-0">
-        <Button type="submit" loading={submission.isPending}>
+        <Button type="submit" loading={isSending}>
           {t('form.submit')}
         </Button>
         {cancel}

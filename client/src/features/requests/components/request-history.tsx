@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { DateText } from '@/ui/date-text';
-import { LinkedText } from '@/ui/linked-text';
+import { FoldedText } from './folded-text';
 import { useHistoryWording } from './history-wording';
 import { fullName } from './step-state';
 
@@ -58,12 +58,12 @@ function HistoryItem({ event }: { event: HistoryEvent }) {
           <DateText value={event.at} as="dateTime" />
         </p>
         {event.notes && (
-          <LinkedText
+          <FoldedText
             previews={0} // they stand at the step already
             className="mt-2 w-fit max-w-full rounded-md bg-sunken px-3 py-2 text-sm"
           >
             {event.notes}
-          </LinkedText>
+          </FoldedText>
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { LoadMore } from '@/ui/load-more';
-import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { RequestCard } from './request-card';
 
@@ -39,14 +39,16 @@ export function RequestList({ query, empty }: Props) {
 const RequestListSkeleton = () => (
   <Loading className="flex flex-col gap-4">
     {[1, 2, 3].map((card) => (
-      <Card key={card} className="grid gap-8 lg:grid-cols-[1fr_15rem]">
-        <div className="flex flex-col gap-4">
+      <Card key={card} className="p-0">
+        <div className="flex flex-col gap-4 p-5">
           <Skeleton className="h-6 w-40 rounded-full" />
           <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-1.5 w-full rounded-full" />
           <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="mb-8 h-1.5 w-full rounded-full" />
         </div>
-        <SkeletonText lines={4} className="max-lg:hidden" />
+        <div className="border-line border-t px-5 py-3">
+          <Skeleton className="h-8 w-48" />
+        </div>
       </Card>
     ))}
   </Loading>

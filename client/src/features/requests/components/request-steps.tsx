@@ -7,8 +7,8 @@ import { isolate } from '@/lib/isolate';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DateText } from '@/ui/date-text';
-import { LinkedText } from '@/ui/linked-text';
 import { Steps } from '@/ui/steps';
+import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
 import { fullName, isUnattended, responsibleName, stateOf } from './step-state';
 
@@ -83,10 +83,10 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
       )}
       {isStopped && <p className="text-red-ink text-xs">{t('step.stopped')}</p>}
       {step.notes && (
-        <LinkedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</LinkedText>
+        <FoldedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</FoldedText>
       )}
       {onReassign && (
-        <Button variant="ghost" size="sm" className="-ms-3 h-7" onClick={onReassign}>
+        <Button variant="ghost" size="sm" className="-ms-3 h-7 print:hidden" onClick={onReassign}>
           <UserRoundPen aria-hidden="true" />
           {t('step.reassign')}
         </Button>

@@ -21,10 +21,17 @@ interface Props {
   leadsOn?: boolean;
   /** The focus goes to the first type, since what had it is gone. */
   takesFocus?: boolean;
+  disabled?: boolean;
 }
 
 /** The types that accept requests: what each is for, how long it takes, and whom it passes through. */
-export function TypePicker({ value, onChoose, leadsOn = false, takesFocus = false }: Props) {
+export function TypePicker({
+  value,
+  onChoose,
+  leadsOn = false,
+  takesFocus = false,
+  disabled = false,
+}: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const [search, setSearch] = useState('');
@@ -51,6 +58,7 @@ export function TypePicker({ value, onChoose, leadsOn = false, takesFocus = fals
       <Radix.Root
         ref={options}
         aria-label={t('form.chooseType')}
+        disabled={disabled}
         value={value === undefined ? null : String(value)}
         onValueChange={(id) => {
           const chosen = data.items.find((type) => String(type.id) === id);
@@ -82,9 +90,9 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
     <Radix.Item
       {...props}
       value={String(type.id)}
-      className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] hover:border-primary/50 hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
+      className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] not-disabled:hover:border-primary/50 not-disabled:hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
     >
-      <span className="pe-7 font-semibold">
+      <span className="line-clamp-3 pe-7 font-semibold">
         <bdi>{type.name}</bdi>
       </span>
       <span

@@ -15,8 +15,7 @@ const isComplaintAbout = ({ body }: HttpError, field: string): boolean =>
 export function useSubmitFailure(rules: FormRules): (error: unknown) => void {
   const { t } = useTranslation(['requests', 'companyDashboard', 'common']);
   return (error) => {
-    const isDeleted = error instanceof HttpError && isComplaintAbout(error, 'requestTypeId');
-    const message = isDeleted ? t('requests:form.typeGone') : serverMessage(error);
+    const message = isTypeGone(error) ? t('requests:form.typeGone') : serverMessage(error);
     if (rules === 'requests') {
       toast({ tone: 'error', title: t('requests:toasts.sendFailed'), description: message });
       return;

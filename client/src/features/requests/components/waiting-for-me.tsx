@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { IconTile } from '@/ui/card';
-import { assignedTasksQuery } from '../api';
-import { AssignedTasks } from './assigned-tasks';
+import { assignedTasksQuery, lateTasksQuery } from '../api';
+import { type AssignedTask, AssignedTasks } from './assigned-tasks';
 import { daysLate } from './target-date';
 
 interface Props {
@@ -16,15 +17,14 @@ interface Props {
 /** Tells that something waits for the reader. */
 export function WaitingForMe({ onShow }: Props) {
   const { t } = useTranslation('requests');
-  const { data } = useQuery(assignedTasksQuery);
+  const { items = [], total: count = 0 } = useInfiniteQuery(assignedTasksQuery).data ?? {};
+  const late = useLateCount(items, count);
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const toggle = () => {
     setOpen(!open);
     setWasOpen(true);
   };
-  const count = data?.total ?? 0;
-  const late = data?.items.filter(({ request }) => daysLate(request) > 0).length ?? 0;
   if (count === 0 && !open) return null;
   return (
     <div className="flex flex-col gap-5 rounded-lg border border-primary/25 bg-primary-soft/60 p-4 sm:px-5">
@@ -54,4 +54,13 @@ export function WaitingForMe({ onShow }: Props) {
       )}
     </div>
   );
+}
+
+/** How many tasks are late: those read tell it, the most urgent first, unless all of them are and more follow. */
+function useLateCount(tasks: readonly AssignedTask[], total: number): number {
+  const late = tasks.filter(({ request }) => daysLate(request) > 0).length;
+  const isToldByThose = late < tasks.length || tasks.length === total;
+  const query = lateTasksQuery(total, toDay(new Date()));
+  const { data = 0 } = useQuery({ ...query, enabled: !isToldByThose });
+  return isToldByThose ? late : data;
 }

@@ -48,7 +48,7 @@ function StandsAt({ request }: { request: Request }) {
   const step = currentStepOf(request);
   if (!step) return null;
   return (
-    <p aria-hidden="true" className="mt-1.5 text-xs sm:hidden">
+    <p aria-hidden="true" className="mt-1.5 line-clamp-2 text-xs sm:hidden">
       <bdi className="font-semibold">{step.stepName}</bdi>
       {step.responsibleUser && (
         <span className="text-ink-faint">
@@ -83,13 +83,8 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
           {Mark ? <Mark className="size-3" strokeWidth={3} /> : step.stepOrder}
         </span>
         <div className="min-w-0 text-xs max-sm:sr-only">
-          <p
-            className={cn(
-              'relative truncate',
-              state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted',
-            )}
-          >
-            <bdi>{step.stepName}</bdi>
+          <p className={cn('relative', state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted')}>
+            <bdi className="block truncate">{step.stepName}</bdi>
             <span className="sr-only">
               ، {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}
             </span>
@@ -108,8 +103,8 @@ function StepFootnote({ step }: { step: RequestStep }) {
     return <DateText value={step.completedAt} as="dateTime" className="block truncate text-ink-faint" />;
   }
   return (
-    <p className="truncate text-ink-faint">
-      <bdi>{responsibleName(step) ?? t('step.noResponsible')}</bdi>
+    <p className="text-ink-faint">
+      <bdi className="block truncate">{responsibleName(step) ?? t('step.noResponsible')}</bdi>
     </p>
   );
 }

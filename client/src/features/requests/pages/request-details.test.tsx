@@ -35,3 +35,20 @@ it('keeps a note that was begun when somebody else closes the request', async ()
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   expect(dialog).toBeInTheDocument();
 });
+
+it.each(['abc', '0x5', '1e3', '-1', '1.5', '%2F', '0'])(
+  'says of the address %s that there is no such request, and asks for none',
+  async (id) => {
+    const calls = serve(engineer, {});
+    renderUi(
+      <SignedIn>
+        <Routes>
+          <Route path="/request-details/:id" element={<RequestDetailsPage />} />
+        </Routes>
+      </SignedIn>,
+      { at: `/request-details/${id}` },
+    );
+    expect(await screen.findByText(ar.details.notFound)).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.startsWith('/api/requests'))).toEqual([]);
+  },
+);

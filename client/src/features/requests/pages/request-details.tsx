@@ -12,7 +12,6 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
-import { LinkedText } from '@/ui/linked-text';
 import { Page } from '@/ui/page';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
@@ -20,6 +19,7 @@ import { Code } from '@/ui/text';
 import { requestWorkflowQuery } from '../api';
 import { CancelRequest } from '../components/cancel-request';
 import { DecisionButtons } from '../components/decision-buttons';
+import { FoldedText } from '../components/folded-text';
 import { PrintHead } from '../components/print-head';
 import { RequestDetailsSkeleton } from '../components/request-details-skeleton';
 import { RequestFacts } from '../components/request-facts';
@@ -32,8 +32,9 @@ import { WhoDecides } from '../components/who-decides';
 
 export default function RequestDetailsPage() {
   const { t } = useTranslation('requests');
-  const id = Number(useParams().id);
-  const isKnowable = Number.isInteger(id) && id > 0;
+  const { id: named = '' } = useParams();
+  const isKnowable = /^[1-9]\d*$/.test(named);
+  const id = Number(named);
   const query = useQuery({ ...requestWorkflowQuery(id), enabled: isKnowable });
   const { data, error } = query;
   useNews(data?.history);
@@ -87,10 +88,10 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
             <RequestFacts request={request} />
           </Card>
           <div className="flex min-w-0 flex-col gap-6">
-            <Card>
+            <Card className="print:break-inside-auto!">
               <CardHeader title={t('details.description')} className="mb-2" />
               {request.description ? (
-                <LinkedText>{request.description}</LinkedText>
+                <FoldedText>{request.description}</FoldedText>
               ) : (
                 <p className="text-ink-faint">{t('noDescription')}</p>
               )}

@@ -12,32 +12,44 @@ import { nameOf } from './person-name';
 interface Props {
   user: User;
   duties: Duties;
+  /** They keep somebody from being deleted; else the question is whether to disable the account nevertheless. */
+  isRefusal: boolean;
   onClose: () => void;
   /** Absent for an account that is disabled already. */
   onDeactivate: (() => void) | undefined;
 }
 
-/** Why somebody can't be deleted: what depends on them, with the way to each, and what can be done instead. */
-export function DutiesDialog({ user, duties, onClose, onDeactivate }: Props) {
+/** What depends on somebody, with the way to each: why they can't be deleted, or what their going leaves behind. */
+export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const { openSteps, typeSteps, companies, total } = duties;
   const left = total - openSteps.length - typeSteps.length - companies.length;
+  const name = isolate(nameOf(user));
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('removal.refusedTitle', { name: isolate(nameOf(user)) })}
-      description={t('removal.refusedText')}
+      title={t(isRefusal ? 'removal.refusedTitle' : 'deactivation.title', { name })}
+      description={
+        isRefusal
+          ? t(onDeactivate ? 'removal.refusedText' : 'removal.refusedDisabled')
+          : t('deactivation.text')
+      }
       footer={
         <>
-          {onDeactivate && <Button onClick={onDeactivate}>{t('removal.deactivate')}</Button>}
+          {onDeactivate && (
+            <Button onClick={onDeactivate}>
+              {t(isRefusal ? 'removal.deactivate' : 'deactivation.confirm')}
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
-            {t('common:close')}
+            {t(isRefusal ? 'common:close' : 'common:cancel')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
+        {onDeactivate && <p className="text-sm">{t('deactivation.consequences')}</p>}
         <DutyList title={t('removal.openSteps')}>
           {openSteps.map(({ requestId, uniqueNumber, title, stepName }) => (
             <Duty

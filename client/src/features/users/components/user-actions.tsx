@@ -31,10 +31,15 @@ export function UserActions({ user, compact = false }: Props) {
     onClick: () => void (isActive ? activation.askToDeactivate() : activation.activate()),
   } as const;
   const switchLabel = t(isActive ? 'deactivateOf' : 'activateOf', { name });
-  const deactivate = () => {
+  const forget = () => {
     removal.forget();
+    activation.forget();
+  };
+  const deactivate = () => {
+    forget();
     void activation.deactivate();
   };
+  const duties = activation.duties ?? removal.duties;
   return (
     <div className="-me-2 flex items-center justify-end gap-1">
       {can?.setActive && compact && (
@@ -57,11 +62,12 @@ export function UserActions({ user, compact = false }: Props) {
           onClick={() => void removal.askToRemove()}
         />
       )}
-      {removal.duties && (
+      {duties && (
         <DutiesDialog
           user={user}
-          duties={removal.duties}
-          onClose={removal.forget}
+          duties={duties}
+          isRefusal={duties === removal.duties}
+          onClose={forget}
           onDeactivate={isActive && can?.setActive ? deactivate : undefined}
         />
       )}

@@ -1,5 +1,6 @@
 import type { User } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { Avatar } from '@/ui/avatar';
@@ -18,9 +19,13 @@ interface Props {
   onEdit: (user: User) => void;
 }
 
+/** What those are shown who only read. */
+const cardColumns = ['user', 'company'];
+
 /** People in rows. What does not fit between a phone's cards and a wide screen is in the edit dialog. */
 export function UserTable({ users, onEdit }: Props) {
   const { t } = useTranslation('users');
+  const mayChange = useUser().can.createUsers;
   const cut = (value: string | null | undefined, className: string) =>
     value ? <CutCode className={className}>{value}</CutCode> : '—';
   const columns: Column<User>[] = [
@@ -40,7 +45,7 @@ export function UserTable({ users, onEdit }: Props) {
       key: 'email',
       header: t('table.email'),
       className: 'sm:max-lg:hidden',
-      cell: ({ email }) => cut(email, 'sm:max-w-44'),
+      cell: ({ email }) => cut(email, 'sm:max-w-44 xl:max-w-48'),
     },
     {
       key: 'phone',
@@ -77,7 +82,8 @@ export function UserTable({ users, onEdit }: Props) {
       cell: (user) => <UserActions user={user} compact />,
     },
   ];
-  return <Table caption={t('table.caption')} columns={columns} rows={users} rowKey={({ id }) => id} />;
+  const shown = mayChange ? columns : columns.filter(({ key }) => cardColumns.includes(key));
+  return <Table caption={t('table.caption')} columns={shown} rows={users} rowKey={({ id }) => id} />;
 }
 
 function Person({ user, onEdit }: { user: User; onEdit: () => void }) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
-import { showUsers } from '@/test/user-management';
+import { noDuties, showUsers } from '@/test/user-management';
 import { sampleUser } from '@/test/users';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -254,6 +254,18 @@ describe('user management as a table', () => {
     expect(row).toHaveTextContent(/01\/09\/2026\d\d:15/);
   });
 
+  it('has names and companies alone for those who read the hub', async () => {
+    const { firstName, lastName, id, assignedCompany } = sampleUser(1);
+    showUsers({
+      reader: { ...engineer, assignedCompanyId: 41, assignedCompany: { id: 41, name: 'العمليات' } },
+      people: [{ firstName, lastName, id, assignedCompany }],
+      at,
+    });
+    await screen.findByRole('row', { name: /نورة السبيعي/ });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['بيانات المستخدم', 'الشركة']);
+  });
+
   it('opens the edit dialog by the name', async () => {
     const { user } = showUsers({ people: [sampleUser(1)], at });
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
@@ -279,6 +291,49 @@ describe('activating and deactivating', () => {
     await user.click(await screen.findByRole('button', { name: 'تعطيل الحساب' }));
     expect(await screen.findByText('تم تعطيل الحساب')).toBeVisible();
     expect(isActiveSent(calls)).toEqual([{ isActive: false }]);
+  });
+
+  it('names to an admin what depends on somebody, and what becomes of it', async () => {
+    const duties = { ...noDuties, companies: [{ id: 12, name: 'مكتب نجد الهندسي' }], total: 1 };
+    const { user, calls } = showUsers({
+      people: [sampleUser(1)],
+      answers: {
+        'GET /api/users/1/duties': () => answer(200, duties),
+        'PATCH /api/users/1/status': () => answer(200, sampleUser(1, { isActive: false })),
+      },
+    });
+    const ask = async () =>
+      user.click(within(await card('نورة السبيعي')).getByRole('button', { name: /تعطيل حساب/ }));
+    const dialog = async () => within(await screen.findByRole('dialog', { name: /^تعطيل حساب/ }));
+    await ask();
+    expect((await dialog()).getByRole('link', { name: 'مكتب نجد الهندسي' })).toBeVisible();
+    expect((await dialog()).getByText(/تبقى الشركة التي يمثّلها بلا ممثل/)).toBeVisible();
+    await user.click((await dialog()).getByRole('button', { name: 'إلغاء' }));
+    expect(isActiveSent(calls)).toEqual([]);
+    await ask();
+    await user.click((await dialog()).getByRole('button', { name: 'تعطيل الحساب' }));
+    expect(await screen.findByText('تم تعطيل الحساب')).toBeVisible();
+    expect(isActiveSent(calls)).toEqual([{ isActive: false }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells those who may not look it up what becomes of whatever depends on somebody', async () => {
+    const { user, calls } = showUsers({
+      people: [sampleUser(1, { can: { edit: true, setActive: true, remove: false } })],
+    });
+    await user.click(within(await card('نورة السبيعي')).getByRole('button', { name: /تعطيل حساب/ }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/يسندها إلى غيره/);
+    expect(calls.filter(({ path }) => path.endsWith('/duties'))).toEqual([]);
+  });
+
+  it('disables nobody whose duties it could not look up', async () => {
+    const { user, calls } = showUsers({
+      people: [sampleUser(1)],
+      answers: { 'GET /api/users/1/duties': () => answer(502, 'Bad gateway') },
+    });
+    await user.click(within(await card('نورة السبيعي')).getByRole('button', { name: /تعطيل حساب/ }));
+    expect(await screen.findByText('فشل في تحديث حالة المستخدم')).toBeVisible();
+    expect(isActiveSent(calls)).toEqual([]);
   });
 
   it('activates at once', async () => {
@@ -376,7 +431,9 @@ describe('deleting', () => {
 
   it('offers no deactivation of what is disabled already', async () => {
     await remove({ 'DELETE /api/users/1': () => answer(409, refusal) }, { isActive: false });
-    await screen.findByRole('dialog', { name: /لا يمكن حذف/ });
+    const dialog = await screen.findByRole('dialog', { name: /لا يمكن حذف/ });
+    expect(dialog).toHaveTextContent('وحسابه معطّل');
+    expect(dialog).not.toHaveTextContent('عطّل الحساب');
     expect(screen.queryByRole('button', { name: 'تعطيل الحساب بدلًا من ذلك' })).toBeNull();
   });
 });

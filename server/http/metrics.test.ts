@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pool } from '../db/client';
+import { makeUser } from '../test/factories/users';
+import { startServer, type TestServer } from '../test/server';
+import { metricsServer } from './metrics';
+
+let server: TestServer;
+let metrics: Server;
+beforeAll(async () => {
+  server = await startServer();
+  metrics = metricsServer(pool).listen(0, '127.0.0.1');
+  await once(metrics, 'listening');
+});
+afterAll(async () => {
+  await server.close();
+  metrics.close();
+});
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${(metrics.address() as AddressInfo).port}${path}`);
+
+test('calls are counted by route and status, without an address, a name or an id in it', async () => {
+  const user = await makeUser({ username: 'watched-person' });
+  const browser = await server.as(user);
+  await browser.fetch('/api/projects/987654?search=secret');
+  await browser.fetch('/api/not-there-987654');
+  const reply = await ask('/metrics');
+  const text = await reply.text();
+  expect(reply.headers.get('content-type')).toContain('text/plain');
+  const count = (method: string, route: string, status: number) =>
+    text
+      .split('\n')
+      .find((line) =>
+        line.startsWith(
+          `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+        ),
+      )
+      ?.split(' ')
+      .at(-1);
+  expect(count('GET', '/api/projects/:id', 404)).toBe('1');
+  expect(count('GET', 'other', 404)).toBe('1');
+  expect(count('POST', '/api/auth/login', 200)).toBe('1');
+  expect(text).toMatch(/^database_connections\{state="idle"\} \d/m);
+  expect(text).toMatch(/^process_cpu_seconds_total /m);
+  expect(text).not.toMatch(/987654|secret|watched-person/);
+});
+
+test('nothing else is served there, and no metrics are where the hub is', async () => {
+  expect((await ask('/')).status).toBe(404);
+  expect((await ask('/api/healthz')).status).toBe(404);
+  const hub = await fetch(`${server.url}/metrics`);
+  expect(await hub.text()).not.toContain('http_request_duration_seconds');
+});
