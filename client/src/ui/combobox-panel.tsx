@@ -58,7 +58,7 @@ export default function ComboboxPanel({
           dir="auto"
           placeholder={texts.searchPlaceholder ?? t('search')}
           onValueChange={search}
-          className="h-10 w-full bg-transparent text-sm outline-none"
+          className="h-10 w-full bg-transparent text-sm/10 outline-none"
         />
         {loading && <Spinner kind="bounce" size="sm" className="text-ink-faint" />}
       </div>

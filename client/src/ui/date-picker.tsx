@@ -77,7 +77,7 @@ export function DatePicker({
               if (event.key === 'Enter') commit();
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             }}
-            className="h-full w-28 min-w-0 flex-1 bg-transparent text-base tabular-nums outline-none rtl:text-end"
+            className="w-28 min-w-0 flex-1 self-stretch bg-transparent text-base/10 tabular-nums outline-none rtl:text-end"
             {...control}
           />
           {day && language === 'ar' && (

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { useFieldControl } from './field';
 
-export const inputStyles = 'control h-10 px-3 text-base';
+/** At least as high as the control: a lower line in an input cuts off what hangs deep, such as the dots of a final ي. */
+export const inputText = 'text-base/10';
+export const inputStyles = `control h-10 px-3 ${inputText}`;
 
 interface Props extends ComponentProps<'input'> {
   /** An icon at the start. */
@@ -29,7 +31,7 @@ export function TextInput({ icon, end, className, type = 'text', dir, ...props }
     <div className={cn('control flex h-10 items-center gap-2 ps-3 pe-1', className)}>
       {icon && <span className="shrink-0 text-ink-faint [&_svg]:size-4.5">{icon}</span>}
       <input
-        className={cn('h-full min-w-0 flex-1 bg-transparent text-base outline-none', alignment)}
+        className={cn('min-w-0 flex-1 self-stretch bg-transparent outline-none', inputText, alignment)}
         {...attributes}
       />
       {end}
