@@ -24,8 +24,8 @@ export interface Notice {
 }
 
 /**
- * Tells people, in the transaction of what they are told of: one statement, however many they are. Nobody is told
- * what they did themselves, and nobody whose account is closed.
+ * Tells people, in the transaction of what they are told of: one statement, however many they are, and of however many
+ * records they are told the same. Nobody is told what they did themselves, and nobody whose account is closed.
  */
 export async function notify(
   tx: Tx,
@@ -33,12 +33,21 @@ export async function notify(
   notices: readonly Notice[],
   at: SQL = writing,
 ): Promise<void> {
-  for (const notice of notices) await insert(tx, actorId, notice, at);
+  const alike = new Map<string, Told>();
+  for (const { type, to, about } of notices) {
+    const key = JSON.stringify([type, to]);
+    const told = alike.get(key);
+    if (told) told.about.push(about);
+    else alike.set(key, { type, to, about: [about] });
+  }
+  for (const told of alike.values()) await insert(tx, actorId, told, at);
   if (notices.length > 0) await removeOld(tx);
 }
 
-async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notice, at: SQL): Promise<void> {
-  const facts = { requestId: null, stepId: null, projectTaskId: null, ...about };
+/** The same of several records. */
+type Told = Omit<Notice, 'about'> & { about: Notice['about'][] };
+
+async function insert(tx: Tx, actorId: number | null, { type, to, about }: Told, at: SQL): Promise<void> {
   // without a mail server nothing waits for one
   const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
   const recipients = and(
@@ -50,9 +59,11 @@ async function insert(tx: Tx, actorId: number | null, { type, to, about }: Notic
   await tx.execute(sql`
     insert into ${notifications}
       (user_id, type, request_id, step_id, project_task_id, actor_id, created_at, mail_due_at)
-    select ${users.id}, ${type}, ${facts.requestId}::int, ${facts.stepId}::int, ${facts.projectTaskId}::int,
+    select ${users.id}, ${type}, about."requestId", about."stepId", about."projectTaskId",
       ${actorId}::int, ${at}, ${mailDue}
-    from ${users} where ${recipients} order by ${users.id}`);
+    from ${users} cross join jsonb_to_recordset(${JSON.stringify(about)}::jsonb)
+      as about("requestId" int, "stepId" int, "projectTaskId" int)
+    where ${recipients} order by about."requestId", about."projectTaskId", ${users.id}`);
 }
 
 function isMeant(to: Notice['to']): SQL {
@@ -61,9 +72,12 @@ function isMeant(to: Notice['to']): SQL {
   return sql`${users.role} = 'admin' and ${users.id} is distinct from ${to.except ?? null}::int`;
 }
 
-/** Takes back what was told of steps of this request and not read yet: it waits for nobody in that way any more. */
-export const withdrawSteps = (tx: Tx, requestId: number): Promise<void> =>
-  withdraw(tx, and(eq(notifications.requestId, requestId), inArray(notifications.type, typesOfKind.steps)));
+/** Takes back what was told of steps of requests and not read yet: they wait for nobody in that way any more. */
+export async function withdrawSteps(tx: Tx, requestIds: readonly number[]): Promise<void> {
+  const isOfThem = inArray(notifications.requestId, [...requestIds]);
+  if (requestIds.length > 0)
+    await withdraw(tx, and(isOfThem, inArray(notifications.type, typesOfKind.steps)));
+}
 
 /** The same of tasks whose turn is over. */
 export async function withdrawTasks(tx: Tx, taskIds: readonly number[]): Promise<void> {

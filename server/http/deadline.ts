@@ -12,16 +12,21 @@ const timers = new WeakMap<Response, NodeJS.Timeout>();
  * itself: whoever changed something and is answered so has to look what became of it, as after any lost answer.
  */
 export const deadline: RequestHandler = (req, res, next) => {
-  const begin = () => timers.set(res, setTimeout(giveUp, PATIENCE_MS));
   const giveUp = () => {
-    if (res.headersSent) return; // a file on its way
-    if (req.complete) answerErrors(new Refusal('unavailable'), req, res, next);
-    else req.once('end', begin);
+    // a file on its way, in either direction
+    if (req.complete && !res.headersSent) answerErrors(new Refusal('unavailable'), req, res, next);
   };
-  begin();
+  timers.set(res, setTimeout(giveUp, PATIENCE_MS));
+  // What is still arriving when it begins to be read is there once it has been read; all else was there before.
+  req.once('resume', () => {
+    if (!req.complete) req.once('end', () => timers.get(res)?.refresh());
+  });
   res.once('close', () => liftDeadline(res));
   next();
 };
 
 /** For a call that asks a server elsewhere, and has a limit of its own for that. */
-export const liftDeadline = (res: Response): void => clearTimeout(timers.get(res));
+export function liftDeadline(res: Response): void {
+  clearTimeout(timers.get(res));
+  timers.delete(res);
+}

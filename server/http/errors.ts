@@ -24,7 +24,7 @@ export const notFound: RequestHandler = () => {
 
 /** Turns whatever was thrown into a status and an error body in the reader's language. */
 export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
-  if (res.writableEnded) return log.debug({ err: error, path: req.path }, 'a call failed after its answer');
+  if (res.writableEnded) return log.warn({ err: error, path: req.path }, 'a call failed after its answer');
   if (res.headersSent) return next(error);
   // conditions and ranges that a file does not meet: the status says it all
   const { status, headers } = (error ?? {}) as { status?: number; headers?: Record<string, string> };

@@ -83,7 +83,8 @@ export const mountAll = (router: Router, mounted: readonly Mounted[]): void => {
 /** Who may call at all: 401 without a session, 403 from another site, 403 for a role that has no business here. */
 const admit =
   (endpoint: Endpoint): RequestHandler =>
-  (req, _res, next) => {
+  (req, res, next) => {
+    if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
     if (endpoint.method !== 'GET') refuseCrossSite(req);

@@ -26,6 +26,8 @@ export class SessionStore extends connectPgSimple(session) {
     const isNew = data.renewedAt === data.startedAt;
     inBackground('noting that a session is in use', () => this.onUse(data));
     if (isNew) return void super.set(sid, data, done);
+    // nobody's any more, but perhaps the beginning of a sign-in, which must be kept before the browser is sent on
+    if (!data.passport?.user) return void this.renew(sid, data).then(() => done(), done);
     inBackground('prolonging a session', () => this.renew(sid, data)); // no answer waits for it
     done();
   }

@@ -15,8 +15,8 @@ declare module 'express-session' {
     /** When someone signed in and when the session was last prolonged, in ms since 1970. */
     startedAt: number;
     renewedAt: number;
-    /** Whose it is, as passport keeps it. */
-    passport?: { user: SessionIdentity };
+    /** Whose it is, as passport keeps it; it takes out whoever may not go on with it. */
+    passport?: { user?: SessionIdentity };
   }
 }
 
@@ -58,7 +58,7 @@ export function sessions({
   });
   return [
     session({
-      store: new SessionStore(pool, async ({ passport }) => passport && noteActivity(passport.user.id)),
+      store: new SessionStore(pool, async ({ passport }) => passport?.user && noteActivity(passport.user.id)),
       secret,
       name: secure ? '__Host-masar' : 'masar',
       resave: false,

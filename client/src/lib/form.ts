@@ -73,8 +73,8 @@ function useFocusOnWrong<In extends FieldValues, Out>(
 }
 
 /**
- * Puts what a 400 says about fields under those fields. Returns true when every complaint found
- * its field; otherwise something is left to tell (`serverMessage(error)`).
+ * Puts what a 400 says about fields under those fields. Returns true when every complaint found its field; otherwise
+ * something is left to tell (`serverMessage(error)`).
  */
 export function showServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues'>,

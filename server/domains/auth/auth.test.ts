@@ -8,6 +8,7 @@ import { rateLimits } from '../../db/schema/rate-limits';
 import { sessions } from '../../db/schema/sessions';
 import { userActivity, users } from '../../db/schema/users';
 import { backgroundDone } from '../../lib/background';
+import { log } from '../../lib/log';
 import { makeProject } from '../../test/factories/projects';
 import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
 import { type Reply, startServer, type TestServer } from '../../test/server';
@@ -264,6 +265,7 @@ describe('a session', () => {
     expect((await browser.call(auth.status)).headers.get('set-cookie')).toBeNull();
     expect(await left()).toBeLessThan(1);
     expect((await browser.call(auth.user)).headers.get('set-cookie')).toContain('Expires=');
+    await backgroundDone();
     expect(await left()).toBeCloseTo(30, 1);
     expect((await browser.call(auth.user)).headers.get('set-cookie')).toBeNull();
   });
@@ -299,10 +301,14 @@ describe('a session', () => {
     ['deleted', { deletedAt: new Date().toISOString() }],
     ['raised to a new epoch', { sessionEpoch: 1 }],
   ])('ends at once when its person is %s', async (_what, change) => {
+    const complaint = vi.spyOn(log, 'error');
     const user = await makeUser();
     const browser = await server.as(user);
     await db.update(users).set(change).where(eq(users.id, user.id));
     expect((await browser.call(auth.user)).status).toBe(401);
+    await backgroundDone();
+    expect(complaint).not.toHaveBeenCalled();
+    complaint.mockRestore();
   });
 
   test('sees a changed role or company on the next call', async () => {

@@ -29,6 +29,8 @@ export async function signIn(login: string, password: string, origin: Origin): P
 
 const byAccount = limit('sign-in-account', 10);
 const byDevice = limit('sign-in-device', 10);
+/** All devices of an account together, of which whoever once knew its password can have any number. */
+const byDevices = limit('sign-in-devices', 30);
 const byNetwork = limit('sign-in-address', 100);
 
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
@@ -39,8 +41,12 @@ async function countAttempt(
 ): Promise<() => Promise<unknown>> {
   const device = account && deviceOf(account.id);
   if (device) {
-    await byDevice.count(device);
-    return () => byDevice.forget(device);
+    // by the epoch, because whoever has set a new password gets in with it where they could not remember the old one
+    const one = `${device}.${account.sessionEpoch}`;
+    const all = `${account.id}.${account.sessionEpoch}`;
+    await byDevice.count(one);
+    await byDevices.count(all);
+    return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);
   }
   // One account under all its names; and under what was typed where there is none, or being refused would tell.
   const key = account ? String(account.id) : keyOf(login);

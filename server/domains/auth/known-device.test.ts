@@ -37,6 +37,16 @@ describe('a browser that has signed in to an account before', () => {
     expect(await tryOn(server.guest(), user.username, TEST_PASSWORD)).toBe(200);
   });
 
+  test('is one of any number, which have thirty failures together', async () => {
+    const user = await makeUser();
+    const devices = [await server.as(user), await server.as(user), await server.as(user)];
+    const fresh = await server.as(user);
+    for (const device of devices)
+      for (let attempt = 0; attempt < 10; attempt++) expect(await tryOn(device, user.username)).toBe(401);
+    expect(await tryOn(fresh, user.username, TEST_PASSWORD)).toBe(429);
+    expect(await tryOn(server.guest(), user.username, TEST_PASSWORD)).toBe(200);
+  });
+
   test('is a stranger to every other account', async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     await lockOutStrangers(other);
@@ -61,6 +71,23 @@ describe('a browser that has signed in to an account before', () => {
     const { headers } = await server.guest().call(auth.login, { body });
     const cookie = headers.getSetCookie().find((one) => one.startsWith('masar-device'));
     expect(cookie).toMatch(/Path=\/api\/auth\/login; .*HttpOnly; SameSite=Lax$/);
+  });
+
+  test('is known to thirty accounts at most: the oldest are forgotten', async () => {
+    const user = await makeUser();
+    const ids = Array.from({ length: 32 }, (_, number) => 900_000 + number);
+    const reply = await server.guest().fetch('/api/auth/login', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: ids.map((id) => `masar-device-${id}=${encodeURIComponent(`s:${id}.x.y`)}`).join('; '),
+      },
+      body: JSON.stringify({ username: user.username, password: TEST_PASSWORD }),
+    });
+    const cookies = reply.headers.getSetCookie().filter((one) => one.startsWith('masar-device'));
+    const cleared = cookies.filter((one) => one.includes('Expires=Thu, 01 Jan 1970'));
+    expect(cleared.map((one) => one.match(/\d+/)?.[0])).toEqual(['900000', '900001', '900002']);
+    expect(cookies).toHaveLength(4);
   });
 });
 

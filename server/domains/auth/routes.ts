@@ -32,7 +32,7 @@ export const authRoutes = [
     const actor = await loadActor(identity);
     if (!actor) throw new Refusal('wrong_credentials'); // disabled while the password was checked
     await startSession(req, identity, body.rememberMe);
-    rememberDevice(res, account.id);
+    rememberDevice(req, res, account.id);
     return { user: await selfOf(actor) };
   }),
 

@@ -23,7 +23,7 @@ export const mail: MailTexts = {
       step_returned: `A request came back to you at the step “${step}”`,
       step_reassigned: `Step “${step}” was given to you`,
       step_unattended: `Nobody is there to decide the step “${step}”: reassign it or decide it`,
-      request_unattended: 'A request in which no step waits for anybody: a system manager decides it',
+      request_unattended: 'Nobody is responsible for this request: a system manager decides it',
       request_approved: `Your request was approved at the step “${step}”`,
       request_skipped: `Step “${step}” of your request was skipped, nobody was responsible for it`,
       request_returned: `Your request was returned from the step “${step}” to the previous one`,

@@ -32,7 +32,7 @@ interface Played {
 
 export async function tellOfTransition(tx: Tx, played: Played): Promise<void> {
   const { requestId, verb, transition, state, actorId, at } = played;
-  await withdrawSteps(tx, requestId);
+  await withdrawSteps(tx, [requestId]);
   const standing = { submittedBy: state.submittedBy, current: currentStepOf(state) };
   const notices = noticesOfTransition(verb, transition, standing);
   await tell(

@@ -90,6 +90,17 @@ describe('setting a new password', () => {
     for (const name of names) expect(await signIn(name, NEW_PASSWORD)).toBe(200);
   });
 
+  test('lets them in on the very browser that they tried too often on', async () => {
+    const user = await makeUser();
+    const own = await server.as(user);
+    const tryOn = async (password: string) =>
+      (await own.call(auth.login, { body: { username: user.username, password } })).status;
+    for (let attempt = 0; attempt < 10; attempt++) await tryOn('wrong');
+    expect(await tryOn(TEST_PASSWORD)).toBe(429);
+    await reset(await linkFor(user));
+    expect(await tryOn(NEW_PASSWORD)).toBe(200);
+  });
+
   test('works once with a link, and spends all of the person’s', async () => {
     const user = await makeUser();
     const token = await linkFor(user);

@@ -148,10 +148,10 @@ test('administrators are written to about a step, and about a request, that nobo
   await wait();
   await mailNotifications();
   const text = stripped(mailServer.mails.find(({ to }) => to === admin.email)?.text);
-  expect(text).toContain('لا أحد يبتّ في خطوة «Step 1»');
+  expect(text).toContain('لا يوجد من يبتّ في خطوة «Step 1»');
   expect(text).toContain('Nobody is there to decide the step “Step 1”');
-  expect(text).toContain('طلب بلا خطوة تنتظر أحدًا');
-  expect(text).toContain('A request in which no step waits for anybody');
+  expect(text).toContain('لا مسؤول عن هذا الطلب');
+  expect(text).toContain('Nobody is responsible for this request');
   await db.update(users).set({ isActive: false }).where(eq(users.id, admin.id));
 });
 

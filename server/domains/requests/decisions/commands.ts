@@ -1,9 +1,18 @@
 import type { ErrorCode } from '@shared/errors';
 import type { Actor } from '@shared/rules/actor';
-import { cancel, type Decision, decide, isOpen, type Outcome, skipUnattended } from '@shared/rules/requests';
+import {
+  cancel,
+  currentStepOf,
+  type Decision,
+  decide,
+  isOpen,
+  type Outcome,
+  skipUnattended,
+} from '@shared/rules/requests';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
+import { withdrawSteps } from '../../../db/notifications';
 import { requestHistory, requestSteps } from '../../../db/schema/requests';
 import { badField, found, Refusal } from '../../../lib/refusal';
 import { lockActivePeople } from '../../request-types/queries';
@@ -12,16 +21,7 @@ import { presentEvent } from '../history/presenter';
 import { lastMoveOf } from '../history/queries';
 import { tellOfReassignment, tellOfWaiting } from '../notifications/commands';
 import { lockRequest, lockRequestsAwaiting } from '../queries';
-import {
-  actingFor,
-  type Decidable,
-  deciderOf,
-  isAt,
-  isUndecided,
-  standingOf,
-  stateOf,
-  whoDecides,
-} from './policy';
+import { actingFor, type Decidable, deciderOf, isUndecided, standingOf, stateOf, whoDecides } from './policy';
 
 interface DecisionInput extends Pick<Decision, 'type' | 'expectedStepId'> {
   notes?: string | null;
@@ -83,18 +83,35 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
  * here or sees the person gone.
  */
 export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<void> {
-  for (const request of await lockRequestsAwaiting(tx, userId)) {
-    const transition = skipUnattended(stateOf(request));
-    const author = { actorId: null, promptedById: byId };
-    if (transition) await recordTransition(tx, request.id, 'skip', transition, author);
-    else if (isAt(request, userId)) await tellOfWaiting(tx, request.id, byId);
-  }
+  const left = (await lockRequestsAt(tx, userId)).map((request) => ({
+    ...request,
+    transition: skipUnattended(stateOf(request)),
+  }));
+  // of all of them first, and not one after the other: notices are locked in the order of their ids
+  await withdrawSteps(
+    tx,
+    left.map(({ id }) => id),
+  );
+  const author = { actorId: null, promptedById: byId };
+  for (const { id, transition } of left)
+    if (transition) await recordTransition(tx, id, 'skip', transition, author);
+  await tellOfWaiting(
+    tx,
+    left.filter(({ transition }) => !transition),
+    byId,
+  );
 }
 
 /** The steps that wait for a person who has just been activated again are theirs to decide, and nobody else's to mind. */
-export async function resumeSteps(tx: Tx, userId: number, byId: number): Promise<void> {
-  for (const request of await lockRequestsAwaiting(tx, userId))
-    if (isAt(request, userId)) await tellOfWaiting(tx, request.id, byId);
+export const resumeSteps = async (tx: Tx, userId: number, byId: number): Promise<void> =>
+  tellOfWaiting(tx, await lockRequestsAt(tx, userId), byId);
+
+/** Of the requests with a step of this person ahead, all of them locked, those that stand at it. */
+async function lockRequestsAt(tx: Tx, userId: number) {
+  const awaiting = await lockRequestsAwaiting(tx, userId);
+  return awaiting
+    .map((request) => ({ ...request, current: currentStepOf(stateOf(request)) }))
+    .filter(({ current }) => current?.responsibleUserId === userId);
 }
 
 type Locked = Decidable & { id: number };

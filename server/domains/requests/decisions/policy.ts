@@ -58,10 +58,6 @@ export const stateOf = ({ status, submittedBy, currentStep, steps }: Decidable) 
 export const isUndecided = (step: Pick<DecidableStep, 'completedAt' | 'skippedAt'>): boolean =>
   step.completedAt === null && step.skippedAt === null;
 
-/** Whether the step at which a request stands is this person's. */
-export const isAt = (request: Decidable, userId: number): boolean =>
-  currentStepOf(stateOf(request))?.responsibleUserId === userId;
-
 /** What the actor may do with a request as it stands. */
 export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
   const state = stateOf(request);

@@ -25,18 +25,33 @@ export async function tellOfTransition(
   transition: Transition,
   doer: Doer,
 ): Promise<void> {
-  await withdrawSteps(tx, requestId);
-  await tell(tx, requestId, noticesOfTransition(verb, transition, await standingOf(tx, requestId)), doer);
+  await withdrawSteps(tx, [requestId]);
+  const notices = noticesOfTransition(verb, transition, await standingOf(tx, requestId));
+  await notify(
+    tx,
+    doer.actorId,
+    notices.map((notice) => noticeOf(requestId, notice, doer.promptedById)),
+  );
 }
 
 /**
- * Tells whom an open request, which this transaction has locked, waits for now that the account of its current step's
+ * Tells whom open requests, which this transaction has locked, wait for now that the account of their current step's
  * person was closed or opened: the administrators, or that person again.
  */
-export async function tellOfWaiting(tx: Tx, requestId: number, actorId: number): Promise<void> {
-  await withdrawSteps(tx, requestId);
-  const { current } = await standingOf(tx, requestId);
-  await tell(tx, requestId, [noticeOfWaiting(current)], { actorId });
+export async function tellOfWaiting(
+  tx: Tx,
+  waiting: readonly { id: number; current: Parameters<typeof noticeOfWaiting>[0] }[],
+  actorId: number,
+): Promise<void> {
+  await withdrawSteps(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  await notify(
+    tx,
+    actorId,
+    waiting.map(({ id, current }) => noticeOf(id, noticeOfWaiting(current))),
+  );
 }
 
 /** Tells somebody that the current step of a request is theirs now. */
@@ -47,19 +62,16 @@ export async function tellOfReassignment(
   userId: number,
   actorId: number,
 ): Promise<void> {
-  await withdrawSteps(tx, requestId);
-  await tell(tx, requestId, [{ type: 'step_reassigned', to: { userId }, stepId }], { actorId });
+  await withdrawSteps(tx, [requestId]);
+  await notify(tx, actorId, [noticeOf(requestId, { type: 'step_reassigned', to: { userId }, stepId })]);
 }
 
-const tell = (tx: Tx, requestId: number, notices: RequestNotice[], { actorId, promptedById }: Doer) =>
-  notify(
-    tx,
-    actorId,
-    notices.map(
-      ({ type, to, stepId }): Notice => ({
-        type,
-        to: 'admins' in to ? { ...to, except: promptedById } : to,
-        about: { requestId, stepId },
-      }),
-    ),
-  );
+const noticeOf = (
+  requestId: number,
+  { type, to, stepId }: RequestNotice,
+  promptedById?: number | null,
+): Notice => ({
+  type,
+  to: 'admins' in to ? { ...to, except: promptedById } : to,
+  about: { requestId, stepId },
+});

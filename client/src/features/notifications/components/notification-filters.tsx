@@ -1,7 +1,7 @@
 import { notificationKinds } from '@shared/rules/notifications';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from '@/lib/use-change-params';
 import { FilterBar, Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 
@@ -9,21 +9,9 @@ type Param = 'show' | 'kind';
 
 /** Kept in the address, so that going back finds the list as it was. */
 export function useNotificationFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useChangeParams<Param>();
   const unread = params.get('show') === 'unread';
   const kind = notificationKinds.find((known) => known === params.get('kind'));
-  const change = (values: Partial<Record<Param, string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return { unread, kind, change, clear: () => change({ show: '', kind: '' }) };
 }
 

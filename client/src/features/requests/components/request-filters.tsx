@@ -1,6 +1,6 @@
 import { type RequestStatus, requestStatuses } from '@shared/rules/requests';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from '@/lib/use-change-params';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar } from '@/ui/segmented';
 import { Select } from '@/ui/select';
@@ -10,21 +10,9 @@ type Param = 'q' | 'status';
 
 /** Search and status, kept in the address so that going back finds the list as it was. */
 export function useRequestFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useChangeParams<Param>();
   const search = params.get('q') ?? '';
   const status = requestStatuses.find((known) => known === params.get('status'));
-  const change = (values: Partial<Record<Param, string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const set = (name: Param, value: string) => change({ [name]: value.trim() });
   const clear = () => change({ q: '', status: '' });
   const filters: RequestFilters = { ...(search && { search }), ...(status && { status }) };

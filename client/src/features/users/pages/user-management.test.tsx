@@ -322,7 +322,7 @@ describe('activating and deactivating', () => {
       people: [sampleUser(1, { can: { edit: true, setActive: true, remove: false } })],
     });
     await user.click(within(await card('نورة السبيعي')).getByRole('button', { name: /تعطيل حساب/ }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/يسندها إلى غيره/);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/يسندها إلى شخص آخر/);
     expect(calls.filter(({ path }) => path.endsWith('/duties'))).toEqual([]);
   });
 
