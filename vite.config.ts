@@ -23,6 +23,8 @@ export default defineConfig(({ isSsrBuild }) =>
               main: here('server/main.ts'),
               migrate: here('server/migrate.ts'),
               'create-admin': here('server/create-admin.ts'),
+              backup: here('server/backup.ts'),
+              restore: here('server/restore.ts'),
             },
           },
         },

@@ -33,6 +33,8 @@ describe('the environment', () => {
         TRUST_PROXY: '2',
         SMTP_URL: 'smtps://hub:secret@mail.example',
         MAIL_FROM: 'مسار <hub@mail.example>',
+        METRICS_PORT: '9464',
+        SHUTDOWN_DELAY: '2.5',
         LINK_PREVIEW_ALLOWED_NETWORKS: '10.20.0.0/16, fd12:3456::/48',
         LOG_LEVEL: 'warn',
       }),
@@ -50,6 +52,9 @@ describe('the environment', () => {
       smtpUrl: 'smtps://hub:secret@mail.example',
       mailFrom: 'مسار <hub@mail.example>',
       lettersInLog: false,
+      metricsPort: 9464,
+      shutdownDelay: 2_500,
+      google: undefined,
       linkPreviewNetworks: [network('10.20.0.0/16'), network('fd12:3456::/48')],
       logLevel: 'warn',
     });

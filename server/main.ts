@@ -6,6 +6,7 @@ import { config } from './config';
 import { connect, disconnect, pool } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrateDatabase } from './db/migrate';
+import { announcePresence } from './db/presence';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
 import { tendUploads } from './domains/attachments/commands';
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
   await listen(server, { host, port: config.port, variable: 'PORT' });
   undo.push(() => finishWork(server));
   if (config.metricsPort !== undefined) await serveMetrics(host, config.metricsPort);
-  announce(server.address() as AddressInfo);
+  announce(server.address() as AddressInfo, hasDemoAccounts);
 }
 
 /** Until the very end, so that it can be watched how the server stops. */
@@ -66,7 +67,10 @@ async function serveMetrics(host: string | undefined, port: number): Promise<voi
 
 async function openDatabase(): Promise<void> {
   undo.push(disconnect);
-  if (config.databaseUrl) return connect(config.databaseUrl);
+  if (config.databaseUrl) {
+    undo.push(await announcePresence(config.databaseUrl));
+    return connect(config.databaseUrl);
+  }
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     report: (message) => log.warn(message),
@@ -104,11 +108,11 @@ function listen(server: Server, { host, port, variable }: Place): Promise<void> 
   });
 }
 
-function announce({ port, address }: AddressInfo): void {
+function announce({ port, address }: AddressInfo, hasDemoAccounts: boolean): void {
   const local = ['127.0.0.1', '::1', '::', '0.0.0.0'].includes(address);
   const host = local ? 'localhost' : address.includes(':') ? `[${address}]` : address;
   console.log(`\n  Masar · مسار is ready: ${config.publicUrl ?? `http://${host}:${port}`}`);
-  if (config.demo)
+  if (hasDemoAccounts)
     console.log('  Demo sign-in: admin / admin123  (everyone else, such as manager12: masar123)');
   console.log('');
 }

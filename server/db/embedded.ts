@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Account, accountFor } from './embedded/account';
-import { stopLeftover } from './embedded/leftover';
+import { readPidFile, stopLeftover } from './embedded/leftover';
 import { takeFolder } from './embedded/lock';
 import { type Binaries, binariesFor, placeFor } from './embedded/place';
 import { Postmaster, type PostmasterOptions } from './embedded/postmaster';
@@ -50,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await writeFile(logFile, '');
     const { postgres } = binaries;
     const { postmaster, port } = await launch({ postgres, cluster, logFile, account, settings, report });
-    const url = (database = name) => `postgresql://${name}:${password}@127.0.0.1:${port}/${database}`;
+    const url = (database = name) => addressOf(password, port, database);
     await ensureDatabase(url('postgres'));
     return { url, stop: () => postmaster.stop().finally(giveBack) };
   } catch (error) {
@@ -58,6 +59,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     throw error;
   }
 }
+
+/** The address of the embedded PostgreSQL that another process runs on this data directory. */
+export async function joinEmbedded(dataDir: string): Promise<string> {
+  const place = await realpath(join(dataDir, 'postgres'));
+  const running = await readPidFile(join(place, 'cluster'));
+  if (!running?.ready) throw new Error('The embedded PostgreSQL is just starting or stopping: try again.');
+  return addressOf(await readFile(join(place, 'password'), 'utf8'), running.port, name);
+}
+
+/** Whether there is an embedded database in this data directory. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'cluster'));
+
+const addressOf = (password: string, port: number, database: string): string =>
+  `postgresql://${name}:${password}@127.0.0.1:${port}/${database}`;
 
 /** The cluster appears under its name only when it is complete, so a start killed half-way leaves none. */
 async function makeCluster(

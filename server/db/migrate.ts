@@ -3,16 +3,24 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { packageRoot } from '../lib/root';
+import { locks } from './locks';
 
-/** Any number, as long as it is ours alone: two instances that migrate at once take turns. */
-const migrationLock = 704_325_117;
+/**
+ * How long a migration waits for a table that somebody uses, and so makes everybody after it wait: less than the patience
+ * that the product's own statements have.
+ */
+const LOCK_TIMEOUT = 3_000;
 
-/** Brings a database's schema up to date. Everything that is missing is applied in one transaction, or nothing. */
+/**
+ * Brings a database's schema up to date. Everything that is missing is applied in one transaction, or nothing. Instances
+ * that migrate at once take turns.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.migration]);
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
     await migrate(drizzle(client), { migrationsFolder: join(packageRoot, 'migrations') });
   } finally {
     await client.end();

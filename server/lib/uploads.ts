@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { config } from '../config';
 
@@ -27,8 +27,8 @@ const isStorageKey = (name: string): boolean => /^[0-9a-f]{48}$/.test(name);
 
 /** Files on their way in; on the same disk as where they go, so that they move at once. */
 export const incomingFolder = (): string => join(config.uploadsDir, 'incoming');
-const incomingPathOf = (key: string): string => join(incomingFolder(), key);
-const pathOf = (storageKey: string): string => join(config.uploadsDir, storageKey);
+export const incomingPathOf = (key: string): string => join(incomingFolder(), key);
+export const uploadPathOf = (storageKey: string): string => join(config.uploadsDir, storageKey);
 
 /** Makes the folders, for nobody but the server's own account. */
 export async function openUploads(): Promise<void> {
@@ -43,21 +43,35 @@ export const storageKeyOf = (file: ReceivedFile): string => basename(file.path);
 /** Moves a file received to where it stays; called once its row is committed. */
 export async function keepUpload(storageKey: string): Promise<void> {
   await chmod(incomingPathOf(storageKey), 0o600);
-  await rename(incomingPathOf(storageKey), pathOf(storageKey));
+  await rename(incomingPathOf(storageKey), uploadPathOf(storageKey));
 }
 
 /** Writes a file of our own; resolves to its size. */
 export async function writeUpload(storageKey: string, content: string): Promise<number> {
   await openUploads();
-  await writeFile(pathOf(storageKey), content, { mode: 0o600, flag: 'wx' });
+  await writeFile(uploadPathOf(storageKey), content, { mode: 0o600, flag: 'wx' });
   return Buffer.byteLength(content);
 }
 
-export const removeUpload = (storageKey: string): Promise<void> => rm(pathOf(storageKey), { force: true });
+export const removeUpload = (storageKey: string): Promise<void> =>
+  rm(uploadPathOf(storageKey), { force: true });
 
 /** How large a file is; undefined where it is not there. */
 export async function sizeOfUpload(storageKey: string): Promise<number | undefined> {
-  return (await statOf(pathOf(storageKey)))?.size;
+  return (await statOf(uploadPathOf(storageKey)))?.size;
+}
+
+/** A file to be read, wherever it is: one whose row is committed may still be on its way to its place. */
+export async function openUpload(storageKey: string): Promise<FileHandle | undefined> {
+  const place = uploadPathOf(storageKey);
+  for (const path of [place, incomingPathOf(storageKey), place]) {
+    try {
+      return await open(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return undefined;
 }
 
 async function statOf(path: string): Promise<Stats | undefined> {

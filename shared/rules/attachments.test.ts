@@ -23,6 +23,14 @@ describe('a file name', () => {
     expect(kept.endsWith('م.pdf')).toBe(true);
   });
 
+  it.each([
+    ['a space where it is cut', `${'a'.repeat(199)} ${'b'.repeat(50)}`],
+    ['a dot where it is cut', `${'a'.repeat(195)}. . .${'b'.repeat(50)}.pdf`],
+    ['letters that join once what stood between them is gone', 'e\u202e\u0301.pdf'],
+  ])('stays as it is the second time with %s', (_what, sent) => {
+    expect(cleanFileName(cleanFileName(sent))).toBe(cleanFileName(sent));
+  });
+
   it('has no folder, control or direction character, is never empty, and stays as it is the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {

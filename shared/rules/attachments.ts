@@ -54,17 +54,21 @@ export const mayHold = (name: string, mediaType: string): boolean =>
  * (`exe.fdp` could pass for a `.pdf`), and short enough with its extension intact. The joiners of Arabic script stay.
  */
 export function cleanFileName(sent: string): string {
-  const name = (sent.split(/[/\\]/).at(-1) ?? '')
-    .normalize()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}\ufeff]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  const extension = extensionOf(name);
+  const name = tidy(sent.split(/[/\\]/).at(-1) ?? '');
   const letters = [...name];
   if (letters.length <= MAX_NAME) return name || 'file';
+  const extension = extensionOf(name);
   const end = extension && extension.length < 20 ? `.${extension}` : '';
-  return letters.slice(0, MAX_NAME - end.length).join('') + end;
+  return tidy(letters.slice(0, MAX_NAME - end.length).join('')) + end;
 }
+
+/** Composed only once what stood between two letters is gone. */
+const tidy = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}\ufeff]/gu, '')
+    .normalize()
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
 
 /** What is wrong with a file before it is sent, as far as its name and size tell. */
 export type FileProblem = 'empty' | 'tooLarge' | 'typeRefused';

@@ -7,11 +7,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** What PostgreSQL writes down about itself in `postmaster.pid`. */
-export async function readPidFile(cluster: string): Promise<{ pid: number; ready: boolean } | undefined> {
+export async function readPidFile(
+  cluster: string,
+): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /**

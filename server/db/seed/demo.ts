@@ -14,9 +14,12 @@ export async function demoAccountsExist(): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Fills a new hub with a world to look at. Done once: afterwards it adds nothing and overwrites nothing. */
+/**
+ * Fills a new hub with a world to look at. Done once, and only where there is nobody yet: a hub that was restored from a
+ * backup is somebody's, and gets no accounts whose passwords everybody knows.
+ */
 export async function seedDemo(): Promise<void> {
-  if (await demoAccountsExist()) return;
+  if ((await db.$count(users)) > 0) return;
   await db.transaction(async (tx) => {
     const people = await seedPeople(tx);
     await seedProjects(tx, people);

@@ -24,6 +24,7 @@ import {
   findAttachment,
   keysWithRow,
   lockOwner,
+  mayDeleteFiles,
   ownerColumn,
   visibleAttachment,
 } from './queries';
@@ -82,9 +83,13 @@ export async function removeAttachment(actor: Actor, id: number): Promise<void> 
   inBackground('deleting the files of removed attachments', deleteRemovedFiles);
 }
 
-/** Deletes files whose row is gone, from the disk and then from the list of what is to be deleted. */
+/**
+ * Deletes files whose row is gone, from the disk and then from the list of what is to be deleted. Not during a backup,
+ * whose snapshot may have the row: the next round finds them again.
+ */
 export const deleteRemovedFiles = (): Promise<void> =>
   db.transaction(async (tx) => {
+    if (!(await mayDeleteFiles(tx))) return;
     const removed = await tx
       .select({ key: removedFiles.storageKey })
       .from(removedFiles)

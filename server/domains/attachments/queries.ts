@@ -1,6 +1,7 @@
 import type { Actor } from '@shared/rules/actor';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { locks } from '../../db/locks';
 import { attachments } from '../../db/schema/attachments';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
@@ -98,4 +99,12 @@ export async function keysWithRow(keys: string[]): Promise<Set<string>> {
     .from(attachments)
     .where(inArray(attachments.storageKey, keys));
   return new Set(rows.map(({ key }) => key));
+}
+
+/** Whether files may be deleted in this transaction: not while a backup copies them. */
+export async function mayDeleteFiles(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${locks.files}) as free`,
+  );
+  return found(rows[0]).free;
 }

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { incomingPathOf, keepUpload, openUpload, openUploads, uploadPathOf } from '../../lib/uploads';
+import { digest, sha256Of } from './digest';
+import { attachmentFile, type NewBackup } from './folder';
+import type { Manifest } from './manifest';
+
+/** Writes the files of all rows of the snapshot, some of which may still be on their way in. */
+export async function writeAttachments(
+  client: pg.Client,
+  backup: NewBackup,
+): Promise<Manifest['attachments']> {
+  const missing: string[] = [];
+  let files = 0;
+  for await (const key of storageKeys(client)) {
+    const source = await openUpload(key);
+    if (!source) {
+      missing.push(key);
+      continue;
+    }
+    const copied = digest();
+    const file = attachmentFile(key);
+    await pipeline(source.createReadStream(), copied.stream, backup.write(file));
+    await backup.note(file, copied.sha256());
+    files++;
+  }
+  return { files, missing };
+}
+
+/**
+ * Brings the files of the restored rows in, as uploads come in: they are on their way until the rows are committed, and
+ * are then moved to their place by what this returns, or else by the next server. A file that is there already stays.
+ */
+export async function placeAttachments(
+  client: pg.Client,
+  { attachments }: Manifest,
+  folder: string,
+): Promise<() => Promise<void>> {
+  await openUploads();
+  const missing = new Set(attachments.missing);
+  const incoming: string[] = [];
+  for await (const key of storageKeys(client)) {
+    if (missing.has(key)) continue;
+    const source = join(folder, attachmentFile(key));
+    if (await isSame(source, uploadPathOf(key))) continue;
+    await copyFile(source, incomingPathOf(key));
+    incoming.push(key);
+  }
+  await giveUpFormerFiles(client);
+  return async () => {
+    for (const key of incoming) await keepUpload(key);
+  };
+}
+
+const isSame = async (source: string, place: string): Promise<boolean> =>
+  existsSync(place) && (await sha256Of(place)) === (await sha256Of(source));
+
+/**
+ * Notes the files of a hub that is about to be replaced, in a table of this transaction: those of its rows, and those that
+ * it was still to delete. Others in the folder of uploads may be anybody's.
+ */
+export async function noteFormerFiles(client: pg.Client): Promise<void> {
+  await client.query('create temp table former_files (storage_key text) on commit drop');
+  if (!(await keepsFiles(client))) return;
+  await client.query(
+    `insert into former_files select storage_key from attachments union select storage_key from removed_files`,
+  );
+}
+
+/** They are to be deleted, unless the backup has them: by the product, and once all of this is true. */
+async function giveUpFormerFiles(client: pg.Client): Promise<void> {
+  if (!(await keepsFiles(client))) return;
+  await client.query(
+    `insert into removed_files (storage_key) select storage_key from former_files
+     where storage_key not in (select storage_key from attachments)`,
+  );
+}
+
+const PAGE = 1_000;
+
+/** Those of all attachments, a page at a time. */
+async function* storageKeys(client: pg.Client): AsyncGenerator<string> {
+  if (!(await keepsFiles(client))) return;
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ id: number; key: string }>(
+      'select id, storage_key as key from attachments where id > $1 order by id limit $2',
+      [after, PAGE],
+    );
+    for (const { key } of rows) yield key;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+/** A database that has not met all migrations may know no files yet. */
+async function keepsFiles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('attachments') is not null as found`);
+  return rows[0].found;
+}

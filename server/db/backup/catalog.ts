@@ -1,0 +1,89 @@
+import pg from 'pg';
+
+/** A table as it is backed up: without the columns that PostgreSQL computes, in the order of its primary key. */
+export interface Table {
+  name: string;
+  columns: string[];
+  key: string[];
+}
+
+export interface Sequence {
+  name: string;
+  /** As text: a sequence may go beyond what a number holds. */
+  value: string;
+  isCalled: boolean;
+}
+
+/**
+ * What no backup holds: whoever has it could use the sessions and links of others; counted calls belong to their
+ * moment; and the list of files to be deleted belongs to a folder that a restore does not bring back.
+ */
+const leftOut = ['sessions', 'password_resets', 'rate_limits', 'removed_files'];
+
+/** True for what an extension brought, which is not ours. */
+const ofExtension = (catalog: string, oid: string) => `exists (
+  select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
+
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query(
+    `select c.relname as name,
+       (select array_agg(attname::text order by attnum) from pg_attribute
+         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+       (select array_agg(a.attname::text order by k.place) from pg_index i,
+           unnest(i.indkey) with ordinality as k (attnum, place), pg_attribute a
+         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and not ${ofExtension('pg_class', 'c.oid')}
+     order by c.relname`,
+    [leftOut],
+  );
+  return rows;
+}
+
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const { rows: read } = await client.query(
+      `select last_value::text as value, is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
+    );
+    sequences.push({ name, ...read[0] });
+  }
+  return sequences;
+}
+
+export interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** The definitions are PostgreSQL's own words, for it to read again. */
+export async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  return rows;
+}
+
+/** Statements that drop everything in `public` that no extension brought. */
+export async function dropStatements(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop %s %s cascade', kind, name) as statement from (
+       select 1 as place, 'table' as kind, oid::regclass::text as name from pg_class
+         where relnamespace = 'public'::regnamespace and relkind = 'r' and not ${ofExtension('pg_class', 'pg_class.oid')}
+       union all
+       select 2, 'sequence', c.oid::regclass::text from pg_class c
+         where relnamespace = 'public'::regnamespace and relkind = 'S'
+           and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i', 'e'))
+       union all
+       select 3, 'function', oid::regprocedure::text from pg_proc
+         where pronamespace = 'public'::regnamespace and not ${ofExtension('pg_proc', 'pg_proc.oid')}
+     ) found order by place, name`,
+  );
+  return rows.map(({ statement }) => statement);
+}

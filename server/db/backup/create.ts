@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { packageRoot } from '../../lib/root';
+import { locks } from '../locks';
+import { writeAttachments } from './attachments';
+import { sequencesOf, tablesOf } from './catalog';
+import { withConnection } from './connection';
+import { copyOut } from './copy';
+import { digest } from './digest';
+import { NewBackup, tableFile } from './folder';
+import { levelOf } from './level';
+import type { Manifest } from './manifest';
+
+export interface CreatedBackup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Backs a database and its attached files up into a new folder of `parent`, as they are at one moment, while the product
+ * runs. A backup that fails leaves nothing.
+ */
+export const createBackup = (url: string, parent: string): Promise<CreatedBackup> =>
+  withConnection(url, async (client) => {
+    // before the snapshot: what is deleted or changed from now on is not of this backup
+    await client.query('select pg_advisory_lock_shared($1)', [locks.migration]);
+    await client.query('select pg_advisory_lock($1)', [locks.files]);
+    const migrations = await levelOf(client);
+    if (!migrations) throw new Error('This database holds no Masar.');
+    const createdAt = new Date();
+    const backup = await NewBackup.in(parent, createdAt);
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const manifest: Manifest = {
+        format: 1,
+        product: 'masar',
+        version: await ownVersion(),
+        createdAt: createdAt.toISOString(),
+        postgresql: await serverVersion(client),
+        migrations,
+        tables: await writeTables(client, backup),
+        attachments: await writeAttachments(client, backup),
+        // last, for sequences know no snapshot: they are to be past whatever the tables hold
+        sequences: await sequencesOf(client),
+      };
+      await client.query('commit');
+      return { folder: await backup.complete(manifest), manifest };
+    } catch (error) {
+      await backup.discard();
+      throw error;
+    }
+  });
+
+async function writeTables(client: pg.Client, backup: NewBackup): Promise<Manifest['tables']> {
+  const written: Manifest['tables'] = [];
+  for (const table of await tablesOf(client)) {
+    const packed = digest();
+    const file = tableFile(table.name);
+    const contents = await copyOut(client, table, [packed.stream, backup.write(file)]);
+    await backup.note(file, packed.sha256());
+    written.push({ name: table.name, columns: table.columns, ...contents });
+  }
+  return written;
+}
+
+async function ownVersion(): Promise<string> {
+  return JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')).version;
+}
+
+async function serverVersion(client: pg.Client): Promise<string> {
+  return (await client.query('show server_version')).rows[0].server_version;
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { sha256Of } from './digest';
+import { type Manifest, manifest } from './manifest';
+
+/**
+ * A backup is a folder: the tables, the attached files, a manifest, and the checksums of all of them as `sha256sum`
+ * reads and writes them. The manifest's comes last, so that a list that was cut off lacks it.
+ */
+export const tableFile = (name: string): string => `tables/${name}.copy.gz`;
+export const attachmentFile = (storageKey: string): string => `attachments/${storageKey}`;
+const manifestFile = 'manifest.json';
+const checksumFile = 'SHA256SUMS';
+
+/** It cannot be restored from, and nothing was changed. */
+export class BackupError extends Error {}
+
+/** A backup on its way, under another name until it is complete and on the disk. */
+export class NewBackup {
+  readonly path: string;
+  private readonly sums: WriteStream;
+
+  private constructor(private readonly folder: string) {
+    this.path = `${folder}.unfinished`;
+    this.sums = createWriteStream(join(this.path, checksumFile), { mode: 0o600, flags: 'wx', flush: true });
+    this.sums.on('error', () => {}); // told by what waits for the stream
+  }
+
+  static async in(parent: string, at: Date): Promise<NewBackup> {
+    const folder = join(parent, `masar-${at.toISOString().replace(/[:.]/g, '-')}`);
+    for (const part of ['tables', 'attachments'])
+      await mkdir(join(`${folder}.unfinished`, part), { recursive: true, mode: 0o700 });
+    const made = new NewBackup(folder);
+    await once(made.sums, 'open');
+    return made;
+  }
+
+  /** A file of it to be written to, which is on the disk when it has finished. */
+  write(file: string): WriteStream {
+    return createWriteStream(join(this.path, file), { mode: 0o600, flags: 'wx', flush: true });
+  }
+
+  async note(file: string, sha256: string): Promise<void> {
+    if (!this.sums.write(`${sha256}  ${file}\n`)) await once(this.sums, 'drain');
+  }
+
+  /** Resolves to where it is from now on. */
+  async complete(about: Manifest): Promise<string> {
+    const file = join(this.path, manifestFile);
+    await writeFile(file, `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600, flush: true });
+    await this.note(manifestFile, await sha256Of(file));
+    this.sums.end();
+    await finished(this.sums);
+    await rename(this.path, this.folder);
+    await syncFolder(dirname(this.folder));
+    return this.folder;
+  }
+
+  async discard(): Promise<void> {
+    this.sums.destroy();
+    await rm(this.path, { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Reads every byte of a backup, and resolves to what it says about itself once all is as it was written. */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  if (!existsSync(join(folder, checksumFile))) throw new BackupError(`There is no backup in ${folder}.`);
+  const listed = new Set<string>();
+  let attachments = 0;
+  for await (const line of createInterface({ input: createReadStream(join(folder, checksumFile)) })) {
+    const [, sha256, file = ''] =
+      /^([0-9a-f]{64}) {2}(manifest\.json|(?:tables|attachments)\/\w[\w.]*)$/.exec(line) ?? [];
+    const path = join(folder, file);
+    if (!sha256 || !existsSync(path) || (await sha256Of(path)) !== sha256)
+      throw new BackupError(`The backup is damaged: ${file || checksumFile} is not as it was written.`);
+    if (file.startsWith('attachments/')) attachments++;
+    else listed.add(file);
+  }
+  if (!listed.has(manifestFile)) throw new BackupError(`The backup is not complete: ${folder}`);
+  const about = await readManifest(folder);
+  const isWhole =
+    about.attachments.files === attachments && about.tables.every(({ name }) => listed.has(tableFile(name)));
+  if (!isWhole) throw new BackupError(`The backup is not complete: ${folder}`);
+  return about;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const parsed = manifest.safeParse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
+  if (!parsed.success) throw new BackupError('The backup is of a kind that this version does not know.');
+  return parsed.data;
+}

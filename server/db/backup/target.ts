@@ -1,0 +1,43 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { noteFormerFiles } from './attachments';
+import { dropStatements } from './catalog';
+import { BackupError } from './folder';
+import { compareLevel, levelOf } from './level';
+
+/** Empties the database that is to be restored into, where it may be: nothing of other programs, and no hub in use. */
+export async function makeRoom(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  { replace }: { replace: boolean },
+): Promise<void> {
+  const drops = await dropStatements(client);
+  await requireOurs(client, migrations, drops.length === 0);
+  if (!replace && (await somebodyIsThere(client)))
+    throw new BackupError(
+      'This database is in use: restore into an empty one, or give up what it holds with --replace.',
+    );
+  await noteFormerFiles(client);
+  for (const statement of drops) await client.query(statement);
+  await client.query('drop schema if exists drizzle cascade');
+}
+
+/** A database that Masar made, or one that holds nothing. */
+async function requireOurs(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  isEmpty: boolean,
+): Promise<void> {
+  const level = (await levelOf(client)) ?? [];
+  const isOurs = level.length === 0 ? isEmpty : compareLevel(level, migrations) !== 'foreign';
+  if (!isOurs)
+    throw new BackupError('This database holds tables of another program: restore into one of its own.');
+}
+
+/** Whatever is worth keeping was entered by somebody; a hub that was only set up has nobody. */
+async function somebodyIsThere(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query(`select to_regclass('public.users') as users`);
+  if (tables[0].users === null) return false;
+  const { rows } = await client.query('select exists (select from users) as found');
+  return rows[0].found;
+}

@@ -1,0 +1,28 @@
+import { config } from '../config';
+import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded';
+import { InUseError } from './embedded/lock';
+
+interface CommandDatabase {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * The database that a command works on: the one that DATABASE_URL names, else the embedded one, started for the time of
+ * the command. With `join`, one that a server runs already is worked on together with it, and none is made.
+ */
+export async function databaseForCommand({ join }: { join: boolean }): Promise<CommandDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  if (join && !hasEmbedded(dataDir))
+    throw new Error(`DATABASE_URL is not set, and ${dataDir} holds no database.`);
+  try {
+    const embedded = await startEmbedded({ dataDir });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => void embedded.stop().finally(() => process.exit(1)));
+    return { url: embedded.url(), close: embedded.stop };
+  } catch (error) {
+    if (!join || !(error instanceof InUseError)) throw error;
+    return { url: await joinEmbedded(dataDir), close: async () => {} };
+  }
+}

@@ -1,0 +1,93 @@
+import * as projectTasks from '@shared/contracts/project-tasks';
+import { only, onlyFor, outsiders } from '../outcomes';
+import { company } from '../records/people';
+import { project, projectTask } from '../records/projects';
+import { type Caller, call, list } from '../rows';
+import { companyNamed, projectEdited, projectSeen } from './projects';
+
+const { rest: _unseen, ...editedOthers } = projectEdited.others;
+/** A body that names a project they don't see names none. */
+const projectNamed = {
+  ...projectEdited,
+  others: { ...editedOthers, rest: 400 },
+  deleted: 400,
+  none: 400,
+} as const;
+const theirs = ({ record }: Caller) => record(projectTask, 'own', 'created');
+/** Without a company they have no list of its own. */
+const withoutCompany = { 403: [...outsiders, 'admin'], rest: 'hidden' } as const;
+
+export const projectTaskRows = [
+  call(projectTasks.listOfProject, project, projectSeen),
+  call(projectTasks.createInProject, project, projectEdited, { body: { name: 'New' } }),
+  call(projectTasks.createInProject, company, companyNamed, {
+    field: 'responsibleCompanyId',
+    send: async ({ id: responsibleCompanyId }, caller) => ({
+      params: { id: (await theirs(caller)).projectId },
+      body: { name: 'New', responsibleCompanyId },
+    }),
+  }),
+  call(projectTasks.create, project, projectNamed, {
+    field: 'projectId',
+    send: ({ id: projectId }) => ({ body: { name: 'New', projectId } }),
+  }),
+  call(projectTasks.create, company, companyNamed, {
+    field: 'responsibleCompanyId',
+    send: async ({ id: responsibleCompanyId }, caller) => ({
+      body: { name: 'New', projectId: (await theirs(caller)).projectId, responsibleCompanyId },
+    }),
+  }),
+
+  call(projectTasks.update, projectTask, projectEdited, { body: { name: 'Renamed' } }),
+  call(
+    projectTasks.update,
+    projectTask,
+    {
+      ...projectEdited,
+      partner: 'ok',
+      locked: 409,
+      lockedElsewhere: { ok: ['admin'], 409: ['company11', 'manager11'], 403: ['company41'], rest: 404 },
+    },
+    { about: 'what the responsible company reports', body: { status: 'in_progress' } },
+  ),
+  call(projectTasks.update, projectTask, projectEdited, {
+    about: 'a status that editors set',
+    body: { status: 'delayed' },
+  }),
+  call(projectTasks.update, company, companyNamed, {
+    field: 'responsibleCompanyId',
+    send: async ({ id: responsibleCompanyId }, caller) => ({
+      params: { id: (await theirs(caller)).id },
+      body: { responsibleCompanyId },
+    }),
+  }),
+  call(projectTasks.remove, projectTask, projectEdited),
+
+  call(projectTasks.listOfCompany, company, onlyFor(['admin'], { others: 'ok', none: 404 })),
+  list(
+    projectTasks.listOfCompany,
+    projectTask,
+    { others: only(['admin'], 'hidden') },
+    {
+      field: 'id',
+      send: ({ companyId }) => ({ params: { id: companyId } }),
+    },
+  ),
+  list(
+    projectTasks.listOfCompany,
+    projectTask,
+    { lockedElsewhere: only(['admin'], 'hidden') },
+    {
+      field: 'cursor',
+      about: 'of a company that is responsible for another',
+      send: ({ id, companyId }) => ({ params: { id: companyId }, query: { cursor: id + 1 } }),
+    },
+  ),
+  list(projectTasks.listOfOwnCompany, projectTask, {
+    own: 'hidden',
+    partner: 'seen',
+    created: withoutCompany,
+    others: withoutCompany,
+    locked: 'seen',
+  }),
+];

@@ -1,0 +1,96 @@
+import * as requestTypes from '@shared/contracts/request-types';
+import { changers, companyReach, hubReach, managers, members, only, onlyFor, outsiders } from '../outcomes';
+import { nothing, user } from '../records/people';
+import { requestType } from '../records/requests';
+import { call, list } from '../rows';
+
+/** Admins, managers, company 41, and whoever administers the hub's types. */
+const seesInactive = [...hubReach, ...managers, 'shutOut', 'company41'] as const;
+/** By reach; who sees inactive types without administering them is told so, the others find nothing. */
+export const administered = onlyFor(changers, {
+  own: 'ok',
+  hub: { ok: hubReach, rest: 403 },
+  others: { ok: hubReach, rest: 403 },
+  ownInactive: 'ok',
+  othersInactive: { ok: hubReach, 404: ['letIn'], rest: 403 },
+  none: 404,
+});
+/** The same of a type that a body names. */
+const named = onlyFor(changers, {
+  own: 'ok',
+  hub: { ok: hubReach, rest: 403 },
+  others: { ok: hubReach, rest: 403 },
+  othersInactive: { ok: hubReach, 400: ['letIn'], rest: 403 },
+  none: 400,
+});
+/** Decision 0009: the people of as many companies as they administer types of. */
+const madeResponsible = onlyFor(changers, {
+  self: 'ok',
+  colleague: 'ok',
+  others: { ok: hubReach, rest: 400 },
+  removed: 400,
+  none: 400,
+});
+/** With e-mail addresses for admins, company 41 and by reach. */
+const workflow = {
+  own: { full: [...companyReach, 'manager11', 'company41'], rest: 'short' },
+  hub: { full: [...hubReach, 'company41'], rest: 'short' },
+  others: { full: [...hubReach, 'company41'], rest: 'short' },
+  othersInactive: {
+    full: [...hubReach, 'company41'],
+    short: [...managers, 'shutOut'],
+    404: [...members, ...outsiders, 'letIn', 'company11'],
+  },
+  none: 404,
+} as const;
+const withAddresses = (steps: { responsibleUser: { email?: string } | null }[]) =>
+  steps[0]?.responsibleUser?.email !== undefined;
+const stepFields = { stepName: 'New', isRequired: true } as const;
+
+export const typesListed = {
+  own: 'seen',
+  hub: 'seen',
+  others: 'seen',
+  ownInactive: { hidden: [...members, 'company11'], rest: 'seen' },
+  othersInactive: { seen: seesInactive, rest: 'hidden' },
+} as const;
+
+export const requestTypeRows = [
+  list(requestTypes.list, requestType, typesListed),
+  list(requestTypes.listActive, requestType, {
+    own: 'seen',
+    hub: 'seen',
+    others: 'seen',
+    ownInactive: 'hidden',
+    othersInactive: 'hidden',
+  }),
+  call(requestTypes.create, nothing, { any: only(changers, 'ok') }, { body: { name: 'New' } }),
+  call(requestTypes.update, requestType, administered, { body: { name: 'Renamed' } }),
+  call(requestTypes.remove, requestType, administered),
+  call(requestTypes.workflow, requestType, workflow, { isFull: withAddresses }),
+  call(requestTypes.steps, requestType, workflow, { isFull: withAddresses }),
+
+  call(requestTypes.createStep, requestType, named, {
+    field: 'requestTypeId',
+    send: ({ id: requestTypeId }) => ({ body: { ...stepFields, requestTypeId } }),
+  }),
+  call(requestTypes.createStep, user, madeResponsible, {
+    field: 'responsibleUserId',
+    send: async ({ id: responsibleUserId }, { record }) => ({
+      body: { ...stepFields, requestTypeId: (await record(requestType, 'own', 'hub')).id, responsibleUserId },
+    }),
+  }),
+  call(requestTypes.updateStep, requestType, administered, {
+    send: ({ stepId }) => ({ params: { id: stepId }, body: { stepName: 'Renamed' } }),
+  }),
+  call(requestTypes.updateStep, user, madeResponsible, {
+    field: 'responsibleUserId',
+    send: async ({ id: responsibleUserId }, { record }) => ({
+      params: { id: (await record(requestType, 'own', 'hub')).stepId },
+      body: { responsibleUserId },
+    }),
+  }),
+  call(requestTypes.removeStep, requestType, administered, {
+    send: ({ stepId }) => ({ params: { id: stepId } }),
+  }),
+];

@@ -1,0 +1,179 @@
+import * as notes from '@shared/contracts/notes';
+import * as tasks from '@shared/contracts/tasks';
+import { managers, only, onlyFor, runners, seers } from '../outcomes';
+import { company, nothing } from '../records/people';
+import { project, projectTask } from '../records/projects';
+import { note, task } from '../records/tasks';
+import { call, list } from '../rows';
+import { projectSeen } from './projects';
+
+/** Decisions 16 and 0006: creator, assigned company, whoever sees the project; admins and company 11 all. */
+export const taskSeen = {
+  created: 'ok',
+  assigned: 'ok',
+  linked: 'ok',
+  linkedElsewhere: { ok: seers, rest: 404 },
+  others: { ok: runners, rest: 404 },
+  gone: 404,
+  none: 404,
+} as const;
+const inList = {
+  created: 'seen',
+  assigned: 'seen',
+  linked: 'seen',
+  linkedElsewhere: { seen: seers, rest: 'hidden' },
+  others: { seen: runners, rest: 'hidden' },
+  gone: 'hidden',
+} as const;
+/** Its creator, admins, company 11. */
+export const taskEdited = {
+  created: 'ok',
+  assigned: only(runners, 'ok'),
+  linked: only(runners, 'ok'),
+  linkedElsewhere: { ok: runners, 403: ['company41'], rest: 404 },
+  others: { ok: runners, rest: 404 },
+  gone: 404,
+  none: 404,
+} as const;
+const creators = [...runners, ...managers, 'shutOut'] as const;
+
+export const taskRows = [
+  list(tasks.list, task, inList),
+  list(
+    tasks.list,
+    task,
+    { assigned: 'seen', others: inList.others },
+    {
+      field: 'companyId',
+      send: ({ companyId }) => ({ query: { companyId: companyId ?? undefined } }),
+    },
+  ),
+  list(
+    tasks.list,
+    task,
+    { linked: 'seen', linkedElsewhere: inList.linkedElsewhere, gone: 'hidden' },
+    {
+      field: 'projectId',
+      send: ({ projectId }) => ({ query: { projectId: projectId ?? undefined } }),
+    },
+  ),
+  call(tasks.get, task, taskSeen),
+
+  call(tasks.create, nothing, { any: only(creators, 'ok') }, { body: { title: 'New' } }),
+  call(
+    tasks.create,
+    nothing,
+    { any: only(creators, 400) },
+    {
+      field: 'title',
+      about: 'the role before the input',
+      body: { title: '' },
+    },
+  ),
+  call(
+    tasks.create,
+    company,
+    onlyFor(creators, { own: 'ok', others: { ok: runners, rest: 403 }, none: { 400: runners, rest: 403 } }),
+    { field: 'companyId', send: ({ id: companyId }) => ({ body: { title: 'New', companyId } }) },
+  ),
+  call(
+    tasks.create,
+    project,
+    onlyFor(creators, {
+      own: 'ok',
+      partner: 'ok',
+      others: { ok: runners, rest: 400 },
+      deleted: 400,
+      none: 400,
+    }),
+    { field: 'projectId', send: ({ id: projectId }) => ({ body: { title: 'New', projectId } }) },
+  ),
+
+  call(tasks.update, task, taskEdited, { body: { title: 'Renamed' } }),
+  call(
+    tasks.update,
+    task,
+    { ...taskEdited, assigned: 'ok' },
+    {
+      about: 'the status',
+      body: { status: 'in_progress' },
+    },
+  ),
+  call(
+    tasks.update,
+    company,
+    { own: 'ok', others: only(runners, 'ok'), none: { 400: runners, rest: 403 } },
+    {
+      field: 'companyId',
+      about: 'of a task that they created',
+      send: async ({ id: companyId }, { record }) => ({
+        params: { id: (await record(task, 'created')).id },
+        body: { companyId },
+      }),
+    },
+  ),
+  call(
+    tasks.update,
+    project,
+    { own: 'ok', partner: 'ok', others: { ok: seers, rest: 400 }, deleted: 400, none: 400 },
+    {
+      field: 'projectId',
+      about: 'of a task that they created',
+      send: async ({ id: projectId }, { record }) => ({
+        params: { id: (await record(task, 'created')).id },
+        body: { projectId },
+      }),
+    },
+  ),
+  call(tasks.remove, task, taskEdited),
+];
+
+export const noteRows = [
+  call(notes.list, task, taskSeen, { about: 'of a general task' }),
+  call(notes.list, projectTask, projectSeen, { about: 'of a project task' }),
+  list(
+    notes.list,
+    note,
+    { mine: 'seen', onMine: 'seen', misplaced: 'hidden' },
+    {
+      field: 'cursor',
+      send: ({ id, taskId }) => ({ params: { id: taskId }, query: { cursor: id + 1 } }),
+    },
+  ),
+  call(notes.create, task, taskSeen, { about: 'on a general task', body: { content: 'New' } }),
+  call(notes.create, projectTask, projectSeen, { about: 'on a project task', body: { content: 'New' } }),
+  call(
+    notes.create,
+    task,
+    { created: 'ignored', others: 'ignored', none: 'ok' },
+    {
+      field: 'taskId',
+      about: 'on a task that they created',
+      send: async ({ id: taskId }, { record }) => ({
+        params: { id: (await record(task, 'created')).id },
+        body: { content: 'New', taskId },
+      }),
+    },
+  ),
+  call(
+    notes.remove,
+    note,
+    {
+      mine: 'ok',
+      onMine: only(['admin'], 'ok'),
+      others: { ok: ['admin'], 403: ['company11', 'manager11'], rest: 404 },
+      misplaced: 404,
+      none: 404,
+    },
+    { field: 'noteId', send: ({ id: noteId, taskId }) => ({ params: { id: taskId, noteId } }) },
+  ),
+  call(
+    notes.remove,
+    task,
+    { created: 404, others: 404, none: 404 },
+    {
+      about: 'of a note that is on another task',
+      send: async ({ id }, { record }) => ({ params: { id, noteId: (await record(note, 'mine')).id } }),
+    },
+  ),
+];

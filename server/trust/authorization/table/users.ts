@@ -1,0 +1,214 @@
+import * as users from '@shared/contracts/users';
+import { serial } from '../../../test/factories/serial';
+import { changers, companyReach, hubReach, only, onlyFor } from '../outcomes';
+import { company, nothing, user } from '../records/people';
+import { type Caller, call, list } from '../rows';
+
+/** By reach full records; company 41 cards (and themselves); nobody else. */
+export const usersListed = onlyFor([...changers, 'company41'], {
+  colleague: { full: changers, rest: 'short' },
+  lead: { full: changers, rest: 'short' },
+  boss: { full: changers, rest: 'short' },
+  others: { full: hubReach, short: ['company41'], rest: 'hidden' },
+  otherLead: { full: hubReach, short: ['company41'], rest: 'hidden' },
+  otherAdmin: { full: hubReach, short: ['company41'], rest: 'hidden' },
+  removed: 'hidden',
+});
+const isWhole = ({ username }: { username?: string }) => username !== undefined;
+/** By reach; managers' and admins' accounts are for admins alone. */
+export const userChanged = {
+  colleague: { ok: [...companyReach, 'manager11'], 403: ['company41'], rest: 404 },
+  lead: { 403: [...companyReach, 'manager11', 'company41'], rest: 404 },
+  boss: { 403: [...companyReach, 'manager11', 'company41'], rest: 404 },
+  others: { ok: hubReach, 403: ['company41'], rest: 404 },
+  otherLead: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
+  otherAdmin: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
+  removed: 404,
+  none: 404,
+} as const;
+const admitted = onlyFor(changers, {
+  colleague: 'ok',
+  lead: 403,
+  boss: 403,
+  others: { ok: hubReach, rest: 404 },
+  otherLead: { ok: ['admin'], 403: ['manager11'], rest: 404 },
+  otherAdmin: { ok: ['admin'], 403: ['manager11'], rest: 404 },
+  removed: 404,
+  none: 404,
+});
+/** Where somebody is moved to: within reach, and to the companies with rights by admins alone. */
+const moved = {
+  own: { ok: [...companyReach, 'manager11'], 403: ['company41'], rest: 404 },
+  others: { ok: hubReach, 403: [...companyReach, 'company41'], rest: 404 },
+  none: { 400: hubReach, 403: [...companyReach, 'company41'], rest: 404 },
+} as const;
+const movedByAdmins = { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 } as const;
+const within = ({ record }: Caller) => record(user, 'colleague', 'others');
+
+const newUser = () => {
+  const number = serial();
+  const names = {
+    firstName: 'New',
+    lastName: 'Person',
+    username: `new${number}`,
+    email: `new${number}@masar.test`,
+  };
+  return { ...names, phone: '0500000000', password: 'new-password', role: 'user' };
+};
+
+export const userRows = [
+  ...[users.list, users.adminList].flatMap((endpoint) => [
+    list(endpoint, user, usersListed, { isFull: isWhole }),
+    list(
+      endpoint,
+      user,
+      {
+        self: only([...changers, 'company41'], 'full'),
+        colleague: usersListed.colleague,
+        others: usersListed.others,
+      },
+      {
+        field: 'companyId',
+        send: ({ assignedCompanyId }) => ({ query: { companyId: assignedCompanyId ?? undefined } }),
+        isFull: isWhole,
+      },
+    ),
+    list(endpoint, user, onlyFor(changers, { otherAdmin: { full: hubReach, rest: 'hidden' } }), {
+      field: '',
+      about: 'by role, which company 41 is not shown',
+      send: () => ({ query: { role: 'admin' } }),
+      isFull: isWhole,
+    }),
+  ]),
+  call(
+    users.userNameProposal,
+    nothing,
+    { any: only(changers, 'ok') },
+    {
+      send: () => ({ query: { firstName: 'New', lastName: 'Person' } }),
+    },
+  ),
+
+  call(users.create, nothing, { any: only(changers, 'ok') }, { send: () => ({ body: newUser() }) }),
+  call(
+    users.create,
+    nothing,
+    { any: only(changers, 400) },
+    {
+      field: 'username',
+      about: 'the role before the input',
+      send: () => ({ body: { ...newUser(), username: '' } }),
+    },
+  ),
+  call(
+    users.create,
+    nothing,
+    { any: only(['admin'], 'ok') },
+    {
+      about: 'a manager',
+      send: () => ({ body: { ...newUser(), role: 'manager' } }),
+    },
+  ),
+  call(
+    users.create,
+    company,
+    onlyFor(changers, {
+      own: { ok: companyReach, 403: ['manager11'] },
+      others: { ok: hubReach, rest: 403 },
+      managing: { ok: ['admin'], rest: 403 },
+      none: { 400: hubReach, rest: 403 },
+    }),
+    {
+      field: 'assignedCompanyId',
+      send: ({ id: assignedCompanyId }) => ({ body: { ...newUser(), assignedCompanyId } }),
+    },
+  ),
+
+  call(users.update, user, { self: 'ok', ...userChanged }, { body: { firstName: 'Renamed' } }),
+  call(
+    users.update,
+    user,
+    {
+      self: { 409: ['admin'], rest: 403 },
+      colleague: { 403: [...companyReach, 'manager11', 'company41'], rest: 404 },
+      others: movedByAdmins,
+    },
+    { about: 'the role', body: { role: 'manager' } },
+  ),
+  call(users.update, company, moved, {
+    field: 'assignedCompanyId',
+    send: async ({ id: assignedCompanyId }, caller) => ({
+      params: { id: (await within(caller)).id },
+      body: { assignedCompanyId },
+    }),
+  }),
+  call(
+    users.update,
+    company,
+    { managing: movedByAdmins },
+    {
+      field: 'assignedCompanyId',
+      about: 'of somebody else’s people',
+      send: async ({ id: assignedCompanyId }, { record }) => ({
+        params: { id: (await record(user, 'others')).id },
+        body: { assignedCompanyId },
+      }),
+    },
+  ),
+
+  call(
+    users.adminUpdate,
+    user,
+    { ...admitted, self: only(changers, 'ok') },
+    { body: { firstName: 'Renamed' } },
+  ),
+  call(
+    users.adminUpdate,
+    user,
+    onlyFor(changers, {
+      colleague: 403,
+      others: { ok: ['admin'], 403: ['manager11'], rest: 404 },
+    }),
+    { about: 'the role', body: { role: 'manager' } },
+  ),
+  call(
+    users.adminUpdate,
+    user,
+    { ...admitted, self: only(['admin', 'letIn'], 'ok') },
+    {
+      about: 'the e-mail address',
+      send: ({ id }) => ({ params: { id }, body: { email: `changed${serial()}@masar.test` } }),
+    },
+  ),
+  call(
+    users.adminUpdate,
+    company,
+    onlyFor(changers, {
+      own: 'ok',
+      others: { ok: hubReach, rest: 403 },
+      none: { 400: hubReach, rest: 403 },
+    }),
+    {
+      field: 'assignedCompanyId',
+      send: async ({ id: assignedCompanyId }, caller) => ({
+        params: { id: (await within(caller)).id },
+        body: { assignedCompanyId },
+      }),
+    },
+  ),
+
+  call(
+    users.setStatus,
+    user,
+    {
+      ...admitted,
+      self: onlyFor(changers, { self: { 409: ['admin', 'letIn'], rest: 403 } }).self,
+    },
+    { body: { isActive: false } },
+  ),
+  call(
+    users.remove,
+    user,
+    onlyFor(['admin'], { self: 409, others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+  ),
+];

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { databaseUrl } from '../database-url';
+
+/** Steps that every request goes through. */
+const STEPS = 3;
+
+/**
+ * What may have become of a request of three steps: its events in order, each with the rank of its step, and where that
+ * leaves it. They are dealt out in turn; six requests have 19 events.
+ */
+const fates = [
+  { events: 'submitted', status: 'pending', at: 1, done: 0 },
+  { events: 'submitted approved1', status: 'in_progress', at: 2, done: 1 },
+  { events: 'submitted approved1 approved2 approved3 completed', status: 'completed', at: null, done: 3 },
+  {
+    events: 'submitted approved1 returned2 approved1 approved2 rejected3',
+    status: 'rejected',
+    at: 3,
+    done: 2,
+  },
+  { events: 'submitted cancelled', status: 'cancelled', at: 1, done: 0 },
+  { events: 'submitted approved1 returned2', status: 'pending', at: 1, done: 0 },
+];
+const EVENTS_OF_ALL = fates.reduce((sum, { events }) => sum + events.split(' ').length, 0);
+
+const statements = [
+  `create temp table fates (number int, status text, at int, done int)`,
+  `create temp table fate_events (number int, place int, type text, rank int)`,
+  ...fates.map(
+    ({ status, at, done }, number) => `insert into fates values (${number}, '${status}', ${at}, ${done})`,
+  ),
+  ...fates.flatMap(({ events }, number) =>
+    events.split(' ').map((event, place) => {
+      const [, type, rank] = /^(\D+)(\d?)$/.exec(event) ?? [];
+      return `insert into fate_events values (${number}, ${place}, '${type}', ${rank || null})`;
+    }),
+  ),
+];
+
+/** Enters requests with at least so many events of history altogether, decided by one person. */
+export async function enterHistory(rows: number, requestTypeId: number, personId: number): Promise<void> {
+  const requests = Math.ceil(rows / EVENTS_OF_ALL) * fates.length;
+  const client = new pg.Client(databaseUrl());
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      `create temp table entered as select nextval('requests_id_seq')::int as id, n % ${fates.length} as number
+       from generate_series(1, ${requests}) n`,
+    );
+    await client.query(
+      `insert into requests (id, title, target_date, request_type_id, submitted_by, status, closed_at)
+       select id, 'طلب اعتماد ' || id, current_date, $1, $2, status,
+         case when status in ('pending', 'in_progress') then null else now() end
+       from entered join fates using (number)`,
+      [requestTypeId, personId],
+    );
+    await client.query(
+      `insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id, completed_at, completed_by)
+       select id, 'Step ' || rank, rank, true, $1,
+         case when rank <= done then now() end, case when rank <= done then $1::int end
+       from entered join fates using (number), generate_series(1, ${STEPS}) rank`,
+      [personId],
+    );
+    await client.query(
+      `update requests set current_step = at from entered join fates using (number) where entered.id = requests.id`,
+    );
+    await client.query(
+      `insert into request_history (request_id, type, step_id, actor_id)
+       select entered.id, type, request_steps.id, $1
+       from entered join fate_events using (number)
+         left join request_steps on request_id = entered.id and step_order = rank
+       order by entered.id, place`,
+      [personId],
+    );
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,48 @@
+/** Rules of Squawk that ask all of our migrations for something that is done in another place, or left for a reason. */
+export const answered = {
+  'require-lock-timeout': 'set for every migration by `migrateDatabase`',
+  'require-statement-timeout':
+    'an index of a large table takes its time; migrations are a step of the operator, who sees it and can end it',
+  'prefer-bigint-over-int':
+    'ids of four bytes: two thousand years of a million rows each, and exact as a number of JavaScript',
+};
+
+const beforeAnyRelease = 'made before the first release: on a new hub the tables are empty when it runs';
+const ownColumn = 'in a table of a library, which reads and writes this type';
+
+/** What Squawk finds in a migration: rule, how many times, and why it may stay. */
+export const explained: Record<string, [rule: string, count: number, why: string][]> = {
+  '0000_base.sql': [
+    ['prefer-text-field', 1, `rate_limits.key: ${ownColumn}`],
+    ['prefer-timestamp-tz', 1, `sessions.expire: ${ownColumn}`],
+  ],
+  '0001_ordering.sql': [
+    ['constraint-missing-not-valid', 3, beforeAnyRelease],
+    [
+      'disallowed-unique-constraint',
+      2,
+      `${beforeAnyRelease}; deferred ranks can be no index of another kind`,
+    ],
+    ['adding-foreign-key-constraint', 1, beforeAnyRelease],
+  ],
+  '0003_search.sql': [
+    ['adding-field-with-default', 11, beforeAnyRelease],
+    ['require-concurrent-index-creation', 11, beforeAnyRelease],
+  ],
+  '0005_account_links.sql': [['require-concurrent-index-creation', 1, beforeAnyRelease]],
+  '0007_request_times.sql': [['require-concurrent-index-creation', 3, beforeAnyRelease]],
+  '0009_short_search.sql': [['require-concurrent-index-creation', 5, beforeAnyRelease]],
+  '0010_list_indexes.sql': [
+    ['require-concurrent-index-creation', 5, beforeAnyRelease],
+    ['require-concurrent-index-deletion', 1, beforeAnyRelease],
+  ],
+  '0011_plain_indexes.sql': [
+    ['require-concurrent-index-creation', 21, beforeAnyRelease],
+    ['require-concurrent-index-deletion', 22, beforeAnyRelease],
+  ],
+  '0012_user_settings.sql': [
+    ['require-concurrent-index-creation', 1, beforeAnyRelease],
+    ['prefer-bigint-over-smallint', 1, 'counts the attempts at one mail, which end after a few'],
+  ],
+  '0013_unattended_steps.sql': [['constraint-missing-not-valid', 1, beforeAnyRelease]],
+};
