@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { projects } from '../../db/schema/projects';
@@ -54,6 +55,7 @@ async function roll(): Promise<void> {
     instances[number] = await startOn(port);
     const ready = await fetch(`http://127.0.0.1:${port}/api/readyz`);
     expect(ready.status).toBe(200);
+    await sleep(1_000); // until the balancer has seen it too
   }
 }
 

@@ -207,6 +207,11 @@ export const userRows = [
     { body: { isActive: false } },
   ),
   call(
+    users.listDuties,
+    user,
+    onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+  ),
+  call(
     users.remove,
     user,
     onlyFor(['admin'], { self: 409, others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
