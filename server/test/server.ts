@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { login } from '@shared/contracts/auth';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody } from '@shared/errors';
 import { createApp } from '../app';
@@ -40,21 +41,10 @@ export async function startServer(): Promise<TestServer> {
     );
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const guest = () => client(url);
   return {
     url,
-    guest,
-    as: async (user) => {
-      const browser = guest();
-      const reply = await browser.fetch('/api/auth/login', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: user.username, password: TEST_PASSWORD }),
-      });
-      if (reply.status !== 200)
-        throw new Error(`${user.username} could not sign in: ${JSON.stringify(reply.body)}`);
-      return browser;
-    },
+    guest: () => openBrowser(url),
+    as: (user) => signIn(url, user),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -63,8 +53,19 @@ export async function startServer(): Promise<TestServer> {
   };
 }
 
-function client(url: string): Client {
-  const jar = new Map<string, string>();
+/** A browser that this person has signed in on. */
+export async function signIn(url: string, { username }: TestUser): Promise<Client> {
+  const browser = openBrowser(url);
+  const reply = await browser.call(login, { body: { username, password: TEST_PASSWORD } });
+  if (reply.status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(reply.body)}`);
+  return browser;
+}
+
+/** A browser at this address, with the cookies of another one where they are given. */
+export function openBrowser(url: string, cookies = ''): Client {
+  const jar = new Map(
+    [...cookies.matchAll(/([^=; ]+)=([^;]*)/g)].map(([, name = '', value = '']) => [name, value]),
+  );
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit = {}): Promise<Reply<never>> => {
     const headers = new Headers({ 'Accept-Language': 'en', ...(jar.size && { Cookie: cookie() }) });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../lib/root';
 
 const SESSION_SECRET = 'one-secret-for-all-instances-of-a-trust-test';
-const startPatience = 20_000;
+const startPatience = 50_000;
 
 /** One server process of the built product, as in production. */
 export interface Instance {
@@ -21,7 +21,7 @@ export interface Instance {
 
 /**
  * Starts the built server on this database and resolves once it listens. `npm run trust` and `npm test` build it before.
- * Rejects with what it printed when it exits, or says nothing for 20 s.
+ * Rejects with what it printed when it exits, or says nothing for 50 s.
  */
 export async function startInstance(
   databaseUrl: string,
@@ -48,13 +48,16 @@ export async function startInstance(
     });
   }
   const gone = once(child, 'exit');
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end); // a test that fails half-way leaves none behind
+  child.once('exit', () => process.off('exit', end));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await gone;
     return child.exitCode;
   };
   const kill = async () => {
-    child.kill('SIGKILL');
+    end();
     await gone;
   };
   const url = await addressOf(child, () => printed).catch(async (error: unknown) => {

@@ -59,9 +59,11 @@ async function checkRefusals(world: World, row: Row, cells: Cell[]): Promise<str
   return changed ? [...wrong, `${titleOf(row)}: a refused call has changed records`] : wrong;
 }
 
+const NOTHING = JSON.stringify({ code: 'not_found', message: 'What you asked for does not exist' });
+
 /** What is not visible is answered exactly as what does not exist, and bad input names the field it is about. */
 function refusalFaults(row: Row, cell: Cell, { status, error }: Reply<unknown>): string[] {
-  if (status === 404 && !row.endpoint.redirect && Object.keys(error).join() !== 'code,message')
+  if (status === 404 && JSON.stringify(error) !== NOTHING)
     return [`${where(row, cell)}: the 404 says more than that there is nothing`];
   const named = error?.errors?.map(({ path }) => path.replace(/\.\d+/g, '')) ?? [];
   if (status === 400 && !named.includes(row.field))

@@ -11,7 +11,7 @@ export interface SwitchableFunction {
   key: string;
   takesActor: boolean;
   answersYesOrNo: boolean;
-  /** Whether another module has called it yet: some are called within their own alone. */
+  /** Whether another module has called it; within its own it is always what it was. */
   isCalled: boolean;
   /** Puts something in its place; returns how the function comes back. */
   replace: (by: (original: Anything, args: unknown[]) => unknown) => () => void;

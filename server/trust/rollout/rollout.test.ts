@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -6,6 +5,7 @@ import { projects } from '../../db/schema/projects';
 import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
+import { freePort } from '../free-port';
 import { type Instance, startInstance } from '../instances';
 import { patience, rounds } from '../length';
 import { type Balancer, startHaproxy, startPlainBalancer } from './balancer';
@@ -37,16 +37,6 @@ afterAll(async () => {
 
 const startOn = (port: number) =>
   startInstance(databaseUrl(), { PORT: String(port), SHUTDOWN_DELAY: '1', TRUST_PROXY: '1' });
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** A new version: one instance after the other is asked to stop, and its successor is there before the next goes. */
 async function roll(): Promise<void> {

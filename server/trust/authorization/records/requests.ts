@@ -1,6 +1,7 @@
 import type { requestTypes } from '../../../db/schema/request-types';
+import { decideRequest } from '../../../domains/requests/decisions/commands';
 import { makeRequestType } from '../../../test/factories/request-types';
-import { makeRequest } from '../../../test/factories/requests';
+import { actorOf, makeRequest } from '../../../test/factories/requests';
 import { makeUser, type TestUser } from '../../../test/factories/users';
 import { NOWHERE, type Noun, type World } from '../world';
 
@@ -72,6 +73,15 @@ const targets = {
   /** A step that is not there yet is theirs. */
   later: { of: 'person', make: (owner, { stranger }) => make({ by: stranger, steps: [stranger, owner] }) },
   others: { of: 'anybody', make: (_owner, { stranger }) => make({ by: stranger, steps: [stranger] }) },
+  /** Its first step is decided. */
+  passed: {
+    of: 'anybody',
+    make: async (_owner, { stranger }) => {
+      const made = await make({ by: stranger, steps: [stranger, stranger] });
+      await decideRequest(actorOf(stranger), made.id, { type: 'approve' });
+      return made;
+    },
+  },
 } as const satisfies Noun<RequestRecord>['targets'];
 
 export const request: Noun<RequestRecord, keyof typeof targets> = {

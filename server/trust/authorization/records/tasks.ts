@@ -36,6 +36,12 @@ const targets = {
     foreign: 'linkedElsewhere',
     make: (owner, world) => linked(world, 'own', owner, world.stranger.id),
   },
+  /** Of a project that they created for another company. */
+  linkedCreated: {
+    of: 'person',
+    foreign: 'linkedElsewhere',
+    make: (owner, world) => linked(world, 'created', owner, world.stranger.id),
+  },
   linkedElsewhere: {
     of: 'anybody',
     make: (owner, world) => linked(world, 'others', owner, world.stranger.id),

@@ -64,7 +64,16 @@ export const requestTypeRows = [
     ownInactive: 'hidden',
     othersInactive: 'hidden',
   }),
-  call(requestTypes.create, nothing, { any: only(changers, 'ok') }, { body: { name: 'New' } }),
+  call(
+    requestTypes.create,
+    nothing,
+    { any: only(changers, 'full') },
+    {
+      about: 'which is theirs to change',
+      body: { name: 'New' },
+      isFull: ({ can }) => can.edit,
+    },
+  ),
   call(requestTypes.update, requestType, administered, { body: { name: 'Renamed' } }),
   call(requestTypes.remove, requestType, administered),
   call(requestTypes.workflow, requestType, workflow, { isFull: withAddresses }),

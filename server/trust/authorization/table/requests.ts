@@ -178,12 +178,17 @@ const deciding = [
 ];
 
 const reassigning = [
-  call(requests.reassign, request, onlyFor(['admin'], { submitted: 'ok', others: 'ok', none: 404 }), {
-    send: async ({ id, stepIds }, { record }) => ({
-      params: { id, stepId: stepIds[0] as number },
-      body: { responsibleUserId: (await record(user, 'others')).id },
-    }),
-  }),
+  call(
+    requests.reassign,
+    request,
+    onlyFor(['admin'], { submitted: 'ok', others: 'ok', passed: 409, none: 404 }),
+    {
+      send: async ({ id, stepIds }, { record }) => ({
+        params: { id, stepId: stepIds[0] as number },
+        body: { responsibleUserId: (await record(user, 'others')).id },
+      }),
+    },
+  ),
   call(requests.reassign, request, onlyFor(['admin'], { submitted: 404, none: 404 }), {
     field: 'stepId',
     about: 'of another request',

@@ -194,9 +194,12 @@ const ofPeople = [
     about: 'can.edit',
     isFull: ({ can }) => can?.edit === true,
   }),
+  // one by one: to an admin another's own company may be one of those that can't be deleted
   ...(['setActive', 'remove'] as const).map((right) =>
     list(companies.list, company, rights(companiesListed, { others: only(['admin'], 'ok') }), {
       about: `can.${right}`,
+      field: 'companyId',
+      send: ({ id: companyId }) => ({ query: { companyId } }),
       isFull: ({ can }) => can?.[right] === true,
     }),
   ),

@@ -89,7 +89,16 @@ export const userRows = [
     },
   ),
 
-  call(users.create, nothing, { any: only(changers, 'ok') }, { send: () => ({ body: newUser() }) }),
+  call(
+    users.create,
+    nothing,
+    { any: only(changers, 'full') },
+    {
+      about: 'who is theirs to change',
+      send: () => ({ body: newUser() }),
+      isFull: ({ can }) => can?.edit === true,
+    },
+  ),
   call(
     users.create,
     nothing,

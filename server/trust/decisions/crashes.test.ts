@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepFigure } from '../figures';
+import { freePort } from '../free-port';
+import { type Instance, startInstance } from '../instances';
+import { patience, rounds } from '../length';
+import { type Deciders, gatherDeciders } from './deciders';
+import { type DurableCluster, startDurableCluster } from './durable-cluster';
+import { type Fault, faultsOf } from './faults';
+import { type Intent, send } from './intent';
+import { makeRound, type Round } from './round';
+
+const kills = rounds({ short: 2, long: 40 });
+const crashes = rounds({ short: 1, long: 12 });
+/** How many requests are decided at the same time, each by its six. */
+const AT_ONCE = 3;
+const GIVEN_UP_MS = 60_000;
+
+let cluster: DurableCluster;
+let ports: number[];
+let instances: Instance[];
+let deciders: Deciders;
+beforeAll(async () => {
+  cluster = await startDurableCluster();
+  ports = [await freePort(), await freePort()];
+  instances = await Promise.all(ports.map(startOn));
+  deciders = await gatherDeciders(instances.map(({ url }) => url));
+});
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await cluster.close();
+});
+
+const startOn = (port: number) => startInstance(cluster.url, { PORT: String(port) });
+
+async function killOne(): Promise<void> {
+  const number = randomInt(instances.length);
+  await instances[number]?.kill();
+  instances[number] = await startOn(ports[number] as number);
+}
+
+/** All of it in any order, each a moment after what the one before it has broken is there again. */
+async function causeTrouble(): Promise<void> {
+  const trouble = [...Array(kills).fill(killOne), ...Array(crashes).fill(cluster.crash)];
+  while (trouble.length > 0) {
+    await sleep(randomInt(200, 800));
+    const [cause] = trouble.splice(randomInt(trouble.length), 1);
+    await cause();
+  }
+}
+
+const isAnswer = (status: number | undefined) => status !== undefined && status !== 503;
+
+/** As people do: whoever gets no answer, or is told that the hub is not available, tries again, wherever they get to. */
+async function insist(intent: Intent, firstInstance: number): Promise<void> {
+  const end = Date.now() + GIVEN_UP_MS;
+  for (let attempt = 0; Date.now() < end; attempt++) {
+    const status = await send(intent, (firstInstance + attempt) % instances.length);
+    if (isAnswer(status)) return;
+    await sleep(100);
+  }
+  throw new Error(`${intent.notes} was not answered: ${intent.answers}`);
+}
+
+/** A fresh request, however often PostgreSQL goes away meanwhile; of an attempt that failed nothing more is heard. */
+async function makeRoundInTrouble(): Promise<Round> {
+  const end = Date.now() + GIVEN_UP_MS;
+  for (;;) {
+    try {
+      return await makeRound(deciders);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function play(): Promise<Round> {
+  const round = await makeRoundInTrouble();
+  await Promise.all(round.intents.map(insist));
+  return round;
+}
+
+test(
+  'servers and PostgreSQL are killed while six decide on each request: nothing acknowledged is lost, nothing is done twice',
+  async () => {
+    let isOver = false;
+    const played: Round[] = [];
+    const tables = Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver) played.push(await play());
+    });
+    const trouble = causeTrouble().finally(() => {
+      isOver = true;
+    });
+    await Promise.all([trouble, ...tables]);
+
+    const faults: Fault[] = [];
+    for (const round of played) faults.push(...(await faultsOf(round)));
+    const ofKind = (...kinds: Fault['kind'][]) => faults.filter(({ kind }) => kinds.includes(kind)).length;
+    const answers = played.flatMap(({ intents }) => intents.flatMap((intent) => intent.answers));
+    keepFigure(6, {
+      kills,
+      crashes,
+      rounds: played.length,
+      acknowledged: answers.filter((status) => status === 200).length,
+      cutOff: answers.filter((status) => !isAnswer(status)).length,
+      double: ofKind('double', 'unasked'),
+      lost: ofKind('lost'),
+      diverged: ofKind('diverged'),
+    });
+    expect(faults).toEqual([]);
+    expect(answers.filter((status) => isAnswer(status) && status !== 200 && status !== 409)).toEqual([]);
+    expect(answers.some((status) => !isAnswer(status))).toBe(true);
+  },
+  patience,
+);

@@ -1,0 +1,135 @@
+import type { Decision, Name, Step } from './moves';
+
+/** The status and, of a refusal, the code that a call is answered with. */
+export type Answer = [status: number, code?: string];
+
+interface OwnStep extends Step {
+  done?: 'approved' | 'skipped';
+}
+
+interface Event {
+  type: string;
+  /** Index of the step; null: the request as a whole. */
+  step: number | null;
+  /** Null: the system. */
+  by: Name | null;
+}
+
+/** A request as a list of steps, how far along it one is, and nothing else; past the last step there is none. */
+export class ReferenceRequest {
+  readonly steps: OwnStep[];
+  readonly history: Event[] = [];
+  at = 0;
+  end: 'completed' | 'rejected' | 'cancelled' | undefined;
+
+  constructor(
+    workflow: readonly Step[],
+    readonly submitter: Name,
+    private readonly isGone: (name: Name) => boolean,
+  ) {
+    this.steps = workflow.map((step) => ({ ...step }));
+    this.tell('submitted', null, submitter);
+    this.skip();
+  }
+
+  get status() {
+    if (this.end) return this.end;
+    return this.at === 0 || !this.current ? 'pending' : 'in_progress';
+  }
+
+  get current(): OwnStep | undefined {
+    return this.end === 'completed' ? undefined : this.steps[this.at];
+  }
+
+  isSeenBy(name: Name): boolean {
+    return name === 'admin' || name === this.submitter || this.isAlongTheWay(name);
+  }
+
+  decide(by: Name, { do: what, means }: Pick<Decision, 'do' | 'means'>): Answer {
+    const isAdmin = by === 'admin';
+    if (this.end)
+      return isAdmin || this.isAlongTheWay(by) ? [409, 'request_closed'] : [403, 'not_step_responsible'];
+    const meant = typeof means === 'number' ? this.steps[means] : undefined;
+    if (!isAdmin && this.current?.decider !== by && meant?.decider !== by)
+      return [403, 'not_step_responsible'];
+    const isThere = means === 'none' ? !this.current : typeof means !== 'number' || means === this.at;
+    if (!isThere) return [409, 'step_already_decided'];
+    if (what === 'return') return this.goBack(by);
+    if (what === 'reject') {
+      this.tell('rejected', this.current ? this.at : null, by);
+      this.end = 'rejected';
+    } else this.approve(by);
+    return [200];
+  }
+
+  cancel(by: Name): Answer {
+    const isAdmin = by === 'admin';
+    if (!isAdmin && by !== this.submitter) return [403, 'not_allowed'];
+    if (this.end) return [409, 'request_closed'];
+    if (!isAdmin && this.status !== 'pending') return [403, 'not_allowed'];
+    this.tell('cancelled', null, by);
+    this.end = 'cancelled';
+    return [200];
+  }
+
+  reassign(by: Name, index: number, to: Name): Answer {
+    const step = this.steps[index] as OwnStep;
+    if (this.isGone(to)) return [400, 'invalid_input'];
+    if (this.end) return [409, 'request_closed'];
+    if (step.done) return [409, 'step_already_decided'];
+    if (step.decider !== to) this.tell('reassigned', index, by);
+    step.decider = to;
+    return [200];
+  }
+
+  /** Somebody has been disabled. */
+  lose(name: Name): void {
+    if (this.end || this.current?.decider !== name || this.current.isRequired) return;
+    this.skip();
+    if (!this.current && this.steps.some((step) => step.done === 'approved')) this.complete(null);
+  }
+
+  private isAlongTheWay(name: Name): boolean {
+    return this.steps.some((step) => step.decider === name);
+  }
+
+  private isAttended({ isRequired, decider }: Step): boolean {
+    return isRequired || (decider !== null && !this.isGone(decider));
+  }
+
+  private approve(by: Name): void {
+    if (this.current) {
+      this.current.done = 'approved';
+      this.tell('approved', this.at++, by);
+      this.skip();
+    }
+    if (!this.current) this.complete(by);
+  }
+
+  private complete(by: Name | null): void {
+    this.tell('completed', null, by);
+    this.end = 'completed';
+  }
+
+  /** Past the steps that nobody is there to decide. */
+  private skip(): void {
+    for (; this.current && !this.isAttended(this.current); this.at++) {
+      this.current.done = 'skipped';
+      this.tell('skipped', this.at, null);
+    }
+  }
+
+  private goBack(by: Name): Answer {
+    const target = this.steps.findLastIndex((step, index) => index < this.at && this.isAttended(step));
+    if (!this.current || target < 0) return [409, 'first_step'];
+    for (let who: Name | null = by; this.at > target; who = null) {
+      this.tell('returned', this.at--, who);
+      delete (this.steps[this.at] as OwnStep).done;
+    }
+    return [200];
+  }
+
+  private tell(type: string, step: number | null, by: Name | null): void {
+    this.history.push({ type, step, by });
+  }
+}

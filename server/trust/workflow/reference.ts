@@ -1,0 +1,99 @@
+import type { Move, Name, Step } from './moves';
+import { type Answer, ReferenceRequest } from './reference-request';
+
+/** A request type, its requests and the people along them, by the words of the specification and without a database. */
+export class Reference {
+  readonly requests: ReferenceRequest[] = [];
+  isTypeActive = true;
+  private readonly disabled = new Set<Name>();
+  private readonly signedOut = new Set<Name>();
+
+  constructor(readonly workflow: Step[]) {}
+
+  isDisabled = (name: Name): boolean => this.disabled.has(name);
+
+  /** The move with its numbers brought into the range of what there is, which is one request at least. */
+  settle(move: Move): Move {
+    if ('request' in move) return this.settleOfRequest(move);
+    const isOfStep = move.do === 'change step' || move.do === 'remove step';
+    return isOfStep ? { ...move, step: move.step % Math.max(this.workflow.length, 1) } : move;
+  }
+
+  private settleOfRequest(move: Extract<Move, { request: number }>): Move {
+    const request = move.request % this.requests.length;
+    const { steps, at } = this.requestOf({ request });
+    if (move.do === 'reassign') return { ...move, request, step: move.step % Math.max(steps.length, 1) };
+    if (move.do === 'cancel') return { ...move, request };
+    const means = move.means === 'current' ? at : move.means;
+    const isThere = typeof means !== 'number' || means < steps.length;
+    return { ...move, request, means: isThere ? means : 'none' };
+  }
+
+  /** Whether there is what a settled move is about. */
+  admits(move: Move): boolean {
+    if (move.do === 'sign in') return !this.isDisabled(move.by);
+    if (move.do === 'reassign') return this.requestOf(move).steps.length > 0;
+    return (move.do !== 'change step' && move.do !== 'remove step') || this.workflow.length > 0;
+  }
+
+  private requestOf = ({ request }: { request: number }) => this.requests[request] as ReferenceRequest;
+
+  /** Does it where it is allowed; what the call is answered. */
+  play(move: Move): Answer {
+    if (move.do === 'sign in') {
+      this.signedOut.delete(move.by);
+      return [200];
+    }
+    if (this.signedOut.has(move.by)) return [401, 'signed_out'];
+    if (move.do === 'submit') return this.submit(move.by);
+    if ('request' in move && move.do !== 'reassign') {
+      const request = this.requestOf(move);
+      if (!request.isSeenBy(move.by)) return [404, 'not_found'];
+      return move.do === 'cancel' ? request.cancel(move.by) : request.decide(move.by, move);
+    }
+    return move.by === 'admin' ? this.administer(move) : [403, 'not_allowed'];
+  }
+
+  private submit(by: Name): Answer {
+    if (!this.isTypeActive) return [409, 'request_type_inactive'];
+    this.requests.push(new ReferenceRequest(this.workflow, by, this.isDisabled));
+    return [201];
+  }
+
+  private administer(move: Move): Answer {
+    if (move.do === 'reassign') return this.requestOf(move).reassign(move.by, move.step, move.to);
+    if (move.do === 'add step') return this.addStep(move.at ?? this.workflow.length, move.step);
+    if (move.do === 'change step') return this.changeStep(move.step, move.change);
+    if (move.do === 'remove step') {
+      this.workflow.splice(move.step, 1);
+      return [204];
+    }
+    if (move.do === 'remove type') return [409, 'request_type_in_use'];
+    if (move.do === 'set type') this.isTypeActive = move.isActive;
+    if (move.do === 'set person') this.setPerson(move.person, move.isActive);
+    return [200];
+  }
+
+  private addStep(at: number, step: Step): Answer {
+    if (step.decider && this.isDisabled(step.decider)) return [400, 'invalid_input'];
+    this.workflow.splice(at, 0, { ...step });
+    return [201];
+  }
+
+  private changeStep(index: number, { at = index, ...change }: Partial<Step & { at: number }>): Answer {
+    const step = this.workflow[index] as Step;
+    const { decider = step.decider } = change;
+    if (decider && decider !== step.decider && this.isDisabled(decider)) return [400, 'invalid_input'];
+    this.workflow.splice(index, 1);
+    this.workflow.splice(at, 0, { ...step, ...change });
+    return [200];
+  }
+
+  private setPerson(name: Name, isActive: boolean): void {
+    if (isActive) return void this.disabled.delete(name);
+    if (this.isDisabled(name)) return;
+    this.disabled.add(name);
+    this.signedOut.add(name);
+    for (const request of this.requests) request.lose(name);
+  }
+}
