@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { serial } from '../../test/factories/serial';
 import type { Client, Reply } from '../../test/server';
+import { rounds } from '../length';
 import type { Case } from './changes';
 
 type Ask = (browser: Client) => Promise<Reply<unknown>>;
@@ -27,9 +28,9 @@ export const ageSession = (userId: number) =>
     update sessions set sess = jsonb_set(sess::jsonb, '{renewedAt}', '1')
     where sess->'passport'->'user'->>'id' = ${String(userId)}`);
 
-const HANDS = 4;
+const HANDS = rounds({ short: 2, long: 4 });
 
-/** Works with four hands, without a pause, until each has begun this many calls after the change was answered. */
+/** Works with several hands, without a pause, until each has begun this many calls after the change was answered. */
 export async function keepWorking(
   browser: Client,
   work: readonly Ask[],
