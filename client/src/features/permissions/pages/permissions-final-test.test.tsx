@@ -24,7 +24,14 @@ beforeEach(() => {
 const entryPath = `/api/users/${administrator.id}/page-permissions/17`;
 const paths = ['/permissions-management', '/user-management', '/enhanced-company-management', '/dashboard'];
 
+let shown = 0;
+
 function show(user: Self = administrator, exist: readonly string[] = paths, beside?: ReactNode) {
+  const turn = ++shown;
+  /** What an earlier test left under way enters nothing in this one. */
+  const enter = (value: boolean | null) => {
+    if (turn === shown) own = value;
+  };
   const calls = serve(user, {
     [`GET /api/users/${user.id}/page-access`]: () => {
       const entered = own === null ? {} : { own };
@@ -39,12 +46,12 @@ function show(user: Self = administrator, exist: readonly string[] = paths, besi
     'POST /api/user-page-permissions': ({ body }) => {
       const { hasAccess } = body as { hasAccess: boolean };
       const refused = refuseSet(hasAccess);
-      if (!refused) own = hasAccess;
+      if (!refused) enter(hasAccess);
       return refused ?? answer(200, {});
     },
     [`DELETE ${entryPath}`]: () => {
       const refused = refuseSet(null);
-      if (!refused) own = null;
+      if (!refused) enter(null);
       return refused ?? new Response(null, { status: 204 });
     },
   });
