@@ -6,8 +6,8 @@ const notifications: Same<typeof ar> = {
   description:
     'What waits for your decision, what became of your requests, and the tasks that are your company’s turn.',
   bell: 'Notifications',
-  bellUnread_one: 'Notifications, {{count}} unread',
-  bellUnread_other: 'Notifications, {{count}} unread',
+  bellUnread_one: 'Notifications, {{shown}} unread',
+  bellUnread_other: 'Notifications, {{shown}} unread',
   all: 'All notifications',
   unread: 'Unread',
   markRead: 'Mark as read',

@@ -39,15 +39,18 @@ function show() {
   };
 }
 
+const bellOf = (unread: 1 | 2) =>
+  (unread === 1 ? ar.bellUnread_one : ar.bellUnread_two).replace('{{shown}}', String(unread));
+
 describe('the bell', () => {
   it.each([
     [0, 'ar', 'الإشعارات', ''],
-    [1, 'ar', 'الإشعارات، واحد غير مقروء', '1'],
-    [2, 'ar', 'الإشعارات، اثنان غير مقروءين', '2'],
+    [1, 'ar', 'الإشعارات، 1 غير مقروء', '1'],
+    [2, 'ar', 'الإشعارات، 2 غير مقروءين', '2'],
     [3, 'ar', 'الإشعارات، 3 غير مقروءة', '3'],
     [11, 'ar', 'الإشعارات، 11 غير مقروء', '11'],
     [99, 'en', 'Notifications, 99 unread', '99'],
-    [100, 'en', 'Notifications, 100 unread', '99+'],
+    [100, 'en', 'Notifications, 99+ unread', '99+'],
   ] as const)('names how many are unread: %i in %s', async (unread, language, name, shown) => {
     await setLanguage(language);
     serve(engineer, { [COUNT]: () => counted(unread) });
@@ -66,7 +69,7 @@ describe('the bell', () => {
       act(() => void window.dispatchEvent(new Event('visibilitychange')));
     };
     show();
-    await screen.findByRole('button', { name: ar.bellUnread_one });
+    await screen.findByRole('button', { name: bellOf(1) });
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(counts()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(1_500));
@@ -87,7 +90,7 @@ describe('the bell', () => {
       'PATCH /api/notifications/8': () => answer(200, sampleNotification(8)),
     });
     const { user, router, asked } = show();
-    await user.click(await screen.findByRole('button', { name: ar.bellUnread_one }));
+    await user.click(await screen.findByRole('button', { name: bellOf(1) }));
     const latest = within(await screen.findByRole('dialog', { name: ar.bell }));
     const [step, turn] = await latest.findAllByRole('listitem');
     expect(asked).toContain('/api/notifications?limit=8');
@@ -119,7 +122,7 @@ describe('the bell', () => {
       },
     });
     const { user, router } = show();
-    await user.click(await screen.findByRole('button', { name: ar.bellUnread_two }));
+    await user.click(await screen.findByRole('button', { name: bellOf(2) }));
     await screen.findAllByRole('link', { name: /المراجعة الهندسية/ });
     await user.click(screen.getByRole('button', { name: ar.markAllRead }));
     expect(await screen.findByText(ar.marked)).toBeInTheDocument();
@@ -157,7 +160,7 @@ describe('the bell', () => {
     saveSettings({ ...defaultSettings, ...off });
     serve(engineer, { [COUNT]: () => counted(1), [LIST]: () => listed([sampleNotification(8)]) });
     const { user, asked } = show();
-    await user.click(await screen.findByRole('button', { name: ar.bellUnread_one }));
+    await user.click(await screen.findByRole('button', { name: bellOf(1) }));
     await screen.findByRole('link', { name: /المراجعة الهندسية/ });
     const wanted = encodeURIComponent(types);
     expect(asked).toContain(`/api/notifications/count?type=${wanted}`);
@@ -188,7 +191,7 @@ describe('what is new, while nobody looks at the page', () => {
     const { shown } = stubDesktop({ permission: 'granted' });
     const { tell } = told([sampleNotification(8)]);
     const { router } = show();
-    await screen.findByRole('button', { name: ar.bellUnread_one });
+    await screen.findByRole('button', { name: bellOf(1) });
     await nextPoll();
     expect(shown).toEqual([]);
     tell([sampleNotification(9), sampleNotification(8)]);
@@ -215,10 +218,10 @@ describe('what is new, while nobody looks at the page', () => {
     const { shown } = stubDesktop({ permission });
     const { tell } = told([sampleNotification(8)]);
     show();
-    await screen.findByRole('button', { name: ar.bellUnread_one });
+    await screen.findByRole('button', { name: bellOf(1) });
     tell([sampleNotification(9), sampleNotification(8)]);
     await nextPoll();
-    await screen.findByRole('button', { name: ar.bellUnread_two });
+    await screen.findByRole('button', { name: bellOf(2) });
     await nextPoll();
     expect(shown).toEqual([]);
   });

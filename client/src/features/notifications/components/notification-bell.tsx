@@ -20,6 +20,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const types = wantedTypes(useSettings());
   const unread = useUnread(types);
+  const shown = unread > MOST ? `${format.number(MOST)}+` : format.number(unread);
   useDesktopNotifications(types);
   return (
     <Popover
@@ -30,7 +31,7 @@ export function NotificationBell() {
       trigger={
         <IconButton
           size="sm"
-          label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+          label={unread > 0 ? t('bellUnread', { count: unread, shown }) : t('bell')}
           icon={
             <>
               <Bell aria-hidden="true" />
@@ -39,7 +40,7 @@ export function NotificationBell() {
                   aria-hidden="true"
                   className="absolute start-[48%] -top-1 min-w-4.5 rounded-full border-2 border-surface bg-accent px-0.5 text-center font-semibold text-[0.625rem] text-brand leading-3.5"
                 >
-                  <bdi dir="ltr">{unread > MOST ? `${format.number(MOST)}+` : format.number(unread)}</bdi>
+                  <bdi dir="ltr">{shown}</bdi>
                 </span>
               )}
             </>
