@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/browser';
 import type { Language } from './e2e/fixtures';
-import { freePort } from './e2e/free-port';
+import { freePort } from './server/lib/free-port';
 
 // Every worker reads this file again: what the first one chose is handed on in the environment.
 process.env.MASAR_E2E_PORT ??= String(await freePort());

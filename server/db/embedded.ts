@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../lib/free-port';
 import { type Account, accountFor } from './embedded/account';
 import { readPidFile, stopLeftover } from './embedded/leftover';
 import { takeFolder } from './embedded/lock';
@@ -116,16 +116,6 @@ async function launch(options: PostmasterOptions): Promise<{ postmaster: Postmas
       await sleep(50 * 2 ** attempt);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function ensureDatabase(url: string): Promise<void> {

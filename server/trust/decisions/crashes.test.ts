@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../lib/free-port';
 import { keepFigure } from '../figures';
-import { freePort } from '../free-port';
 import { type Instance, startInstance } from '../instances';
 import { patience, rounds } from '../length';
 import { type Deciders, gatherDeciders } from './deciders';
