@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { ownUrl } from '../test/backups';
 import { on } from '../test/other-database';
+import { layWire } from '../test/wire';
 import { pool } from './client';
 import { locks } from './locks';
 import { announcePresence } from './presence';
@@ -23,6 +25,20 @@ test('a server is there until it leaves, and again when its connection broke', a
   await expect.poll(present, { timeout: 10_000 }).toHaveLength(1);
   await leave();
   await expect.poll(present).toEqual([]);
+});
+
+test('attempts that fail beget no others: once the database can be reached again, there is one connection', async () => {
+  const wire = await layWire(ownUrl());
+  const leave = await announcePresence(wire.url);
+  wire.set('refusing');
+  await sleep(5_000); // several attempts
+  wire.set('open');
+  await expect.poll(present, { timeout: 10_000 }).toHaveLength(1);
+  await sleep(2_000);
+  expect(await present()).toHaveLength(1);
+  await leave();
+  await expect.poll(present).toEqual([]);
+  await wire.close();
 });
 
 test('no server comes while a backup is being restored', async () => {

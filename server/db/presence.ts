@@ -19,23 +19,24 @@ export async function announcePresence(url: string): Promise<() => Promise<void>
       application_name: 'masar presence',
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
+      query_timeout: 4_000,
     });
     joining.on('error', (error) =>
       log.warn({ reason: error.message }, 'lost the connection of the presence'),
     );
-    joining.once('end', () => void rejoin());
     try {
       await joining.connect();
       const { rows } = await joining.query('select pg_try_advisory_lock_shared($1) as free', [
         locks.presence,
       ]);
       if (!rows[0].free) throw new Error('A backup is being restored into this database.');
-      return joining;
     } catch (error) {
-      joining.removeAllListeners('end');
-      await joining.end();
+      void joining.end().catch(() => {}); // which takes as long as it takes where nobody answers
       throw error;
     }
+    // only now: an attempt that failed ends too, and must not begin another one
+    joining.once('end', () => void rejoin());
+    return joining;
   }
 
   async function rejoin(): Promise<void> {

@@ -3,11 +3,11 @@ import { endpoints } from '@shared/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
+import { layWire, type Wire } from '../../test/wire';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
 import { type Instance, startInstance } from '../instances';
 import { patience, rounds } from '../length';
-import { layWire, type Wire } from './wire';
 
 /** What the hub promises, and what a machine under load may add to it. */
 const PROMISED_MS = 5_000;

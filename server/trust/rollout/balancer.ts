@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const CHECK_INTERVAL_MS = 200;
+const CHECK_INTERVAL_MS = 500;
 
 export interface Balancer {
   url: string;
@@ -25,6 +25,7 @@ export async function startHaproxy(listen: number, ports: number[]): Promise<Bal
     '  timeout connect 2s',
     '  timeout client 30s',
     '  timeout server 30s',
+    '  timeout check 2s',
     'frontend hub',
     `  bind 127.0.0.1:${listen}`,
     '  default_backend instances',
@@ -33,7 +34,7 @@ export async function startHaproxy(listen: number, ports: number[]): Promise<Bal
     '  option httpchk GET /api/readyz',
     '  option redispatch',
     '  retries 2',
-    `  default-server inter ${CHECK_INTERVAL_MS}ms fall 1 rise 1`,
+    `  default-server inter ${CHECK_INTERVAL_MS}ms fall 2 rise 1`,
     ...servers,
   ];
   await writeFile(file, `${lines.join('\n')}\n`);

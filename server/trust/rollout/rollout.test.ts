@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const startOn = (port: number) =>
-  startInstance(databaseUrl(), { PORT: String(port), SHUTDOWN_DELAY: '1', TRUST_PROXY: '1' });
+  startInstance(databaseUrl(), { PORT: String(port), SHUTDOWN_DELAY: '3', TRUST_PROXY: '1' });
 
 /** A new version: one instance after the other is asked to stop, and its successor is there before the next goes. */
 async function roll(): Promise<void> {
