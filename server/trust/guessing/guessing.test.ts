@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../instances';
 import { patience, rounds } from '../length';
 
 const tries = rounds({ short: 400, long: 10_000 });
-const pairs = rounds({ short: 30, long: 500 });
+const pairs = rounds({ short: 100, long: 500 });
 
 let instances: Instance[];
 beforeAll(async () => {
