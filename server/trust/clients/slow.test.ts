@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProject } from '../../test/factories/projects';
-import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
+import { makeUser } from '../../test/factories/users';
+import { signIn } from '../../test/server';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
 import { type Instance, startInstance } from '../instances';
@@ -18,14 +19,8 @@ let instance: Instance;
 let cookie: string;
 beforeAll(async () => {
   instance = await startInstance(databaseUrl());
-  const user = await makeUser({ role: 'admin' });
   for (let number = 0; number < 50; number++) await makeProject({ description: 'long '.repeat(400) });
-  const reply = await fetch(`${instance.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: user.username, password: TEST_PASSWORD }),
-  });
-  cookie = reply.headers.get('set-cookie')?.match(/masar=[^;]+/)?.[0] as string;
+  cookie = (await signIn(instance.url, await makeUser({ role: 'admin' }))).cookie();
 });
 afterAll(() => instance.stop());
 

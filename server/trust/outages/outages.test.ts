@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@shared/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
+import { makeUser } from '../../test/factories/users';
+import { signIn } from '../../test/server';
 import { layWire, type Wire } from '../../test/wire';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
@@ -19,12 +20,7 @@ let cookie: string;
 beforeAll(async () => {
   wire = await layWire(databaseUrl());
   instance = await startInstance(wire.url);
-  const user = await makeUser({ role: 'admin' });
-  const reply = await post('/api/auth/login', { username: user.username, password: TEST_PASSWORD });
-  cookie = reply.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  cookie = (await signIn(instance.url, await makeUser({ role: 'admin' }))).cookie();
 });
 afterAll(async () => {
   await instance.stop();
@@ -37,7 +33,7 @@ afterEach(() => {
 const post = (path: string, body: object) =>
   fetch(instance.url + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) },
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify(body),
   });
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { projects } from '../../db/schema/projects';
 import { freePort } from '../../lib/free-port';
-import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
+import { makeUser } from '../../test/factories/users';
+import { signIn } from '../../test/server';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
 import { type Instance, startInstance } from '../instances';
@@ -22,13 +23,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   instances = await Promise.all(ports.map(startOn));
   balancer = withHaproxy ? await startHaproxy(await freePort(), ports) : await startPlainBalancer(ports);
-  const user = await makeUser({ role: 'admin' });
-  const reply = await fetch(`${balancer.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: user.username, password: TEST_PASSWORD }),
-  });
-  cookie = reply.headers.get('set-cookie')?.match(/masar=[^;]+/)?.[0] as string;
+  cookie = (await signIn(balancer.url, await makeUser({ role: 'admin' }))).cookie();
 });
 afterAll(async () => {
   await balancer.stop();
