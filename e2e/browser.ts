@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { chromium, type LaunchOptions } from 'playwright';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');

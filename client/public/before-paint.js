@@ -20,3 +20,7 @@
   const textSize = stored('fontSize');
   if (textSize) root.dataset.textSize = textSize;
 })();
+
+// zod asks whether it may compile its checks, before any module of ours could tell it that it may not: the content
+// security policy forbids that, and browsers report the question
+globalThis.__zod_globalConfig = { jitless: true };

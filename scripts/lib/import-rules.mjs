@@ -27,6 +27,8 @@ const mayUse = {
 const importRules = [
   function sidesApart({ path }, { target }) {
     if (below(path, 'client') && below(target, 'server')) return 'the client never imports the server';
+    // what opens every page in a browser reads where they are
+    if (below(path, 'server/trust') && target === 'client/src/lib/paths') return;
     if (below(path, 'server') && below(target, 'client')) return 'the server never imports the client';
   },
 

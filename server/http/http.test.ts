@@ -77,6 +77,19 @@ describe('the order of checks', () => {
     expect((await browser.call(auth.user)).status).toBe(200);
   });
 
+  test.each([
+    ['another scheme', { Origin: 'https://HOST' }],
+    ['another port', { Origin: 'http://127.0.0.1:1' }],
+    ['a page that only a Referer tells', { Referer: 'https://evil.example/page' }],
+  ])('so is %s, where a browser says no more', async (_from, headers: Record<string, string>) => {
+    const browser = await server.as(await makeUser());
+    const { host } = new URL(server.url);
+    const [[name = '', value = ''] = []] = Object.entries(headers);
+    const call = { method: 'POST', headers: { [name]: value.replace('HOST', host) } };
+    const reply = await browser.fetch('/api/auth/refresh-user', call);
+    expect([reply.status, reply.error.code]).toEqual([403, 'cross_site']);
+  });
+
   test('a role that has no business there is 403 before the input is looked at, and everybody else 400', async () => {
     const user = await makeUser();
     const actor = { ...user, ownPages: {}, rolePages: {}, companyPages: {} };

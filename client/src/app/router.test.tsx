@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { paths } from '@/lib/paths';
 import { answer } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { Providers } from './providers';
@@ -25,4 +26,15 @@ it('says that the files of a page could not be had, and keeps the shell', async 
   );
   expect(await screen.findByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+it('has a page for every path, and a path for every page: what opens all of them goes by the paths', () => {
+  const pathsOf = (all: RouteObject[]): string[] =>
+    all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
+  const { companyDashboard, ...others } = paths;
+  const known = [
+    companyDashboard(),
+    ...Object.values(others).map((path) => (typeof path === 'string' ? path : path(':id'))),
+  ];
+  expect(pathsOf(routes).sort()).toEqual([...known, '*'].sort());
 });

@@ -11,13 +11,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useLanguage } from './direction';
 import { HttpError } from './http';
 import { currentLanguage } from './i18n';
-
-// zod compiles its checks with `new Function` unless told otherwise, which the content security policy forbids
-z.config({ jitless: true });
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
