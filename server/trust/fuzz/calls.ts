@@ -1,5 +1,6 @@
 import type { Endpoint } from '@shared/endpoint';
 import { identifiersOf } from '../authorization/identifiers';
+import { signedOut } from '../authorization/outcomes';
 import type { World } from '../authorization/world';
 import { type Base, type Named, nameRecords } from './bases';
 import { readJson, writeJson } from './json';
@@ -59,9 +60,8 @@ function withNamed(
 /** Signing in and out takes a session of its own. */
 async function cookieOf(world: World, { row, cell }: Base): Promise<{ cookie?: string }> {
   if (row.name === 'auth.login' || cell.persona === 'guest') return {};
-  const isOver = cell.expected === 401;
   const browser =
-    row.ownSession && !isOver
+    row.ownSession && !signedOut.includes(cell.persona)
       ? await world.server.as(world.ownerOf(cell.persona))
       : world.browsers[cell.persona];
   return { cookie: browser.cookie() };

@@ -64,7 +64,7 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       role: roleName,
       // what is asked for is not due before today
       dueDate: fc
-        .date({ min: new Date('2100-01-01'), max: new Date('9999-12-30') })
+        .date({ min: new Date('2100-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10)),
     },
   };

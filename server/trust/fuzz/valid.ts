@@ -14,9 +14,12 @@ const TRIES = 20_000;
 
 /** Values that a schema takes, up to its bounds. */
 export function validOf(schema: Schema, meanings: Meanings, name = ''): fc.Arbitrary<unknown> {
-  let misses = 0;
+  let misses = 0; // in a row
   return candidatesFor(schema, meanings, name).filter((value) => {
-    if (fits(schema, value)) return true;
+    if (fits(schema, value)) {
+      misses = 0;
+      return true;
+    }
     if (++misses > TRIES) throw new Error(`hardly any value fits "${name}": it needs a meaning`);
     return false;
   });
