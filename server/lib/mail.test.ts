@@ -3,6 +3,7 @@ import { startMailServer } from '../test/mail';
 import type { Letter } from './letter';
 import { log } from './log';
 import { mailer } from './mail';
+import { describeError } from './reason';
 
 const letter: Letter = {
   language: 'ar',
@@ -53,6 +54,15 @@ describe('with a mail server', () => {
     await sending.catch(() => undefined);
     await close();
     expect(mails.map(({ to }) => to)).not.toContain('eve@masar.test');
+  });
+
+  test('one that refuses is a failure told in codes, without the address that it repeats', async () => {
+    const { url, close } = await startMailServer(() => true);
+    const sending = mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', letter);
+    const failure: unknown = await sending.catch((error: unknown) => error);
+    await close();
+    expect(failure).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+    expect(JSON.stringify(describeError(failure))).not.toContain('noura');
   });
 
   test('one that does not answer is a failure, not a message in the log', async () => {

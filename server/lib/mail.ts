@@ -13,6 +13,21 @@ interface Settings {
   lettersInLog: boolean;
 }
 
+/** That a mail was not sent. Beyond the connection it is told in codes: a mail server's own sentence repeats the address. */
+export class MailFailure extends Error {
+  readonly code: string | undefined;
+  readonly responseCode: number | undefined;
+
+  constructor(error: unknown) {
+    const { code, command, responseCode, message } = error as Partial<MailFailure> & { command?: string };
+    const codes = [code, command, responseCode].filter(Boolean).join(' ');
+    super(command === 'CONN' ? message : `a mail was not sent: ${codes}`);
+    this.name = 'MailFailure';
+    this.code = code;
+    this.responseCode = responseCode;
+  }
+}
+
 export type SendMail = (to: string, letter: Letter) => Promise<void>;
 
 /** A mail server that does not answer must not hold up a stop of ours for long. */
@@ -38,7 +53,9 @@ export function mailer({ smtpUrl, from, lettersInLog }: Settings): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    await queue(() => transport.sendMail(message));
+    await queue(() => transport.sendMail(message)).catch((error: unknown) => {
+      throw new MailFailure(error);
+    });
   };
 }
 

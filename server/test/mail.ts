@@ -38,13 +38,15 @@ export function readMail(raw: string): Omit<Mail, 'from' | 'to'> {
   return { headers, text: partOf('text/plain'), html: partOf('text/html') };
 }
 
-/** A real mail server on a free port, which keeps what it is given. */
-export async function startMailServer() {
+/** A real mail server on a free port, which keeps what it is given; it has no mailbox where it `refuses`. */
+export async function startMailServer(refuses: (address: string) => boolean = () => false) {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses(address) ? new Error(`no mailbox ${address}`) : undefined),
     onData: (stream, { envelope }, done) => {
       buffer(stream).then((raw) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';

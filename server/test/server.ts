@@ -12,6 +12,8 @@ export interface Reply<T> {
   body: T;
   /** The same, read as an error body. */
   error: ErrorBody;
+  /** The same, as it came. */
+  text: string;
   headers: Headers;
 }
 
@@ -78,7 +80,7 @@ export function openBrowser(url: string, cookies = ''): Client {
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : undefined;
-    return { status: response.status, body: body as never, error: body, headers: response.headers };
+    return { status: response.status, body: body as never, error: body, text, headers: response.headers };
   };
   return {
     cookie,

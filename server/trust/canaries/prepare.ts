@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { db } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { hashPassword } from '../../lib/passwords';
+import { TEST_PASSWORD } from '../../test/factories/users';
+import { World } from '../authorization/world';
+import { Canaries } from './canaries';
+import { describeFacts } from './facts';
+import { Readings } from './readings';
+import { sow } from './sow';
+
+export interface Prepared {
+  world: World;
+  canaries: Canaries;
+  readings: Readings;
+}
+
+/** The world of the matrix, in which nothing that is kept from somebody looks like anything else. */
+export async function prepare(): Promise<Prepared> {
+  const world = await World.build();
+  const canaries = new Canaries();
+  await describeFacts();
+  for (const person of Object.values(world.people)) {
+    const passwordHash = await hashPassword(TEST_PASSWORD);
+    await db.update(users).set({ passwordHash }).where(eq(users.id, person.id));
+  }
+  await sow(canaries);
+  for (const person of Object.values(world.people)) {
+    const [row] = await db.select().from(users).where(eq(users.id, person.id));
+    Object.assign(person, row);
+  }
+  return { world, canaries, readings: new Readings(world, canaries) };
+}
