@@ -31,6 +31,7 @@ import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
+import { answerUnchanged } from './http/polls';
 import { requestLog } from './http/request-log';
 import { privateAnswers, securityHeaders } from './http/security';
 import { sessions } from './http/session';
@@ -65,6 +66,7 @@ export function createApp(): Express {
   app.set('trust proxy', config.trustProxy);
   app.use(requestLog, measure, closeWhileDraining);
   app.use(securityHeaders({ secure }));
+  app.use(answerUnchanged);
   app.use(compression());
 
   const health = express.Router();

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
 
@@ -29,7 +30,7 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): void 
   pool = new pg.Pool({
     connectionString: url,
     max,
-    application_name: 'masar',
+    application_name: instanceName,
     connectionTimeoutMillis: 4_000,
     statement_timeout: 4_500,
     query_timeout: 5_000, // the database itself may no longer be there to stop a statement

@@ -4,6 +4,7 @@ import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
+import { changes } from '../changes/changes';
 import type { Page } from '../lib/paging';
 import { Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
@@ -12,6 +13,7 @@ import { InvalidInput } from './errors';
 import { sendFile } from './file';
 import { languageOf } from './language';
 import { answerPage } from './pages';
+import { keepPoll } from './polls';
 import { renewSession } from './session';
 import { receive } from './upload';
 
@@ -50,7 +52,11 @@ export interface Mounted {
  */
 export const on =
   <E extends Endpoint>(endpoint: E, ...guards: RequestHandler[]) =>
-  (handler: (call: Call<E>) => Promise<Result<E>> | Result<E>): Mounted => ({
+  (
+    handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
+    /** Of a poll: what its answer depends on (server/changes/change.ts) besides who calls. */
+    dependsOn?: (call: Call<E>) => string[],
+  ): Mounted => ({
     endpoint,
     register: (router) => {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -68,7 +74,10 @@ export const on =
           res,
         } as Call<E>;
         try {
-          await answer(endpoint, res, await handler(call));
+          const result = await handler(call);
+          if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
+          await answer(endpoint, res, result);
+          if (dependsOn) keepPoll(req, res, endpoint.path, dependsOn(call));
         } finally {
           await upload?.discard();
         }

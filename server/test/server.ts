@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { login } from '@shared/contracts/auth';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody } from '@shared/errors';
+import { afterAll } from 'vitest';
 import { createApp } from '../app';
+import { changes } from '../changes/changes';
+import { pool } from '../db/client';
 import { TEST_PASSWORD, type TestUser } from './factories/users';
 
 export interface Reply<T> {
@@ -33,8 +36,14 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+/** As a server does; one for all that a test file starts, which share this process. */
+let leave: Promise<() => Promise<void>> | undefined;
+afterAll(async () => (await leave)?.());
+
 /** The product over HTTP on a free port of this machine, on the test file's own database. */
 export async function startServer(): Promise<TestServer> {
+  leave ??= changes.join(pool.options.connectionString as string);
+  await leave;
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = createApp().listen(0, '127.0.0.1', (error) =>
       error ? reject(error) : resolve(listening),
@@ -68,6 +77,7 @@ export function openBrowser(url: string, cookies = ''): Client {
   );
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit = {}): Promise<Reply<never>> => {
+    await changes.caughtUp(); // with what the test wrote into the database itself
     const headers = new Headers({ 'Accept-Language': 'en', ...(jar.size && { Cookie: cookie() }) });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await fetch(url + path, { redirect: 'manual', ...init, headers });

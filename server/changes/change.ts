@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** What a change is of, as the triggers announce it (migrations/0014_changes.sql). */
+const topics = [
+  'request',
+  'project',
+  'task',
+  'user',
+  'company',
+  'requestType',
+  'template',
+  'role',
+  'rights',
+  'settings',
+  'notification',
+  'session',
+  'activity',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** A committed change. */
+export interface Change {
+  topic: Topic;
+  /** The transaction. */
+  by: string;
+  /** The server, by the name of its connections. */
+  origin: string;
+  /** Undefined: too much to tell. Any record of the topic may have changed, and it may concern anybody. */
+  scope: Scope | undefined;
+}
+
+/** What changed, and whom it concerns besides those who see everything. */
+export interface Scope {
+  ids: number[];
+  users: number[];
+  companies: number[];
+  roles: string[];
+  /** Of sessions: the digests of their ids. */
+  keys: string[];
+}
+
+const numbers = z.array(z.int());
+const message = z.object({ topic: z.enum(topics), by: z.string(), origin: z.string() });
+const scope = z.object({
+  ids: numbers,
+  users: numbers,
+  companies: numbers,
+  roles: z.array(z.string()),
+  keys: z.array(z.string()),
+});
+
+/** Reads the payload of a notification; throws on one that is none of ours. */
+export function readChange(payload: string): Change {
+  const parsed: unknown = JSON.parse(payload);
+  return { ...message.parse(parsed), scope: scope.safeParse(parsed).data };
+}
+
+const rights: readonly Topic[] = ['user', 'role', 'rights', 'session'];
+const work: readonly Topic[] = ['request', 'project', 'task', 'notification', 'session', 'activity'];
+
+/** Changes of who may do what: no server may go on with what it knew before. */
+export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic);
+
+/**
+ * What a change makes outdated, by the names that answers are kept under:
+ *
+ * - `request 5`: a record, or what hangs on it;
+ * - `requests of 7`: what request waits for a person, or is theirs;
+ * - `activity of 7`: when a person was last at work;
+ * - `session …`: a session, by the digest of its id;
+ * - `rights`: what roles and pages allow, whoever has them;
+ * - `shown`: what is shown beside any work: names of people, companies and types, and what people may see of each other.
+ *
+ * Undefined: everything.
+ */
+export function outdatedBy({ topic, scope }: Change): string[] | undefined {
+  if (topic === 'role' || topic === 'rights') return ['rights', 'shown'];
+  const shown = work.includes(topic) ? [] : ['shown'];
+  if (!scope) return shown.length > 0 && topic !== 'user' ? shown : undefined;
+  const { ids, users, keys } = scope;
+  return [
+    ...shown,
+    ...ids.map((id) => `${topic} ${id}`),
+    ...(topic === 'request' ? users.map((id) => `requests of ${id}`) : []),
+    ...(topic === 'activity' ? users.map((id) => `activity of ${id}`) : []),
+    ...keys.map((key) => `session ${key}`),
+  ];
+}

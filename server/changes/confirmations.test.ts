@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Confirmations } from './confirmations';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const isSettled = async (confirmations: Confirmations) => {
+  let settled = false;
+  void confirmations.settled().then(() => {
+    settled = true;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return settled;
+};
+
+test('nothing is waited for where nothing was sent, nor where nobody else is there', async () => {
+  const confirmations = new Confirmations(1_000);
+  expect(await isSettled(confirmations)).toBe(true);
+  confirmations.expect('1', async () => 0);
+  expect(await isSettled(confirmations)).toBe(true);
+});
+
+test('every other server confirms every message of a transaction', async () => {
+  const confirmations = new Confirmations(1_000);
+  confirmations.expect('1', async () => 2);
+  confirmations.expect('1', async () => 2);
+  for (let answer = 0; answer < 3; answer++) confirmations.confirm('1');
+  confirmations.confirm('2'); // somebody else's, or too late
+  expect(await isSettled(confirmations)).toBe(false);
+  confirmations.confirm('1');
+  expect(await isSettled(confirmations)).toBe(true);
+});
+
+test('answers that come before it is known how many are due count too', async () => {
+  const confirmations = new Confirmations(1_000);
+  let tell = (_others: number) => {};
+  confirmations.expect('1', () => new Promise((resolve) => (tell = resolve)));
+  confirmations.confirm('1');
+  expect(await isSettled(confirmations)).toBe(false);
+  tell(1);
+  expect(await isSettled(confirmations)).toBe(true);
+});
+
+test('whoever does not answer is waited for so long, and no longer', async () => {
+  const confirmations = new Confirmations(1_000);
+  confirmations.expect('1', async () => 1);
+  confirmations.expect('2', () => Promise.reject(new Error('no connection')));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await isSettled(confirmations)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isSettled(confirmations)).toBe(true);
+});
