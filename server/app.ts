@@ -11,6 +11,7 @@ import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
+import { eventRoutes } from './domains/events/routes';
 import { linkPreviewRoutes } from './domains/link-preview/routes';
 import { noteRoutes } from './domains/notes/routes';
 import { notificationRoutes } from './domains/notifications/routes';
@@ -42,6 +43,7 @@ export const routes = [
   ...authRoutes,
   ...passwordResetRoutes,
   ...companyRoutes,
+  ...eventRoutes,
   ...linkPreviewRoutes,
   ...noteRoutes,
   ...notificationRoutes,

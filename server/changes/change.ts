@@ -1,21 +1,8 @@
+import { changeTopics } from '@shared/contracts/events';
 import { z } from 'zod';
 
 /** What a change is of, as the triggers announce it (migrations/0014_changes.sql). */
-const topics = [
-  'request',
-  'project',
-  'task',
-  'user',
-  'company',
-  'requestType',
-  'template',
-  'role',
-  'rights',
-  'settings',
-  'notification',
-  'session',
-  'activity',
-] as const;
+const topics = [...changeTopics, 'session', 'activity'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A committed change. */

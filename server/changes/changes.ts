@@ -4,6 +4,7 @@ import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
 import { type Change, isOfRights, outdatedBy, readChange } from './change';
 import { Confirmations } from './confirmations';
+import { Journal } from './journal';
 import { Outdated } from './outdated';
 import { type Connection, keepConnected } from './standing-connection';
 
@@ -16,7 +17,7 @@ const BEAT = 700;
 /** Somebody who can't confirm within this has stopped trusting what they keep. */
 const CONFIRMATION = TRUST + 200;
 
-type Listener = (change: Change | undefined) => void;
+type Listener = (change: Change | undefined, position: string) => void;
 
 /**
  * The changes that any server commits, as they come. With them a server keeps answers for as long as nothing that they
@@ -24,6 +25,7 @@ type Listener = (change: Change | undefined) => void;
  */
 class Changes {
   readonly #outdated = new Outdated();
+  readonly #journal = new Journal();
   readonly #listeners = new Set<Listener>();
   readonly #confirmations = new Confirmations(CONFIRMATION);
   #connection: Connection | undefined;
@@ -59,6 +61,16 @@ class Changes {
   /** Whether nothing of these names (change.ts) has changed since. */
   isCurrent(since: number, names: readonly string[]): boolean {
     return this.isTrusted && this.#outdated.isCurrent(since, names);
+  }
+
+  /** Up to which change this server knows; another one that was there too understands it. */
+  get position(): string {
+    return this.#journal.position;
+  }
+
+  /** The changes after a position, each with its own; undefined where they can't be told. */
+  after(position: string) {
+    return this.#journal.after(position);
   }
 
   /** Told of every change; undefined: the connection broke, and some may be missed. Returns how to unsubscribe. */
@@ -111,6 +123,7 @@ class Changes {
     ]);
     if (!rows[0].free) throw new Error('A backup is being restored into this database.');
     this.#outdated.note(undefined);
+    this.#journal.restart();
     this.#connection = connection;
     await this.#ask();
   }
@@ -118,18 +131,19 @@ class Changes {
   #lose(): void {
     this.#connection = undefined;
     this.#heardAt = Number.NEGATIVE_INFINITY;
-    for (const listener of this.#listeners) listener(undefined);
+    for (const listener of this.#listeners) listener(undefined, this.position);
   }
 
   #noted(connection: Connection, payload: string): void {
     const change = readChange(payload);
     this.#outdated.note(outdatedBy(change));
+    this.#journal.append(change);
     if (isOfRights(change)) {
       if (change.origin === instanceName)
         this.#confirmations.expect(change.by, () => countOthers(connection));
       else void this.#confirm(connection, change);
     }
-    for (const listener of this.#listeners) listener(change);
+    for (const listener of this.#listeners) listener(change, this.position);
   }
 
   async #confirm(connection: Connection, { origin, by }: Change): Promise<void> {

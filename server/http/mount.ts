@@ -10,6 +10,7 @@ import { Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
 import { refuseCrossSite } from './cross-site';
 import { InvalidInput } from './errors';
+import { answerStream, type Stream } from './event-stream';
 import { sendFile } from './file';
 import { languageOf } from './language';
 import { answerPage } from './pages';
@@ -32,14 +33,16 @@ export interface Call<E extends Endpoint> {
 
 type Result<E extends Endpoint> = E extends { redirect: true }
   ? string
-  : E extends { file: true }
-    ? StoredFile
-    : E extends { paged: true }
-      ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-      : E extends { response: z.ZodType }
-        ? Reply<E>
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-          void;
+  : E extends { stream: true }
+    ? Stream<Reply<E>>
+    : E extends { file: true }
+      ? StoredFile
+      : E extends { paged: true }
+        ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+        : E extends { response: z.ZodType }
+          ? Reply<E>
+          : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+            void;
 
 export interface Mounted {
   endpoint: Endpoint;
@@ -141,6 +144,8 @@ async function answer(endpoint: Endpoint, res: Response, result: unknown): Promi
     await sendFile(res, result as StoredFile);
   } else if (!endpoint.response) {
     res.status(204).end();
+  } else if (endpoint.stream) {
+    answerStream(endpoint.response, res, result as Stream<unknown>);
   } else if (endpoint.paged) {
     answerPage(endpoint.response, res, result as Page<unknown>);
   } else {

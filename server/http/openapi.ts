@@ -59,7 +59,11 @@ function responsesOf(endpoint: Endpoint): Json {
       ? {
           description: endpoint.status === 201 ? 'Created' : 'OK',
           ...(endpoint.paged && { headers: pagingHeaders }),
-          content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
+          content: {
+            [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+              schema: toSchema(endpoint.response, 'output'),
+            },
+          },
         }
       : { description: 'Done' };
   const codes = errorsOf(endpoint);

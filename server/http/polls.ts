@@ -25,6 +25,7 @@ const keyOf = ({ headers, originalUrl }: Request): string | undefined => {
 export const answerUnchanged: RequestHandler = (req, res, next) => {
   if (req.method !== 'GET') return next();
   startedAt.set(res, changes.now);
+  if (req.path.startsWith('/api/')) res.setHeader('X-Last-Event-ID', changes.position);
   const tag = req.headers['if-none-match'];
   const key = tag && keyOf(req);
   const poll = key ? polls.get(key) : undefined;

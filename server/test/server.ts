@@ -70,6 +70,13 @@ export async function signIn(url: string, { username }: TestUser): Promise<Clien
   return browser;
 }
 
+/** What was answered; nothing of a stream, which would not end. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 /** A browser at this address, with the cookies of another one where they are given. */
 export function openBrowser(url: string, cookies = ''): Client {
   const jar = new Map(
@@ -85,7 +92,7 @@ export function openBrowser(url: string, cookies = ''): Client {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       jar.set(name, value);
     }
-    const text = await response.text();
+    const text = await textOf(response);
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : undefined;
     return { status: response.status, body: body as never, error: body, headers: response.headers };
