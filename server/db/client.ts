@@ -4,6 +4,7 @@ import pg from 'pg';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
+import { PreparingClient } from './statements';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -28,6 +29,7 @@ const settings = {
 /** Opens the pool that everything uses. A connection that breaks is logged and replaced. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): void {
   pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     application_name: instanceName,
