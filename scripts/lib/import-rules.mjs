@@ -20,7 +20,7 @@ const layerOf = (path) => clientLayers.indexOf(path.split('/')[2]);
 
 const mayUse = {
   'server/lib': ['server/lib', 'server/config', 'server/locales', 'shared'],
-  'server/db': ['server/db', 'server/lib', 'server/config', 'shared'],
+  'server/db': ['server/db', 'server/changes', 'server/lib', 'server/config', 'shared'],
   'server/changes': ['server/changes', 'server/db/locks', 'server/lib', 'shared'],
   'server/http': ['server/http', 'server/changes', 'server/lib', 'server/config', 'server/locales', 'shared'],
 };

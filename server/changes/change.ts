@@ -51,7 +51,7 @@ export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic)
 /**
  * What a change makes outdated, by the names that answers are kept under:
  *
- * - `request 5`: a record, or what hangs on it;
+ * - `request 5`: a record, or what hangs on it; `any request`: which there are, and how they stand;
  * - `requests of 7`: what request waits for a person, or is theirs;
  * - `activity of 7`: when a person was last at work;
  * - `session …`: a session, by the digest of its id;
@@ -63,10 +63,11 @@ export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic)
 export function outdatedBy({ topic, scope }: Change): string[] | undefined {
   if (topic === 'role' || topic === 'rights') return ['rights', 'shown'];
   const shown = work.includes(topic) ? [] : ['shown'];
-  if (!scope) return shown.length > 0 && topic !== 'user' ? shown : undefined;
+  if (!scope) return shown.length > 0 && topic !== 'user' ? [...shown, `any ${topic}`] : undefined;
   const { ids, users, keys } = scope;
   return [
     ...shown,
+    `any ${topic}`,
     ...ids.map((id) => `${topic} ${id}`),
     ...(topic === 'request' ? users.map((id) => `requests of ${id}`) : []),
     ...(topic === 'activity' ? users.map((id) => `activity of ${id}`) : []),

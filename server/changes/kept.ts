@@ -22,9 +22,14 @@ export class Kept<T> {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
-    if (entry.until <= Date.now() || !changes.isCurrent(entry.readAt, entry.names)) return undefined;
     this.#entries.set(key, entry); // to the end: the one used last
-    return entry.value;
+    const isCurrent = entry.until > Date.now() && changes.isCurrent(entry.readAt, entry.names);
+    return isCurrent ? entry.value : undefined;
+  }
+
+  /** The last answer, outdated or not. */
+  last(key: string): T | undefined {
+    return this.#entries.get(key)?.value;
   }
 
   /** Another value in place of one that is kept, for as long as that. */

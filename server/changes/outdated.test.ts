@@ -39,11 +39,16 @@ const of = (ids: number[], users: number[] = [], keys: string[] = []) => ({
 });
 
 test('a change outdates its records, what waits for people, and the names that are shown elsewhere', () => {
-  expect(told('request', of([5], [7, 8]))).toEqual(['request 5', 'requests of 7', 'requests of 8']);
-  expect(told('user', of([7], [7]))).toEqual(['shown', 'user 7']);
-  expect(told('activity', of([], [7]))).toEqual(['activity of 7']);
-  expect(told('session', of([], [], ['ab']))).toEqual(['session ab']);
-  expect(told('company')).toEqual(['shown']);
+  expect(told('request', of([5], [7, 8]))).toEqual([
+    'any request',
+    'request 5',
+    'requests of 7',
+    'requests of 8',
+  ]);
+  expect(told('user', of([7], [7]))).toEqual(['shown', 'any user', 'user 7']);
+  expect(told('activity', of([], [7]))).toEqual(['any activity', 'activity of 7']);
+  expect(told('session', of([], [], ['ab']))).toEqual(['any session', 'session ab']);
+  expect(told('company')).toEqual(['shown', 'any company']);
   expect(told('rights', of([], [7]))).toEqual(['rights', 'shown']);
 });
 
