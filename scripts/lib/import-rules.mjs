@@ -1,7 +1,7 @@
 // "Who may import whom", as rules: each takes a source file and answers with what is wrong about it.
 
 const below = (path, folder) => path.startsWith(`${folder}/`);
-const isOurs = (target) => /^(client|server|shared)\//.test(target);
+const isOurs = (target) => /^(bench|client|server|shared)\//.test(target);
 
 /** `server/domains/requests/approval/queries` → noun `requests`, part `queries`. */
 function domainOf(path) {
@@ -29,6 +29,12 @@ const importRules = [
   function sidesApart({ path }, { target }) {
     if (below(path, 'client') && below(target, 'server')) return 'the client never imports the server';
     if (below(path, 'server') && below(target, 'client')) return 'the server never imports the client';
+  },
+
+  function benchStandsOutside({ path }, { target }) {
+    if (below(target, 'bench') && !below(path, 'bench')) return 'the product never imports its benchmarks';
+    if (below(path, 'bench') && (below(target, 'client') || below(target, 'server/domains')))
+      return 'bench/ calls the product over HTTP, and takes no more of it than server/db, server/lib and shared/';
   },
 
   function sharedIsPure({ path, isTest }, { target }) {
