@@ -1,5 +1,5 @@
 -- Every change of what the hub shows is announced on the channel `masar_changes` when it is committed: what changed, and
--- whom it concerns (server/db/changes/). By triggers, so that no way of writing can forget it.
+-- whom it concerns (server/changes/). By triggers, so that no way of writing can forget it.
 --
 -- A message is {topic, by, origin, ids, users, companies, roles, keys}. `by` is the transaction, `origin` the server. Where
 -- one would be too long, what comes after `origin` is absent: any of the topic may have changed, and it concerns everybody.
@@ -9,10 +9,12 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	message jsonb := jsonb_build_object(
 		'topic', topic, 'by', pg_current_xact_id()::text, 'origin', current_setting('application_name'));
+	scope jsonb;
 BEGIN
-	-- a notification has at most 8000 bytes
-	IF cardinality(ids) + cardinality(users) + cardinality(companies) < 500 AND cardinality(roles) + cardinality(keys) < 50 THEN
-		message := message || jsonb_build_object('ids', ids, 'users', users, 'companies', companies, 'roles', roles, 'keys', keys);
+	IF cardinality(ids) IS NOT NULL THEN
+		scope := jsonb_build_object('ids', ids, 'users', users, 'companies', companies, 'roles', roles, 'keys', keys);
+		-- a notification has less than 8000 bytes
+		IF octet_length((message || scope)::text) < 8000 THEN message := message || scope; END IF;
 	END IF;
 	PERFORM pg_notify('masar_changes', message::text);
 END;
@@ -100,6 +102,21 @@ BEGIN
 		former := ARRAY(SELECT responsible_user_id FROM before);
 	END IF;
 	PERFORM announce_requests(ids, former);
+	RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "request_history_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ids int[];
+BEGIN
+	IF TG_OP <> 'DELETE' THEN
+		ids := ARRAY(SELECT request_id FROM after);
+	END IF;
+	IF TG_OP <> 'INSERT' THEN
+		ids := ids || ARRAY(SELECT request_id FROM before);
+	END IF;
+	PERFORM announce_requests(ids);
 	RETURN NULL;
 END;
 $$;
@@ -237,19 +254,30 @@ END;
 $$;
 --> statement-breakpoint
 -- Sessions that ended, or that hold something else than before but for when they were used; by the digests of their ids.
+-- Of one whose time is over everybody knows.
 CREATE FUNCTION "sessions_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	ended text[];
 BEGIN
 	IF TG_OP = 'DELETE' THEN
-		ended := ARRAY(SELECT sid FROM before);
+		ended := ARRAY(SELECT sid FROM before WHERE expire > now() - interval '1 minute');
 	ELSE
 		ended := ARRAY(
 			SELECT sid FROM before JOIN after USING (sid)
 			WHERE before.sess::jsonb - '{renewedAt,cookie}'::text[] <> after.sess::jsonb - '{renewedAt,cookie}'::text[]);
 	END IF;
 	ended := ARRAY(SELECT encode(sha256(convert_to(sid, 'UTF8')), 'hex') FROM unnest(ended) sid);
-	IF ended <> '{}' THEN PERFORM announce('session', '{}', '{}', '{}', '{}', ended); END IF;
+	FOR place IN 1 .. cardinality(ended) BY 40 LOOP
+		PERFORM announce('session', '{}', '{}', '{}', '{}', ended[place : place + 39]);
+	END LOOP;
+	RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+-- All of a table at once: whoever empties it by hand ends what it allowed.
+CREATE FUNCTION "emptied"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM announce(TG_ARGV[0], NULL, NULL, NULL);
 	RETURN NULL;
 END;
 $$;
@@ -372,6 +400,22 @@ CREATE TRIGGER "sessions_announce_update" AFTER UPDATE ON "sessions" REFERENCING
 --> statement-breakpoint
 CREATE TRIGGER "sessions_announce_delete" AFTER DELETE ON "sessions" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION "sessions_changed"();
 --> statement-breakpoint
-CREATE TRIGGER "user_activity_announce_insert" AFTER INSERT ON "user_activity" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "own_changed"('activity');
+CREATE TRIGGER "request_history_announce_insert" AFTER INSERT ON "request_history" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "request_history_changed"();
 --> statement-breakpoint
-CREATE TRIGGER "user_activity_announce_update" AFTER UPDATE ON "user_activity" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "own_changed"('activity');
+CREATE TRIGGER "request_history_announce_update" AFTER UPDATE ON "request_history" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "request_history_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "request_history_announce_delete" AFTER DELETE ON "request_history" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION "request_history_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "sessions_announce_truncate" AFTER TRUNCATE ON "sessions" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('session');
+--> statement-breakpoint
+CREATE TRIGGER "users_announce_truncate" AFTER TRUNCATE ON "users" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('user');
+--> statement-breakpoint
+CREATE TRIGGER "roles_announce_truncate" AFTER TRUNCATE ON "roles" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('role');
+--> statement-breakpoint
+CREATE TRIGGER "user_page_permissions_announce_truncate" AFTER TRUNCATE ON "user_page_permissions" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('rights');
+--> statement-breakpoint
+CREATE TRIGGER "role_page_permissions_announce_truncate" AFTER TRUNCATE ON "role_page_permissions" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('rights');
+--> statement-breakpoint
+CREATE TRIGGER "company_page_permissions_announce_truncate" AFTER TRUNCATE ON "company_page_permissions" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('rights');
+--> statement-breakpoint
+CREATE TRIGGER "system_pages_announce_truncate" AFTER TRUNCATE ON "system_pages" FOR EACH STATEMENT EXECUTE FUNCTION "emptied"('rights');

@@ -2,7 +2,7 @@ import { changeTopics } from '@shared/contracts/events';
 import { z } from 'zod';
 
 /** What a change is of, as the triggers announce it (migrations/0014_changes.sql). */
-const topics = [...changeTopics, 'session', 'activity'] as const;
+const topics = [...changeTopics, 'session'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A committed change. */
@@ -36,14 +36,27 @@ const scope = z.object({
   keys: z.array(z.string()),
 });
 
-/** Reads the payload of a notification; throws on one that is none of ours. */
-export function readChange(payload: string): Change {
-  const parsed: unknown = JSON.parse(payload);
-  return { ...message.parse(parsed), scope: scope.safeParse(parsed).data };
+/** Reads the payload of a notification; undefined where it is none that this version understands. */
+export function readChange(payload: string): Change | undefined {
+  const parsed = parse(payload);
+  const { data } = message.safeParse(parsed);
+  return data && { ...data, scope: scope.safeParse(parsed).data };
+}
+
+/** Which transaction of which server a payload is of, whatever else it says; undefined where it does not tell. */
+export const originOf = (payload: string): Pick<Change, 'by' | 'origin'> | undefined =>
+  message.omit({ topic: true }).safeParse(parse(payload)).data;
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined; // as good as one that says nothing
+  }
 }
 
 const rights: readonly Topic[] = ['user', 'role', 'rights', 'session'];
-const work: readonly Topic[] = ['request', 'project', 'task', 'notification', 'session', 'activity'];
+const work: readonly Topic[] = ['request', 'project', 'task', 'notification', 'session'];
 
 /** Changes of who may do what: no server may go on with what it knew before. */
 export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic);
@@ -53,7 +66,6 @@ export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic)
  *
  * - `request 5`: a record, or what hangs on it; `any request`: which there are, and how they stand;
  * - `requests of 7`: what request waits for a person, or is theirs;
- * - `activity of 7`: when a person was last at work;
  * - `session …`: a session, by the digest of its id;
  * - `rights`: what roles and pages allow, whoever has them;
  * - `shown`: what is shown beside any work: names of people, companies and types, and what people may see of each other.
@@ -70,7 +82,6 @@ export function outdatedBy({ topic, scope }: Change): string[] | undefined {
     `any ${topic}`,
     ...ids.map((id) => `${topic} ${id}`),
     ...(topic === 'request' ? users.map((id) => `requests of ${id}`) : []),
-    ...(topic === 'activity' ? users.map((id) => `activity of ${id}`) : []),
     ...keys.map((key) => `session ${key}`),
   ];
 }

@@ -1,11 +1,12 @@
-import { locks } from '../db/locks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
-import { type Change, isOfRights, outdatedBy, readChange } from './change';
+import { type Change, isOfRights, originOf, outdatedBy, readChange } from './change';
 import { Confirmations } from './confirmations';
 import { Journal } from './journal';
 import { Outdated } from './outdated';
+import { Servers } from './servers';
 import { type Connection, keepConnected } from './standing-connection';
 
 /**
@@ -21,13 +22,15 @@ type Listener = (change: Change | undefined, position: string) => void;
 
 /**
  * The changes that any server commits, as they come. With them a server keeps answers for as long as nothing that they
- * depend on has changed. Their connection also holds the lock by which a restore knows that a server works on the database.
+ * depend on has changed. Their connection also holds the lock by which servers know of each other, and a restore of them.
  */
 class Changes {
   readonly #outdated = new Outdated();
   readonly #journal = new Journal();
   readonly #listeners = new Set<Listener>();
   readonly #confirmations = new Confirmations(CONFIRMATION);
+  readonly #servers = new Servers(CONFIRMATION);
+  #isJoined = false;
   #connection: Connection | undefined;
   /** When the database was asked last of what it has answered, in ms of `performance.now()`. */
   #heardAt = Number.NEGATIVE_INFINITY;
@@ -41,8 +44,10 @@ class Changes {
       open: (connection) => this.#open(connection),
       onLost: () => this.#lose(),
     });
-    const beat = setInterval(() => void this.#ask(), BEAT);
+    this.#isJoined = true;
+    const beat = setInterval(() => void this.#beat(), BEAT);
     return () => {
+      this.#isJoined = false;
       clearInterval(beat);
       return leave();
     };
@@ -73,7 +78,7 @@ class Changes {
     return this.#journal.after(position);
   }
 
-  /** Told of every change; undefined: the connection broke, and some may be missed. Returns how to unsubscribe. */
+  /** Told of every change; undefined: some may be missed. Returns how to unsubscribe. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -84,29 +89,42 @@ class Changes {
    * PostgreSQL sends what is due before it answers anything: one round trip of the listening connection is enough.
    */
   async caughtUp(): Promise<void> {
-    if (!this.#connection) return;
+    if (!this.#isJoined) return;
+    const asked = performance.now();
     this.#nextRoundTrip ??= this.#afterThisOne();
     await this.#nextRoundTrip;
-    await this.#confirmations.settled();
+    if (this.#heardAt >= asked) await this.#confirmations.settled();
+    else await sleep(CONFIRMATION); // whether others know can't be told: by then none trusts what they kept
   }
 
   /** One round trip for all who wait while another one, too early for them, is under way. */
   async #afterThisOne(): Promise<void> {
     await this.#roundTrip;
-    this.#roundTrip = this.#ask();
+    this.#roundTrip = this.#ask('');
     this.#nextRoundTrip = undefined;
     await this.#roundTrip;
   }
 
-  async #ask(): Promise<void> {
+  async #beat(): Promise<void> {
     const connection = this.#connection;
+    if (connection) await this.#withTrust(connection, () => this.#servers.find(connection));
+  }
+
+  async #ask(text: string): Promise<void> {
+    const connection = this.#connection;
+    if (connection) await this.#withTrust(connection, () => connection.query(text));
+  }
+
+  /** Asks the database something; what it answers shows that nothing is missed. */
+  async #withTrust(connection: Connection, ask: () => Promise<unknown>): Promise<void> {
     const asked = performance.now();
     try {
-      await connection?.query('');
-      if (connection && connection === this.#connection) this.#heardAt = asked;
+      await ask();
+      if (connection === this.#connection) this.#heardAt = Math.max(this.#heardAt, asked);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'changes can’t be asked for');
-      connection?.abandon();
+      if (connection === this.#connection) this.#heardAt = Number.NEGATIVE_INFINITY;
+      connection.abandon();
     }
   }
 
@@ -115,57 +133,61 @@ class Changes {
       if (channel === 'masar_confirmed') this.#heardOf(payload);
       else this.#noted(connection, payload);
     });
-    // before the lock: whoever counts the servers counts on those that hear
+    // before the lock: whoever looks for the servers counts on those that hear
     await connection.query('listen masar_changes');
     await connection.query('listen masar_confirmed');
-    const { rows } = await connection.query('select pg_try_advisory_lock_shared($1) as free', [
-      locks.presence,
-    ]);
-    if (!rows[0].free) throw new Error('A backup is being restored into this database.');
-    this.#outdated.note(undefined);
-    this.#journal.restart();
+    await this.#servers.enter(connection);
+    this.#forget();
+    const asked = performance.now();
+    await connection.query('');
     this.#connection = connection;
-    await this.#ask();
+    this.#heardAt = asked;
   }
 
   #lose(): void {
     this.#connection = undefined;
     this.#heardAt = Number.NEGATIVE_INFINITY;
-    for (const listener of this.#listeners) listener(undefined, this.position);
+    this.#tell(undefined);
+  }
+
+  /** Nothing that was kept, and no position that was told, means anything any more. */
+  #forget(): void {
+    this.#outdated.note(undefined);
+    this.#journal.restart();
   }
 
   #noted(connection: Connection, payload: string): void {
     const change = readChange(payload);
-    this.#outdated.note(outdatedBy(change));
-    this.#journal.append(change);
-    if (isOfRights(change)) {
-      if (change.origin === instanceName)
-        this.#confirmations.expect(change.by, () => countOthers(connection));
-      else void this.#confirm(connection, change);
+    if (change) {
+      this.#outdated.note(outdatedBy(change));
+      this.#journal.append(change);
+    } else {
+      log.warn('a change that this version does not understand');
+      this.#forget();
     }
+    const origin = change ?? originOf(payload);
+    if (origin && (!change || isOfRights(change))) {
+      if (origin.origin === instanceName)
+        this.#confirmations.expect(origin.by, () => this.#servers.others(connection));
+      else void this.#confirm(connection, origin);
+    }
+    this.#tell(change);
+  }
+
+  #tell(change: Change | undefined): void {
     for (const listener of this.#listeners) listener(change, this.position);
   }
 
-  async #confirm(connection: Connection, { origin, by }: Change): Promise<void> {
-    const confirming = connection.query("select pg_notify('masar_confirmed', $1)", [`${origin}/${by}`]);
+  async #confirm(connection: Connection, { origin, by }: Pick<Change, 'origin' | 'by'>): Promise<void> {
+    const text = `${origin}/${by}/${instanceName}`;
+    const confirming = connection.query("select pg_notify('masar_confirmed', $1)", [text]);
     await confirming.catch((error) => log.warn({ reason: reasonOf(error) }, 'a change was not confirmed'));
   }
 
   #heardOf(confirmation: string): void {
-    const [origin, by] = confirmation.split('/');
-    if (origin === instanceName && by) this.#confirmations.confirm(by);
+    const [origin, by, who] = confirmation.split('/');
+    if (origin === instanceName && by && who) this.#confirmations.confirm(by, who);
   }
-}
-
-/** The servers on this database besides the one whose connection this is: each of them shares the lock. */
-async function countOthers(connection: Connection): Promise<number> {
-  const { rows } = await connection.query(
-    `select count(*)::int as servers from pg_locks
-     where locktype = 'advisory' and objid = $1 and granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    [locks.presence],
-  );
-  return rows[0].servers - 1;
 }
 
 export const changes = new Changes();

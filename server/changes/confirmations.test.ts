@@ -16,35 +16,43 @@ const isSettled = async (confirmations: Confirmations) => {
 test('nothing is waited for where nothing was sent, nor where nobody else is there', async () => {
   const confirmations = new Confirmations(1_000);
   expect(await isSettled(confirmations)).toBe(true);
-  confirmations.expect('1', async () => 0);
+  confirmations.expect('1', async () => []);
   expect(await isSettled(confirmations)).toBe(true);
 });
 
-test('every other server confirms every message of a transaction', async () => {
+test('every other server confirms every message of a transaction, and none does for another one', async () => {
   const confirmations = new Confirmations(1_000);
-  confirmations.expect('1', async () => 2);
-  confirmations.expect('1', async () => 2);
-  for (let answer = 0; answer < 3; answer++) confirmations.confirm('1');
-  confirmations.confirm('2'); // somebody else's, or too late
+  confirmations.expect('1', async () => ['here', 'there']);
+  confirmations.expect('1', async () => ['here', 'there']);
+  for (const who of ['here', 'here', 'here', 'elsewhere', 'elsewhere', 'there'])
+    confirmations.confirm('1', who);
+  confirmations.confirm('2', 'there'); // somebody else's, or too late
   expect(await isSettled(confirmations)).toBe(false);
-  confirmations.confirm('1');
+  confirmations.confirm('1', 'there');
   expect(await isSettled(confirmations)).toBe(true);
 });
 
-test('answers that come before it is known how many are due count too', async () => {
+test('answers that come before it is known whose are due count too', async () => {
   const confirmations = new Confirmations(1_000);
-  let tell = (_others: number) => {};
-  confirmations.expect('1', () => new Promise((resolve) => (tell = resolve)));
-  confirmations.confirm('1');
+  let tell = (_others: string[]) => {};
+  confirmations.expect(
+    '1',
+    () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  );
+  confirmations.confirm('1', 'there');
   expect(await isSettled(confirmations)).toBe(false);
-  tell(1);
+  tell(['there']);
   expect(await isSettled(confirmations)).toBe(true);
 });
 
-test('whoever does not answer is waited for so long, and no longer', async () => {
+test('whoever does not answer, or is not known, is waited for so long, and no longer', async () => {
   const confirmations = new Confirmations(1_000);
-  confirmations.expect('1', async () => 1);
+  confirmations.expect('1', async () => ['there']);
   confirmations.expect('2', () => Promise.reject(new Error('no connection')));
+  confirmations.expect('3', async () => undefined);
   await vi.advanceTimersByTimeAsync(999);
   expect(await isSettled(confirmations)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,9 +1,10 @@
 interface Awaited {
-  /** How many messages the transaction sent, and how many answers came to all of them. */
+  /** How many messages the transaction sent. */
   messages: number;
-  answers: number;
-  /** How many have to answer each; undefined while they are counted. */
-  others: number | undefined;
+  /** How many of them each other server has confirmed. */
+  answers: Map<string, number>;
+  /** Whose answers are due; undefined while it is found out. */
+  others: readonly string[] | undefined;
   settle: () => void;
   settled: Promise<void>;
 }
@@ -15,27 +16,27 @@ export class Confirmations {
   /** `patience`: for how long an answer is waited for, in ms. */
   constructor(private readonly patience: number) {}
 
-  /** A message of a transaction was sent. `count` tells how many others have to confirm it. */
-  expect(by: string, count: () => Promise<number>): void {
+  /** A message of a transaction was sent. `findOthers` tells who has to confirm it; undefined: that is not known. */
+  expect(by: string, findOthers: () => Promise<readonly string[] | undefined>): void {
     const known = this.#awaited.get(by);
     if (known) {
       known.messages += 1;
       return;
     }
     const awaited = this.#await(by);
-    count().then(
+    findOthers().then(
       (others) => {
         awaited.others = others;
         this.#settleIfComplete(awaited);
       },
-      () => {}, // whoever could have answered is not known: the time settles it
+      () => {}, // whoever has to answer is not known: the time settles it
     );
   }
 
-  confirm(by: string): void {
+  confirm(by: string, who: string): void {
     const awaited = this.#awaited.get(by);
     if (!awaited) return;
-    awaited.answers += 1;
+    awaited.answers.set(who, (awaited.answers.get(who) ?? 0) + 1);
     this.#settleIfComplete(awaited);
   }
 
@@ -45,11 +46,14 @@ export class Confirmations {
   }
 
   #await(by: string): Awaited {
-    const { promise, resolve } = withResolvers();
-    const timer = setTimeout(resolve, this.patience);
-    const awaited = { messages: 1, answers: 0, others: undefined, settle: resolve, settled: promise };
+    let settle = () => {};
+    const settled = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const timer = setTimeout(settle, this.patience);
+    const awaited: Awaited = { messages: 1, answers: new Map(), others: undefined, settle, settled };
     this.#awaited.set(by, awaited);
-    void promise.then(() => {
+    void settled.then(() => {
       clearTimeout(timer);
       this.#awaited.delete(by);
     });
@@ -57,14 +61,6 @@ export class Confirmations {
   }
 
   #settleIfComplete({ others, messages, answers, settle }: Awaited): void {
-    if (others !== undefined && answers >= others * messages) settle();
+    if (others?.every((who) => (answers.get(who) ?? 0) >= messages)) settle();
   }
-}
-
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }

@@ -21,10 +21,10 @@ export class Kept<T> {
   get(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
+    if (entry.until <= Date.now() || !changes.isCurrent(entry.readAt, entry.names)) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry); // to the end: the one used last
-    const isCurrent = entry.until > Date.now() && changes.isCurrent(entry.readAt, entry.names);
-    return isCurrent ? entry.value : undefined;
+    return entry.value;
   }
 
   /** The last answer, outdated or not. */

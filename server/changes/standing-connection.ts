@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pg from 'pg';
+import { withoutNames } from '../lib/database-url';
 import { log } from '../lib/log';
 
 const RETRY = 1_000;
+
+/**
+ * A connection whose other end has vanished is let go by PostgreSQL within seconds, and with it what it holds. What it
+ * writes (notifications alone) waits for no disk.
+ */
+const options = '-c idle_session_timeout=5000 -c tcp_user_timeout=5000 -c synchronous_commit=off';
 
 export interface Connection {
   /** One after the other, as they were asked. */
@@ -31,11 +38,12 @@ export async function keepConnected(url: string, purpose: Purpose): Promise<() =
 
   async function make(): Promise<pg.Client> {
     const making = new pg.Client({
-      connectionString: url,
+      connectionString: withoutNames(url),
       application_name: purpose.name,
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
       query_timeout: 4_000,
+      options,
     });
     making.on('error', (error) => log.warn({ reason: error.message }, `lost the connection ${purpose.name}`));
     try {

@@ -6,6 +6,9 @@ import { changes } from './changes';
 /** How many streams a person may have; with one more, their oldest ends. A browser has one for all of its tabs. */
 const STREAMS_OF_ONE = 30;
 
+/** So many changes somebody who was cut off is told one by one. */
+const MOST_MISSED = 200;
+
 /** Somebody who is told of changes as they come. */
 export interface Subscriber {
   actor: Actor;
@@ -70,22 +73,34 @@ export class Streams {
 
   /** Begins to tell somebody; first what came after `since`. Returns whether that is all of it, and how to stop. */
   open(subscriber: Subscriber, since: string | undefined): { isComplete: boolean; close: () => void } {
-    const missed = since === undefined ? [] : changes.after(since);
-    for (const { change, position } of missed ?? []) this.#tellOne(subscriber, change, position);
+    const missed = since === undefined ? [] : this.#missed(subscriber, since);
+    for (const { event, position } of missed ?? []) subscriber.tell(event, position);
     const [oldest, ...others] = this.#subscribers.in(`user ${subscriber.actor.id}`);
-    if (others.length >= STREAMS_OF_ONE - 1) oldest?.end();
+    if (oldest && others.length >= STREAMS_OF_ONE - 1) this.#end(oldest);
     this.#subscribers.add(subscriber);
     return { isComplete: missed !== undefined, close: () => this.#subscribers.remove(subscriber) };
   }
 
-  #tell(change: Change, position: string): void {
-    for (const subscriber of this.#concerned(change)) this.#tellOne(subscriber, change, position);
-    for (const subscriber of this.#endedBy(change)) subscriber.end();
+  /** Undefined where it is not known, or so much that reading everything anew is less. */
+  #missed({ actor }: Subscriber, since: string) {
+    const missed = changes.after(since)?.flatMap(({ change, position }) => {
+      const event = this.eventFor(actor, change);
+      return event ? [{ event, position }] : [];
+    });
+    return missed && missed.length <= MOST_MISSED ? missed : undefined;
   }
 
-  #tellOne(subscriber: Subscriber, change: Change, position: string): void {
-    const event = this.eventFor(subscriber.actor, change);
-    if (event) subscriber.tell(event, position);
+  #tell(change: Change, position: string): void {
+    for (const subscriber of this.#concerned(change)) {
+      const event = this.eventFor(subscriber.actor, change);
+      if (event) subscriber.tell(event, position);
+    }
+    for (const subscriber of this.#endedBy(change)) this.#end(subscriber);
+  }
+
+  #end(subscriber: Subscriber): void {
+    this.#subscribers.remove(subscriber); // now, and not when they have gone: they are told nothing more
+    subscriber.end();
   }
 
   #concerned({ scope }: Change): Iterable<Subscriber> {
@@ -109,6 +124,6 @@ export class Streams {
   }
 
   #endAll(): void {
-    for (const subscriber of [...this.#subscribers.all]) subscriber.end();
+    for (const subscriber of [...this.#subscribers.all]) this.#end(subscriber);
   }
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { withoutNames } from '../lib/database-url';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
@@ -30,7 +31,7 @@ const settings = {
 export function connect(url: string, { max = 10 }: { max?: number } = {}): void {
   pool = new pg.Pool({
     Client: PreparingClient,
-    connectionString: url,
+    connectionString: withoutNames(url),
     max,
     application_name: instanceName,
     connectionTimeoutMillis: 4_000,

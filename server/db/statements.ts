@@ -54,8 +54,8 @@ function named(config: unknown): unknown {
   const isPlain = typeof config === 'object' && config !== null && !('submit' in config) && 'text' in config;
   if (!isPlain) return config;
   const query = config as QueryConfig;
-  // without parameters it is one of a kind, or begins or ends a transaction
-  if (query.name || !query.text.includes('$1')) return config;
+  // without parameters it is one of a kind, or begins or ends a transaction; with many it is a list, of any length
+  if (query.name || !query.text.includes('$1') || query.text.includes('$20')) return config;
   const name = statements.nameOf(query.text);
   return name ? { ...query, name } : query;
 }

@@ -14,7 +14,7 @@ import { answerStream, type Stream } from './event-stream';
 import { sendFile } from './file';
 import { languageOf } from './language';
 import { answerPage } from './pages';
-import { keepPoll } from './polls';
+import { keepPoll, tellPosition } from './polls';
 import { renewSession } from './session';
 import { receive } from './upload';
 
@@ -79,8 +79,11 @@ export const on =
         try {
           const result = await handler(call);
           if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
+          if (call.actor) tellPosition(req, res);
+          const { path } = endpoint;
+          const answered = dependsOn && keepPoll(req, res, { path, names: dependsOn(call) });
           await answer(endpoint, res, result);
-          if (dependsOn) keepPoll(req, res, endpoint.path, dependsOn(call));
+          answered?.();
         } finally {
           await upload?.discard();
         }

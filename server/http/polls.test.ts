@@ -43,12 +43,15 @@ const allPolls = Object.keys(polls) as Poll[];
 const ask = (path: string, tag?: string) =>
   browser.fetch(path, { headers: tag ? { 'If-None-Match': tag } : {} });
 
+/** And not of the connection that listens. */
+const isOfACall = (statement: unknown) => !/^$|pg_locks/.test(String(statement));
+
 /** The statements that are sent while something is done. */
 async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return query.mock.calls.map(([statement]) => statement).filter((statement) => statement !== '');
+    return query.mock.calls.map(([statement]) => statement).filter(isOfACall);
   } finally {
     query.mockRestore();
   }

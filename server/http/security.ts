@@ -46,6 +46,8 @@ export function securityHeaders({ secure }: { secure: boolean }): RequestHandler
 /** The headers that it sets on any answer: they are the same on all, and found out once. */
 function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  middleware(answer.req, answer, () => {});
+  middleware(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
   return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

@@ -53,7 +53,7 @@ export async function loadActor({ id, epoch }: { id: number; epoch: number }): P
   const readAt = changes.now;
   const isOfSession = and(eq(users.id, id), eq(users.sessionEpoch, epoch));
   const [actor] = await selectActors().where(and(isOfSession, isPresent));
-  if (actor) actors.keep(key, actor, { readAt, names: [`user ${id}`, 'rights'] });
+  if (actor) actors.keep(key, Object.freeze(actor), { readAt, names: [`user ${id}`, 'rights'] });
   return actor;
 }
 

@@ -20,7 +20,7 @@ export const authRoutes = [
       demo: await hasDemoAccounts(),
       mail: config.smtpUrl !== undefined,
     }),
-    ({ actor }) => ['shown', ...(actor ? [`activity of ${actor.id}`] : [])],
+    () => ['shown'],
   ),
 
   on(

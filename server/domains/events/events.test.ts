@@ -94,6 +94,19 @@ test('the stream of somebody whose rights or whose session changed ends', async 
   expect(status).toBe(401);
 });
 
+test('what follows in the same transaction is told to nobody whose stream it has ended', async () => {
+  const approver = await makeUser({ assignedCompanyId: cast.companyA.id });
+  await makeRequest({ steps: [{ responsibleUserId: approver.id }, { responsibleUserId: cast.admin.id }] });
+  const listener = await listenAs(await server.as(approver));
+  await listener.until(1);
+  const disabling = { params: { id: approver.id }, body: { isActive: false } };
+  expect((await admin.call(users.setStatus, disabling)).status).toBe(200);
+  await listener.ended;
+  const topics = listener.told.slice(1).map(({ data }) => (data as { topic: string }).topic);
+  expect(topics).toEqual(['user']);
+  expect((await admin.call(auth.user)).status).toBe(200);
+});
+
 test('streams end where changes can’t be told, and none begins until they can', async () => {
   const browser = await server.as(cast.ordinary);
   const listener = await listenAs(browser);
@@ -106,7 +119,8 @@ test('streams end where changes can’t be told, and none begins until they can'
   );
   await elsewhere.end();
   await listener.ended;
-  expect((await listen(server.url, { cookie: browser.cookie() })).status).toBe(503);
+  const refused = await fetch(`${server.url}/api/events`, { headers: { Cookie: browser.cookie() } });
+  expect(refused.status).toBe(503);
   await expect
     .poll(async () => (await listenAs(browser)).status, { timeout: 5_000, interval: 200 })
     .toBe(200);

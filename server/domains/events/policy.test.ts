@@ -70,9 +70,12 @@ test('of a change too large to be told: everybody, and no record by its id', () 
     expect(eventFor(stranger, change(topic))).toEqual({ topic, ids: [] });
 });
 
-test('of sessions and of when somebody was last at work nobody is told', () => {
-  for (const topic of ['session', 'activity'] as const) {
-    expect(eventFor(admin, change(topic))).toBeUndefined();
-    expect(eventFor(admin, change(topic, { users: [admin.id], keys: ['ab'] }))).toBeUndefined();
-  }
+test('of several records at once: that there are some, as not everybody sees each', () => {
+  const of = change('request', { ids: [9, 10], users: [meant.id] });
+  for (const who of [admin, meant]) expect(told(who, of)).toEqual([]);
+});
+
+test('of sessions nobody is told', () => {
+  expect(eventFor(admin, change('session'))).toBeUndefined();
+  expect(eventFor(admin, change('session', { users: [admin.id], keys: ['ab'] }))).toBeUndefined();
 });

@@ -4,10 +4,11 @@ import type { Change, Scope } from '../../changes/change';
 
 /** What somebody is told of a change: which records, where they may see those; undefined: nothing. */
 export function eventFor(actor: Actor, { topic, scope }: Change): ChangeEvent | undefined {
-  if (topic === 'session' || topic === 'activity') return undefined;
+  if (topic === 'session') return undefined;
   const anyOfIt = { topic, ids: [] };
   if (!scope) return anyOfIt;
-  const these = { topic, ids: scope.ids };
+  // of several records at once not everybody sees each
+  const these = scope.ids.length === 1 ? { topic, ids: scope.ids } : anyOfIt;
   switch (topic) {
     case 'request':
     case 'project':
@@ -17,7 +18,8 @@ export function eventFor(actor: Actor, { topic, scope }: Change): ChangeEvent | 
       // they see those of projects, and this may be another one
       return seesEverything(actor) ? anyOfIt : undefined;
     case 'user':
-      if (isAdmin(actor) || scope.users.includes(actor.id)) return these;
+      if (scope.users.includes(actor.id)) return { topic, ids: [actor.id] };
+      if (isAdmin(actor)) return these;
       return isMeant(actor, scope) ? anyOfIt : undefined; // a colleague, by whatever they see of colleagues
     default:
       return isMeant(actor, scope) || (topic === 'rights' && isAdmin(actor)) ? anyOfIt : undefined;
