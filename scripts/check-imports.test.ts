@@ -53,6 +53,8 @@ describe('the import rules', () => {
       "import { db } from '../../../server/db/client';",
     ],
     ['the server never imports the client', 'server/app.ts', "import('../client/src/lib/b');"],
+    ['the product never imports its benchmarks', 'server/app.ts', "import '../bench/stage';"],
+    ['bench/ calls the product over HTTP', 'bench/a.ts', "import '../server/domains/users/queries';"],
     ['shared/ imports zod', 'shared/rules/a.ts', "import fs from 'node:fs';"],
     ['shared/ imports zod', 'shared/rules/a.ts', "import type { Request } from 'express';"],
     ['client layers go', 'client/src/ui/a.tsx', "import { tasks } from '@/features/tasks/api';"],

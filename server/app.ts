@@ -11,6 +11,7 @@ import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
+import { eventRoutes } from './domains/events/routes';
 import { linkPreviewRoutes } from './domains/link-preview/routes';
 import { noteRoutes } from './domains/notes/routes';
 import { notificationRoutes } from './domains/notifications/routes';
@@ -31,6 +32,7 @@ import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
+import { answerUnchanged } from './http/polls';
 import { requestLog } from './http/request-log';
 import { privateAnswers, securityHeaders } from './http/security';
 import { sessions } from './http/session';
@@ -41,6 +43,7 @@ export const routes = [
   ...authRoutes,
   ...passwordResetRoutes,
   ...companyRoutes,
+  ...eventRoutes,
   ...linkPreviewRoutes,
   ...noteRoutes,
   ...notificationRoutes,
@@ -65,6 +68,7 @@ export function createApp(): Express {
   app.set('trust proxy', config.trustProxy);
   app.use(requestLog, measure, closeWhileDraining);
   app.use(securityHeaders({ secure }));
+  app.use(answerUnchanged);
   app.use(compression());
 
   const health = express.Router();

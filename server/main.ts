@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app';
+import { changes } from './changes/changes';
 import { config } from './config';
 import { connect, disconnect, pool } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrateDatabase } from './db/migrate';
-import { announcePresence } from './db/presence';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
 import { tendUploads } from './domains/attachments/commands';
@@ -68,7 +68,7 @@ async function serveMetrics(host: string | undefined, port: number): Promise<voi
 async function openDatabase(): Promise<void> {
   undo.push(disconnect);
   if (config.databaseUrl) {
-    undo.push(await announcePresence(config.databaseUrl));
+    undo.push(await changes.join(config.databaseUrl));
     return connect(config.databaseUrl);
   }
   const embedded = await startEmbedded({
@@ -79,6 +79,7 @@ async function openDatabase(): Promise<void> {
   connect(embedded.url());
   await migrateDatabase(embedded.url());
   await seedReference();
+  undo.push(await changes.join(embedded.url()));
 }
 
 /** Their passwords are public knowledge. */

@@ -23,6 +23,8 @@ export interface Endpoint {
   upload?: true;
   /** The answer is a file, to be saved rather than shown. */
   file?: true;
+  /** The answer goes on: server-sent events, each `change` with a `response` in it. */
+  stream?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */
   paged?: true;
   /** Called on a timer, so it must not keep an idle session alive. */

@@ -1,7 +1,7 @@
 // "Who may import whom", as rules: each takes a source file and answers with what is wrong about it.
 
 const below = (path, folder) => path.startsWith(`${folder}/`);
-const isOurs = (target) => /^(client|server|shared)\//.test(target);
+const isOurs = (target) => /^(bench|client|server|shared)\//.test(target);
 
 /** `server/domains/requests/approval/queries` → noun `requests`, part `queries`. */
 function domainOf(path) {
@@ -20,8 +20,9 @@ const layerOf = (path) => clientLayers.indexOf(path.split('/')[2]);
 
 const mayUse = {
   'server/lib': ['server/lib', 'server/config', 'server/locales', 'shared'],
-  'server/db': ['server/db', 'server/lib', 'server/config', 'shared'],
-  'server/http': ['server/http', 'server/lib', 'server/config', 'server/locales', 'shared'],
+  'server/db': ['server/db', 'server/changes', 'server/lib', 'server/config', 'shared'],
+  'server/changes': ['server/changes', 'server/db/locks', 'server/lib', 'shared'],
+  'server/http': ['server/http', 'server/changes', 'server/lib', 'server/config', 'server/locales', 'shared'],
 };
 
 const importRules = [
@@ -30,6 +31,12 @@ const importRules = [
     // what opens every page in a browser reads where they are
     if (below(path, 'server/trust') && target === 'client/src/lib/paths') return;
     if (below(path, 'server') && below(target, 'client')) return 'the server never imports the client';
+  },
+
+  function benchStandsOutside({ path }, { target }) {
+    if (below(target, 'bench') && !below(path, 'bench')) return 'the product never imports its benchmarks';
+    if (below(path, 'bench') && (below(target, 'client') || below(target, 'server/domains')))
+      return 'bench/ calls the product over HTTP, and takes no more of it than server/db, server/lib and shared/';
   },
 
   function sharedIsPure({ path, isTest }, { target }) {

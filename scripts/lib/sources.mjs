@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 
 /**
- * Every source file of the product with what it imports: paths from the root without extension
+ * Every source file of the product and its benchmarks with what it imports: paths from the root without extension
  * (`server/db/client`), package names otherwise.
  */
 export function readSources(root) {
-  return ['client/src', 'server', 'shared']
+  return ['bench', 'client/src', 'server', 'shared']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .map((absolute) => {
       const path = relative(root, absolute).split(sep).join('/');

@@ -1,8 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { withoutNames } from '../lib/database-url';
+import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
+import { PreparingClient } from './statements';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -27,9 +30,10 @@ const settings = {
 /** Opens the pool that everything uses. A connection that breaks is logged and replaced. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): void {
   pool = new pg.Pool({
-    connectionString: url,
+    Client: PreparingClient,
+    connectionString: withoutNames(url),
     max,
-    application_name: 'masar',
+    application_name: instanceName,
     connectionTimeoutMillis: 4_000,
     statement_timeout: 4_500,
     query_timeout: 5_000, // the database itself may no longer be there to stop a statement

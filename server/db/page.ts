@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../lib/paging';
-import { db } from './client';
+import { countFound, countRows } from './count';
 import { holdsShortWords } from './search';
 
 /** What a query of one page is made with. */
@@ -53,8 +53,8 @@ export const alphabetical = (table: Listed, text: PgColumn | SQL): Order =>
   by(table, sql`(${text}) collate "und-x-icu"`);
 
 /**
- * A page of a list in its order, with how many there are under the same condition; nothing is counted where one page
- * holds them all. `read` runs the list's own query; the row too many that it is asked for only says that there is a
+ * A page of a list in its order, with how many there are under the same condition (count.ts); nothing is counted where one
+ * page holds them all. `read` runs the list's own query; the row too many that it is asked for only says that there is a
  * next page.
  */
 export async function readPage<Row extends { id: number }>(
@@ -72,8 +72,11 @@ export async function readPage<Row extends { id: number }>(
   });
   const items = rows.slice(0, limit);
   const isAll = cursor === undefined && rows.length <= limit;
-  const total = isAll ? rows.length : await db.$count(table, where);
-  return { items, total, next: rows.length > limit ? items.at(-1)?.id : undefined };
+  const next = rows.length > limit ? items.at(-1)?.id : undefined;
+  if (isAll) return { items, total: rows.length, next };
+  if (!search) return { items, total: await countRows(table, where), next };
+  const { count, isMore } = await countFound(table, where);
+  return { items, total: count, isMore, next };
 }
 
 /** The order of most lists. */

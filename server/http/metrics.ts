@@ -17,6 +17,7 @@ const duration = new Histogram({
 export const measure: RequestHandler = (req, res, next) => {
   const end = duration.startTimer();
   res.once('close', () => {
+    if (String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return; // hours, and no call's fault
     const route = (req.route as { path?: string } | undefined)?.path ?? 'other';
     end({ method: req.method, route, status: res.statusCode });
   });

@@ -4,14 +4,17 @@ import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
+import { changes } from '../changes/changes';
 import type { Page } from '../lib/paging';
 import { Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
 import { refuseCrossSite } from './cross-site';
 import { InvalidInput } from './errors';
+import { answerStream, type Stream } from './event-stream';
 import { sendFile } from './file';
 import { languageOf } from './language';
 import { answerPage } from './pages';
+import { keepPoll, tellPosition } from './polls';
 import { renewSession } from './session';
 import { receive } from './upload';
 
@@ -30,14 +33,16 @@ export interface Call<E extends Endpoint> {
 
 type Result<E extends Endpoint> = E extends { redirect: true }
   ? string
-  : E extends { file: true }
-    ? StoredFile
-    : E extends { paged: true }
-      ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-      : E extends { response: z.ZodType }
-        ? Reply<E>
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-          void;
+  : E extends { stream: true }
+    ? Stream<Reply<E>>
+    : E extends { file: true }
+      ? StoredFile
+      : E extends { paged: true }
+        ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+        : E extends { response: z.ZodType }
+          ? Reply<E>
+          : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+            void;
 
 export interface Mounted {
   endpoint: Endpoint;
@@ -50,7 +55,11 @@ export interface Mounted {
  */
 export const on =
   <E extends Endpoint>(endpoint: E, ...guards: RequestHandler[]) =>
-  (handler: (call: Call<E>) => Promise<Result<E>> | Result<E>): Mounted => ({
+  (
+    handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
+    /** Of a poll: what its answer depends on (server/changes/change.ts) besides who calls. */
+    dependsOn?: (call: Call<E>) => string[],
+  ): Mounted => ({
     endpoint,
     register: (router) => {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -68,7 +77,13 @@ export const on =
           res,
         } as Call<E>;
         try {
-          await answer(endpoint, res, await handler(call));
+          const result = await handler(call);
+          if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
+          if (call.actor) tellPosition(req, res);
+          const { path } = endpoint;
+          const answered = dependsOn && keepPoll(req, res, { path, names: dependsOn(call) });
+          await answer(endpoint, res, result);
+          answered?.();
         } finally {
           await upload?.discard();
         }
@@ -132,6 +147,8 @@ async function answer(endpoint: Endpoint, res: Response, result: unknown): Promi
     await sendFile(res, result as StoredFile);
   } else if (!endpoint.response) {
     res.status(204).end();
+  } else if (endpoint.stream) {
+    answerStream(endpoint.response, res, result as Stream<unknown>);
   } else if (endpoint.paged) {
     answerPage(endpoint.response, res, result as Page<unknown>);
   } else {

@@ -59,7 +59,11 @@ function responsesOf(endpoint: Endpoint): Json {
       ? {
           description: endpoint.status === 201 ? 'Created' : 'OK',
           ...(endpoint.paged && { headers: pagingHeaders }),
-          content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
+          content: {
+            [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+              schema: toSchema(endpoint.response, 'output'),
+            },
+          },
         }
       : { description: 'Done' };
   const codes = errorsOf(endpoint);
@@ -103,6 +107,10 @@ function requestBodyOf({ body, upload }: Endpoint): Json {
 
 const pagingHeaders: Json = {
   'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  'X-Total-Count-Relation': {
+    description: '`gte` where there are more than that: what a search finds is counted up to 1000',
+    schema: { type: 'string', enum: ['gte'] },
+  },
   Link: { description: 'The next page: <…>; rel="next"', schema: { type: 'string' } },
 };
 

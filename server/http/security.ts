@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -11,25 +13,41 @@ export const privateAnswers: RequestHandler = (_req, res, next) => {
 };
 
 /** Security headers. Nothing runs or is styled but what we serve ourselves; pictures may come from elsewhere (logos). */
-export const securityHeaders = ({ secure }: { secure: boolean }) =>
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", SELECT_STYLE],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
+export function securityHeaders({ secure }: { secure: boolean }): RequestHandler {
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", SELECT_STYLE],
+          imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+          mediaSrc: ["'self'", 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'self'"],
+          ...(secure && { upgradeInsecureRequests: [] }),
+        },
       },
-    },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: secure,
+      referrerPolicy: { policy: 'same-origin' },
+    }),
+  );
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}
+
+/** The headers that it sets on any answer: they are the same on all, and found out once. */
+function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(answer.req, answer, (error) => {
+    if (error) throw error;
   });
+  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
+}

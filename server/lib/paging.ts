@@ -2,6 +2,8 @@ export interface Page<T> {
   items: T[];
   /** How many there are in all, under the same filters. */
   total: number;
+  /** There are more than `total`, which were not counted. */
+  isMore?: boolean;
   /** The cursor of the next page; absent on the last. */
   next?: number;
 }

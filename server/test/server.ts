@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { login } from '@shared/contracts/auth';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody } from '@shared/errors';
+import { afterAll } from 'vitest';
 import { createApp } from '../app';
+import { changes } from '../changes/changes';
+import { pool } from '../db/client';
 import { TEST_PASSWORD, type TestUser } from './factories/users';
 
 export interface Reply<T> {
@@ -35,8 +38,14 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+/** As a server does; one for all that a test file starts, which share this process. */
+let leave: Promise<() => Promise<void>> | undefined;
+afterAll(async () => (await leave)?.());
+
 /** The product over HTTP on a free port of this machine, on the test file's own database. */
 export async function startServer(): Promise<TestServer> {
+  leave ??= changes.join(pool.options.connectionString as string);
+  await leave;
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = createApp().listen(0, '127.0.0.1', (error) =>
       error ? reject(error) : resolve(listening),
@@ -63,6 +72,13 @@ export async function signIn(url: string, { username }: TestUser): Promise<Clien
   return browser;
 }
 
+/** What was answered; nothing of a stream, which would not end. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 /** A browser at this address, with the cookies of another one where they are given. */
 export function openBrowser(url: string, cookies = ''): Client {
   const jar = new Map(
@@ -70,6 +86,7 @@ export function openBrowser(url: string, cookies = ''): Client {
   );
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit = {}): Promise<Reply<never>> => {
+    await changes.caughtUp(); // with what the test wrote into the database itself
     const headers = new Headers({ 'Accept-Language': 'en', ...(jar.size && { Cookie: cookie() }) });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
@@ -77,7 +94,7 @@ export function openBrowser(url: string, cookies = ''): Client {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       jar.set(name, value);
     }
-    const text = await response.text();
+    const text = await textOf(response);
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : undefined;
     return { status: response.status, body: body as never, error: body, text, headers: response.headers };

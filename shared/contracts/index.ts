@@ -3,6 +3,7 @@ import * as attachments from './attachments';
 import * as auth from './auth';
 import * as companies from './companies';
 import * as dashboard from './dashboard';
+import * as events from './events';
 import * as linkPreview from './link-preview';
 import * as notes from './notes';
 import * as notifications from './notifications';
@@ -24,6 +25,7 @@ export const contracts = {
   auth,
   companies,
   dashboard,
+  events,
   linkPreview,
   notes,
   notifications,

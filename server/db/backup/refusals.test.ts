@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changes } from '../../changes/changes';
 import { config } from '../../config';
 import { hubWithBackups, otherUploads, storedKeys } from '../../test/backups';
 import { contentsOf } from '../../test/database-contents';
 import { anotherDatabase, on } from '../../test/other-database';
-import { announcePresence } from '../presence';
 import { sha256Of } from './digest';
 import { restoreBackup } from './restore';
 
@@ -51,7 +51,7 @@ test('the database of another program is left alone, even where it is to be repl
 });
 
 test('nothing is restored while a server runs on the database', async () => {
-  const leave = await announcePresence(target);
+  const leave = await changes.join(target);
   await expectRefused(target, whole, 'is running', { replace: true });
   await leave();
 });

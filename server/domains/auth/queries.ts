@@ -1,5 +1,7 @@
 import type { Actor } from '@shared/rules/actor';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { changes } from '../../changes/changes';
+import { Kept } from '../../changes/kept';
 import { db, type Tx } from '../../db/client';
 import {
   companyPagePermissions,
@@ -44,11 +46,18 @@ const selectActors = () => {
 export const isPresent = and(eq(users.isActive, true), isNull(users.deletedAt));
 
 /** The active person of a session, unless the session was ended since: its epoch is then an older one. */
-export async function loadActor(identity: { id: number; epoch: number }): Promise<Actor | undefined> {
-  const isOfSession = and(eq(users.id, identity.id), eq(users.sessionEpoch, identity.epoch));
+export async function loadActor({ id, epoch }: { id: number; epoch: number }): Promise<Actor | undefined> {
+  const key = `${id}/${epoch}`;
+  const kept = actors.get(key);
+  if (kept) return kept;
+  const readAt = changes.now;
+  const isOfSession = and(eq(users.id, id), eq(users.sessionEpoch, epoch));
   const [actor] = await selectActors().where(and(isOfSession, isPresent));
+  if (actor) actors.keep(key, Object.freeze(actor), { readAt, names: [`user ${id}`, 'rights'] });
   return actor;
 }
+
+const actors = new Kept<Actor>(20_000);
 
 /** A person as the rules see them, disabled ones too: to tell what the rules say, not to let anybody in. */
 export async function actorById(id: number): Promise<Actor | undefined> {

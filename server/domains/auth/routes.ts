@@ -13,12 +13,15 @@ import { hasDemoAccounts, loadActor } from './queries';
 const selfOf = async (actor: Actor) => presentSelf(actor, found(await userById(actor.id)));
 
 export const authRoutes = [
-  on(auth.status)(async ({ actor }) => ({
-    authenticated: actor !== undefined,
-    user: actor ? await selfOf(actor) : null,
-    demo: await hasDemoAccounts(),
-    mail: config.smtpUrl !== undefined,
-  })),
+  on(auth.status)(
+    async ({ actor }) => ({
+      authenticated: actor !== undefined,
+      user: actor ? await selfOf(actor) : null,
+      demo: await hasDemoAccounts(),
+      mail: config.smtpUrl !== undefined,
+    }),
+    () => ['shown'],
+  ),
 
   on(
     auth.login,

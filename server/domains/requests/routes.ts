@@ -23,6 +23,9 @@ async function progressOf(actor: Actor, id: number) {
   return presentProgress(actor, record, await historyOf(id));
 }
 
+/** What polls of a request depend on. */
+const ofRequest = ({ params }: { params: { id: number } }) => [`request ${params.id}`, 'shown'];
+
 export const requestRoutes = [
   on(requests.list)(async ({ actor, query }) =>
     mapPage(await listRequests(actor, query), (record) => presentRequest(actor, record)),
@@ -35,17 +38,27 @@ export const requestRoutes = [
     const page = found(await listRequestsOfCompany(actor, actor.assignedCompanyId as number, query));
     return mapPage(page, (record) => presentRequest(actor, record));
   }),
-  on(requests.assignedWorkflowTasks)(async ({ actor, query }) =>
-    mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
+  on(requests.assignedWorkflowTasks)(
+    async ({ actor, query }) =>
+      mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
+    // the cursor’s place is that of a request, whoever’s it is by now
+    ({ actor, query: { cursor } }) => [
+      `requests of ${actor.id}`,
+      ...(cursor === undefined ? [] : [`request ${cursor}`]),
+      'shown',
+    ],
   ),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),
   on(requests.get)(({ actor, params }) => requestOf(actor, params.id)),
   on(requests.create)(async ({ actor, body }) => requestOf(actor, await submitRequest(actor, body))),
 
-  on(requests.workflow)(({ actor, params }) => progressOf(actor, params.id)),
-  on(requests.getProgress)(({ actor, params }) => progressOf(actor, params.id)),
-  on(requests.workflowSteps)(async ({ actor, params }) => (await requestOf(actor, params.id)).workflowSteps),
+  on(requests.workflow)(({ actor, params }) => progressOf(actor, params.id), ofRequest),
+  on(requests.getProgress)(({ actor, params }) => progressOf(actor, params.id), ofRequest),
+  on(requests.workflowSteps)(
+    async ({ actor, params }) => (await requestOf(actor, params.id)).workflowSteps,
+    ofRequest,
+  ),
   on(requests.stepStatus)(async ({ actor, params }) => {
     const { workflowSteps } = await requestOf(actor, params.id);
     return found(workflowSteps.find((step) => step.id === params.stepId));

@@ -22,10 +22,13 @@ export function workOf({ use, endsSessions }: Case, requestTypeId: number): Ask[
   return endsSessions ? [use, submit, (browser) => browser.call(auth.user)] : [use];
 }
 
-/** Makes the session old enough that calls prolong it: a session that is written to must not outlive its end. */
+/**
+ * Makes the session old enough that calls prolong it: a session that is written to must not outlive its end. Something
+ * besides its times is changed, so that the servers take note.
+ */
 export const ageSession = (userId: number) =>
   db.execute(sql`
-    update sessions set sess = jsonb_set(sess::jsonb, '{renewedAt}', '1')
+    update sessions set sess = sess::jsonb || '{"renewedAt": 1, "aged": true}'
     where sess->'passport'->'user'->>'id' = ${String(userId)}`);
 
 const HANDS = rounds({ short: 2, long: 4 });

@@ -1,5 +1,6 @@
 import * as auth from '@shared/contracts/auth';
 import * as dashboard from '@shared/contracts/dashboard';
+import * as events from '@shared/contracts/events';
 import * as linkPreview from '@shared/contracts/link-preview';
 import * as notifications from '@shared/contracts/notifications';
 import * as settings from '@shared/contracts/settings';
@@ -48,6 +49,7 @@ const signingIn = [
 const ownAccount = [
   call(auth.user, nothing, everybody),
   call(auth.refreshUser, nothing, everybody),
+  call(events.stream, nothing, everybody),
   call(settings.get, nothing, everybody),
   call(settings.update, nothing, everybody, { body: { emailNotifications: false } }),
   call(linkPreview.get, nothing, everybody, {

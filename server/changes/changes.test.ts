@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
+import { pool } from '../db/client';
+import { locks } from '../db/locks';
 import { ownUrl } from '../test/backups';
 import { on } from '../test/other-database';
 import { layWire } from '../test/wire';
-import { pool } from './client';
-import { locks } from './locks';
-import { announcePresence } from './presence';
+import { changes } from './changes';
 
 const present = () =>
   on(
@@ -15,12 +15,12 @@ const present = () =>
   );
 
 test('a server is there until it leaves, and again when its connection broke', async () => {
-  const leave = await announcePresence(ownUrl());
+  const leave = await changes.join(ownUrl());
   expect(await present()).toHaveLength(1);
   await on(
     inject('cluster').admin,
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'masar presence' and datname = '${new URL(ownUrl()).pathname.slice(1)}'`,
+     where application_name like 'masar % changes' and datname = '${new URL(ownUrl()).pathname.slice(1)}'`,
   );
   await expect.poll(present, { timeout: 10_000 }).toHaveLength(1);
   await leave();
@@ -29,7 +29,7 @@ test('a server is there until it leaves, and again when its connection broke', a
 
 test('attempts that fail beget no others: once the database can be reached again, there is one connection', async () => {
   const wire = await layWire(ownUrl());
-  const leave = await announcePresence(wire.url);
+  const leave = await changes.join(wire.url);
   wire.set('refusing');
   await sleep(5_000); // several attempts
   wire.set('open');
@@ -45,7 +45,7 @@ test('no server comes while a backup is being restored', async () => {
   const restoring = await pool.connect();
   try {
     await restoring.query('select pg_advisory_lock($1)', [locks.presence]);
-    await expect(announcePresence(ownUrl())).rejects.toThrow('is being restored');
+    await expect(changes.join(ownUrl())).rejects.toThrow('is being restored');
   } finally {
     await restoring.query('select pg_advisory_unlock_all()');
     restoring.release();

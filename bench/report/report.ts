@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../../server/lib/root';
+import { TARGET, worst } from '../growth/growth';
+import type { Findings } from '../parts';
+import { STORM_TARGET } from '../scenarios/storm';
+import { comparisonTable, type Verdict, verdictOf, verdictTable } from './comparison';
+import { growthTable, growthVerdict, scanList, sweepVerdict } from './growth';
+import { replaceSection, shown } from './table';
+
+const MEMORY_TARGET = 150;
+/** As many lines as somebody reads. */
+const SHOWN = 40;
+
+export function verdictsOf({ compared, storm, memory, growth, sweep }: Findings): Verdict[] {
+  const verdicts = compared.map(verdictOf);
+  if (storm)
+    verdicts.push({
+      what: 'Sign-in storm: p99 of a list meanwhile',
+      figure: `${shown(storm.meanwhile / storm.alone)} × the usual, ${shown(storm.signInsPerSecond)} sign-ins/s, ${storm.errors} errors`,
+      target: `≤ ${STORM_TARGET} ×`,
+      reached: storm.meanwhile / storm.alone <= STORM_TARGET && storm.errors === 0,
+    });
+  if (memory !== undefined)
+    verdicts.push({
+      what: 'Memory of the process under all of this, at most',
+      figure: `${shown(memory)} MB`,
+      target: `≤ ${MEMORY_TARGET} MB`,
+      reached: memory <= MEMORY_TARGET,
+    });
+  if (growth) verdicts.push(growthVerdict(growth));
+  if (sweep) verdicts.push(sweepVerdict(sweep));
+  return verdicts;
+}
+
+/** As Markdown: what was to be reached, then what was measured. `all` of the growth, or the calls that grow most. */
+export function reportOf(findings: Findings, { all = false } = {}): string {
+  const { compared, growth, sweep } = findings;
+  const parts = [verdictTable(verdictsOf(findings))];
+  if (compared.length > 0)
+    parts.push(
+      'CPU in seconds per 1,000 calls: medians of the rounds, then the lowest and the highest of them. p50, p95 and p99 in ms.',
+      comparisonTable(compared),
+    );
+  if (growth) {
+    const beyond = growth.filter((grown) => worst(grown) > TARGET).length;
+    const lines = all ? growth : growth.slice(0, SHOWN);
+    parts.push(
+      `Growth: ${beyond} of ${growth.length} questions beyond ${TARGET} ×. p50 in ms, PostgreSQL's CPU in s per 1,000 calls` +
+        (lines.length < growth.length ? `; the ${lines.length} that grow most:` : ':'),
+      growthTable(lines),
+    );
+  }
+  if (sweep && sweep.scans.length > 0) parts.push('Sequential scans:', scanList(sweep.scans));
+  return parts.join('\n\n');
+}
+
+/** The machine, what ran on it, and when. */
+export function circumstances({ yardstick }: Findings, world: string): string {
+  const [cpu] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux`;
+  const simplest = yardstick
+    ? ` pgbench, select only, 16 clients: ${shown(yardstick.perSecond)}/s, ${shown(yardstick.database)} s of PostgreSQL's CPU per 1,000.`
+    : '';
+  return `${day}, Masar ${version}, world "${world}", ${machine}, Node.js ${process.versions.node}.${simplest}`;
+}
+
+/** Into docs/performance.md, in place of what the last run of this size wrote. */
+export function writeReport(size: string, text: string): void {
+  const file = join(packageRoot, 'docs', 'performance.md');
+  writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), size, text));
+}

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import * as product from '../../server/db/client';
+
+/** How the product connects: as many connections, with the same settings. */
+export async function poolSettings(databaseUrl: string): Promise<pg.PoolConfig> {
+  product.connect(databaseUrl);
+  const { connectionString, max, options, statement_timeout, query_timeout } = product.pool.options;
+  await product.disconnect();
+  return { connectionString, max, options, statement_timeout, query_timeout };
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { packageRoot } from '../../server/lib/root';
+import { type ServerProcess, startProcess } from './process';
+
+export type Product = ServerProcess;
+
+/** Starts the built product as in production. With a preload it is told apart from the measured one by its cost. */
+export function startProduct(databaseUrl: string, { preload }: { preload?: string } = {}): Promise<Product> {
+  const preloads = preload ? ['--import', 'tsx', '--import', preload] : [];
+  return startProcess([...preloads, join(packageRoot, 'dist', 'server', 'main.js')], {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'one-secret-for-all-servers-of-a-benchmark',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    MASAR_DATA_DIR: '.data/bench',
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pool } from './client';
+import { Statements } from './statements';
+
+test('a statement that comes again has a name, always the same, and no other one has it', () => {
+  const statements = new Statements();
+  const names = (text: string) => Array.from({ length: 4 }, () => statements.nameOf(text));
+  const [first, second, third, fourth] = names('select $1');
+  expect([first, second]).toEqual([undefined, undefined]);
+  expect(third).toBe('masar_1');
+  expect(fourth).toBe(third);
+  expect(names('select $1, 1').at(-1)).toBe('masar_2');
+});
+
+test('of countless statements so many are named and no more, and those keep their names', () => {
+  const statements = new Statements();
+  for (let number = 0; number < 20_000; number++) statements.nameOf(`once ${number}`);
+  const often = (number: number) => [1, 2, 3].map(() => statements.nameOf(`often ${number}`)).at(-1);
+  const names = Array.from({ length: 1_000 }, (_, number) => often(number));
+  expect(names.filter(Boolean)).toHaveLength(400);
+  for (let number = 0; number < 20_000; number++) statements.nameOf(`once more ${number}`);
+  expect(often(0)).toBe(names[0]);
+});
+
+test('the pool’s connections prepare what comes again, and nothing else', async () => {
+  const client = await pool.connect();
+  const prepared = async () =>
+    (await client.query('select name, statement from pg_prepared_statements')).rows.map(
+      ({ statement }) => statement,
+    );
+  const text = 'select $1::int + 1 as one_more';
+  for (let number = 0; number < 5; number++) {
+    const { rows } = await client.query({ text }, [number]);
+    expect(rows).toEqual([{ one_more: number + 1 }]);
+  }
+  await client.query({ text: 'select 1' });
+  expect(await prepared()).toEqual([text]);
+  client.release();
+});

@@ -1,0 +1,73 @@
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { onDraining } from '../lib/lifecycle';
+import { liftDeadline } from './deadline';
+
+/** So often that no proxy takes the stream for dead, in ms. */
+const BEAT = 20_000;
+
+/** What lies ready for somebody who does not read, in bytes, before they are hung up on. */
+const PATIENCE = 100_000;
+/** How long somebody may take to read the end, in ms. */
+const LAST_WORDS = 5_000;
+
+/** The way to somebody who listens. */
+export interface Sink<Event> {
+  tell: (event: Event, position: string) => void;
+  /** An event that says nothing but its name. */
+  send: (name: string, position: string) => void;
+  end: () => void;
+}
+
+/** Begins to write to a sink; returns how to stop. */
+export type Stream<Event> = (sink: Sink<Event>) => () => void;
+
+const open = new Set<Response>();
+const beat = setInterval(() => {
+  for (const res of open) res.write(':\n\n');
+}, BEAT);
+beat.unref();
+
+/** Answers with server-sent events, until the caller goes, the stream ends or the server is asked to stop. */
+export function answerStream<Event>(schema: z.ZodType, res: Response, stream: Stream<Event>): void {
+  if (res.closed) return; // the caller has gone meanwhile: nothing would ever stop it
+  liftDeadline(res);
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    // nobody on the way may keep it, pack it or hold it back
+    'Cache-Control': 'private, no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  if (res.req.method === 'HEAD') return void res.end();
+  let over = false;
+  let stop = () => {};
+  const end = () => {
+    if (over) return;
+    over = true; // nothing may be written after it
+    open.delete(res);
+    stop();
+    res.end();
+    setTimeout(() => res.destroy(), LAST_WORDS).unref();
+  };
+  const write = (name: string, position: string, data: unknown) => {
+    if (over) return;
+    res.write(`event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (res.writableLength > PATIENCE) res.destroy();
+  };
+  const stay = onDraining(end);
+  res.once('close', () => {
+    over = true;
+    open.delete(res);
+    stay();
+    stop();
+  });
+  open.add(res);
+  // all of a server’s browsers come back when it stops: not in the same moment
+  res.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
+  stop = stream({
+    tell: (event, position) => write('change', position, schema.parse(event)),
+    send: (name, position) => write(name, position, {}),
+    end,
+  });
+  if (over) stop();
+}
