@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changes } from '../changes/changes';
 import { makeProject } from '../test/factories/projects';
 import { startServer, type TestServer } from '../test/server';
+import { statementsOf } from '../test/statements';
 import { db, pool } from './client';
 import { countByStatus, countFound, countRows } from './count';
 import { projects } from './schema/projects';
@@ -14,19 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** And not of the connection that listens. */
-const isOfACall = (statement: unknown) => !/^$|pg_locks/.test(String(statement));
-
-/** How many statements are sent to the database meanwhile. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.filter(([statement]) => isOfACall(statement)).length;
-  } finally {
-    query.mockRestore();
-  }
-}
+const statements = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
 test('is counted again when something has changed, and only then', async () => {
   const { id, companyId } = await makeProject();

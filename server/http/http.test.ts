@@ -149,6 +149,11 @@ describe('a call', () => {
     );
     expect((await post('application/json', '[]')).status).toBe(400);
     expect((await post('application/json', 'null')).status).toBe(400);
+    // where everything may be left out, that is still no nothing
+    const browser = await server.as(await makeUser());
+    const headers = { 'Content-Type': 'application/json' };
+    const nothing = { method: 'POST', headers, body: 'null' };
+    expect((await browser.fetch('/api/notifications/read-all', nothing)).status).toBe(400);
   });
 
   test('with an id that is none is 400', async () => {

@@ -70,7 +70,7 @@ export const on =
           actor: req.user,
           params: parse(endpoint.params, req.params),
           query: parse(endpoint.query, req.query),
-          body: parse(endpoint.body, req.body ?? {}),
+          body: parse(endpoint.body, req.body === undefined ? {} : req.body),
           receive: upload?.receive,
           language: languageOf(req),
           req,

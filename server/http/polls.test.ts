@@ -10,6 +10,7 @@ import { makeCompany } from '../test/factories/companies';
 import { makeRequest } from '../test/factories/requests';
 import { makeUser, type TestUser } from '../test/factories/users';
 import { type Client, startServer, type TestServer } from '../test/server';
+import { statementsOf } from '../test/statements';
 
 let server: TestServer;
 let approver: TestUser;
@@ -42,20 +43,6 @@ const allPolls = Object.keys(polls) as Poll[];
 
 const ask = (path: string, tag?: string) =>
   browser.fetch(path, { headers: tag ? { 'If-None-Match': tag } : {} });
-
-/** And not of the connection that listens. */
-const isOfACall = (statement: unknown) => !/^$|pg_locks/.test(String(statement));
-
-/** The statements that are sent while something is done. */
-async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.map(([statement]) => statement).filter(isOfACall);
-  } finally {
-    query.mockRestore();
-  }
-}
 
 test.each(allPolls)('%s: asked again, nothing is read while nothing has changed', async (name) => {
   const path = polls[name]();

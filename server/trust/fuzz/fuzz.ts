@@ -85,7 +85,7 @@ function verdict({ row, cell }: Base, sent: Sent, change: Change, { status }: An
   if (isKeptOut) return status === 401 ? [] : [`expected 401, got ${status}`];
   if (refusal === undefined) return [];
   if (endpoint.redirect) return status === 302 ? [] : [`expected 302, got ${status}`];
-  const isRefusedBefore = status === cell.expected || isCrossSite(change, status);
+  const isRefusedBefore = status === cell.expected || isCrossSite(change, status) || isTooLarge(sent, status);
   return status === refusal || isRefusedBefore
     ? []
     : [`expected ${refusal}, got ${status}${isSuccess(status) ? ': it was accepted' : ''}`];
@@ -93,6 +93,10 @@ function verdict({ row, cell }: Base, sent: Sent, change: Change, { status }: An
 
 const isCrossSite = ({ headers }: Change, status: number): boolean =>
   status === 403 && Boolean(headers?.origin ?? headers?.['sec-fetch-site']);
+
+/** A long body is refused for that, whatever else is wrong with it. */
+const isTooLarge = ({ body }: Sent, status: number): boolean =>
+  status === 413 && Buffer.byteLength(body ?? '') > MAX_BODY;
 
 const written = ({ method, path, headers, body }: Sent): string =>
   [

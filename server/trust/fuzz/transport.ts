@@ -8,7 +8,8 @@ export interface Carried {
 }
 
 const json = 'application/json';
-const MAX_BODY = 100 * 1024;
+/** What a body may have, in bytes. */
+export const MAX_BODY = 100 * 1024;
 
 /** JSON that is none. */
 const malformed = [

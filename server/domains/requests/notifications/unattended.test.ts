@@ -1,8 +1,7 @@
 import * as requests from '@shared/contracts/requests';
 import * as users from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db, type Tx } from '../../../db/client';
 import { users as people } from '../../../db/schema/users';
 import { makeRequest } from '../../../test/factories/requests';
@@ -10,6 +9,7 @@ import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/fact
 import { markRead, toldOfRequest } from '../../../test/notifications';
 import { startServer, type TestServer } from '../../../test/server';
 import { type Browsers, signInCast } from '../../../test/signed-in';
+import { statementsOf } from '../../../test/statements';
 import { leaveSteps, resumeSteps } from '../decisions/commands';
 
 let server: TestServer;
@@ -77,12 +77,8 @@ describe('when a required step that a request waits at loses its person', () => 
   });
 
   test('of many requests that stand at a step of theirs, in as many statements as of one', async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const statementsOf = async (work: (tx: Tx) => Promise<void>) => {
-      query.mockClear();
-      await db.transaction(work);
-      return query.mock.calls.length;
-    };
+    const statements = async (work: (tx: Tx) => Promise<void>) =>
+      (await statementsOf(() => db.transaction(work))).length;
     const counts: number[][] = [];
     for (const many of [1, 12]) {
       const person = await makeUser();
@@ -90,18 +86,17 @@ describe('when a required step that a request waits at loses its person', () => 
       const setTo = (isActive: boolean) =>
         db.update(people).set({ isActive }).where(eq(people.id, person.id));
       await setTo(false);
-      const leaving = await statementsOf((tx) => leaveSteps(tx, person.id, cast.admin.id));
+      const leaving = await statements((tx) => leaveSteps(tx, person.id, cast.admin.id));
       for (const { id, stepIds } of made)
         expect(await unattended(id)).toEqual([byNobody(colleague, stepIds[0] as number, cast.admin)]);
       await setTo(true);
-      const resuming = await statementsOf((tx) => resumeSteps(tx, person.id, cast.admin.id));
+      const resuming = await statements((tx) => resumeSteps(tx, person.id, cast.admin.id));
       for (const { id, stepIds } of made)
         expect(await toldOfRequest(id)).toEqual([
           { to: person.id, type: 'step_waiting', stepId: stepIds[0], by: cast.admin.id },
         ]);
       counts.push([leaving, resuming]);
     }
-    query.mockRestore();
     expect(counts[1]).toEqual(counts[0]);
   });
 

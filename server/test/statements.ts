@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** And not of the connection that listens for changes. */
+const isOfACall = (statement: unknown) => !/^$|pg_locks/.test(String(statement));
+
+/** The statements that this process sends to the database while something is done. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([statement]) => statement).filter(isOfACall);
+  } finally {
+    query.mockRestore();
+  }
+}
