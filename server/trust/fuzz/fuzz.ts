@@ -9,6 +9,7 @@ import { callOf } from './calls';
 import type { Tally } from './figures';
 import { type Change, mainCaller } from './kinds';
 import { type Answered, isInContract, type Sent, send } from './requests';
+import { MAX_BODY } from './transport';
 
 export interface Target {
   name: string;
