@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { onDraining } from '../lib/lifecycle';
 import { liftDeadline } from './deadline';
 
-/** So often that no proxy takes the stream for dead, in ms. */
+/** So often that neither a proxy nor the listener takes the stream for dead, in ms. */
 const BEAT = 20_000;
 
 /** What lies ready for somebody who does not read, in bytes, before they are hung up on. */
@@ -24,7 +24,7 @@ export type Stream<Event> = (sink: Sink<Event>) => () => void;
 
 const open = new Set<Response>();
 const beat = setInterval(() => {
-  for (const res of open) res.write(':\n\n');
+  for (const res of open) res.write('event: beat\ndata: 1\n\n');
 }, BEAT);
 beat.unref();
 

@@ -13,6 +13,9 @@ import { RouteTitle } from './page-title';
 import { SessionEnded } from './session-ended';
 import { Splash } from './splash';
 
+const LiveUpdates = lazy(() =>
+  import('./live-updates/live-updates').then((file) => ({ default: file.LiveUpdates })),
+);
 const LandingPage = lazy(() => import('@/features/auth/pages/landing'));
 
 /** Around every page: who is there, and so what is shown. */
@@ -54,6 +57,11 @@ function Gate() {
   if (reader || pathname === paths.login) {
     return (
       <CurrentUser value={reader}>
+        {user && (
+          <Suspense>
+            <LiveUpdates />
+          </Suspense>
+        )}
         <SessionEnded ended={ended} onCheck={retry} onLeave={letGo}>
           <RouteTitle />
           <Outlet />

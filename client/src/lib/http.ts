@@ -1,6 +1,7 @@
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody, ErrorCode } from '@shared/errors';
 import { currentLanguage } from './i18n';
+import { noteAnswer } from './live/first-answer';
 
 /** A refused call. Its message is `status: body`, as the specification has it; `body` is what the server said, parsed. */
 export class HttpError extends Error {
@@ -55,6 +56,7 @@ async function send(
     'Accept-Language': currentLanguage(),
   };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const sentAt = Date.now();
   const response = await fetch(address, {
     method,
     headers,
@@ -63,6 +65,7 @@ async function send(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
+  noteAnswer(response, sentAt);
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
   return response;
 }

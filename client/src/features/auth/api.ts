@@ -3,15 +3,17 @@ import { addressOf, type Input } from '@shared/endpoint';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from '@/lib/http';
+import { forgetAnswers } from '@/lib/live/first-answer';
+import { whileStreamIsDown } from '@/lib/live/timers';
 import { paths } from '@/lib/paths';
 
 const AUTH_REFETCH_MS = 30_000;
 
-/** Who is signed in: asked every 30 s and when the window comes back into focus. */
+/** Who is signed in: asked when the window comes back into focus, and every 30 s unless changes are told. */
 export const sessionQuery = queryOptions({
   queryKey: [auth.status.path],
   queryFn: ({ signal }) => call(auth.status, {}, { signal }),
-  refetchInterval: AUTH_REFETCH_MS,
+  refetchInterval: whileStreamIsDown(AUTH_REFETCH_MS),
   refetchOnWindowFocus: 'always',
 });
 
@@ -44,8 +46,10 @@ export function useUser(): auth.Self {
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { username: string; password: string; rememberMe?: boolean }) =>
-      call(auth.login, { body }),
+    mutationFn: (body: { username: string; password: string; rememberMe?: boolean }) => {
+      forgetAnswers();
+      return call(auth.login, { body });
+    },
     onSuccess: ({ user }) => {
       const hub = queryClient.getQueryData(sessionQuery.queryKey);
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });

@@ -3,12 +3,16 @@ import type { NotificationType } from '@shared/rules/notifications';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, callPaged } from '@/lib/http';
+import { isStreamUp, whileStreamIsDown } from '@/lib/live/timers';
 import { pagedQuery } from '@/lib/query';
 
 const ROOT = notifications.list.path;
 const PAGE = 20;
 const LATEST = 8;
 const POLL_MS = 30_000;
+
+/** Everything that shows notifications or counts of them. */
+export const notificationKeys = [[ROOT]];
 
 /** Undefined: all of them. */
 export type Types = readonly NotificationType[] | undefined;
@@ -35,22 +39,22 @@ export const latestQuery = (types: Types) =>
     staleTime: 0,
   });
 
-/** How many are unread: asked every 30 s while somebody can see it, and when they come back. */
+/** How many are unread: asked when they come back, and every 30 s while somebody can see it and changes are not told. */
 export const unreadQuery = (types?: Types) =>
   queryOptions({
     queryKey: [ROOT, 'count', types],
     queryFn: ({ signal }) => call(notifications.count, { query: ofTypes(types) }, { signal }),
-    refetchInterval: POLL_MS,
+    refetchInterval: whileStreamIsDown(POLL_MS),
     refetchOnWindowFocus: 'always',
   });
 
-/** The number beside the bell. When it changes, the lists that are on the screen are read again. */
+/** The number beside the bell. When it changes, the lists on the screen are read again, as they are where it is told. */
 export function useUnread(types: Types): number {
   const queryClient = useQueryClient();
   const unread = useQuery(unreadQuery(types)).data?.unread;
   const before = useRef(unread);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== unread)
+    if (before.current !== undefined && before.current !== unread && !isStreamUp())
       void queryClient.invalidateQueries({ queryKey: [ROOT, 'list'] });
     before.current = unread;
   }, [queryClient, unread]);

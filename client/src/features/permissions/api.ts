@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPaged, type Paged } from '@/lib/http';
+import { whileStreamIsDown } from '@/lib/live/timers';
 import { pagedQuery } from '@/lib/query';
 
 const FRESH_MS = 30_000;
@@ -22,13 +23,13 @@ const USERS = users.list.path;
 const ROLES = roles.customList.path;
 const COMPANIES = companies.list.path;
 
-/** Whether the reader may open a page. Asked again every minute, so that a withdrawn page closes by itself. */
+/** Whether the reader may open a page. Asked again every minute unless changes are told, so that a withdrawn page closes. */
 export const pageAccessQuery = (key: PageKey) =>
   queryOptions({
     queryKey: ['/api/check-page-access', key],
     queryFn: ({ signal }) => call(permissions.checkPageAccess, { params: { key } }, { signal }),
     staleTime: FRESH_MS,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: whileStreamIsDown(REFETCH_MS),
   });
 
 /** The pages that can be granted or withheld. */
@@ -184,7 +185,7 @@ type Holder = 'user' | 'role' | 'company';
 const SET_PAGE = 'set-page';
 
 /** Any rule may change what anybody may open, the reader too, so whatever tells of access is read again. */
-const tellsOfAccess = ({ queryKey: [root, rest] }: Query): boolean =>
+export const tellsOfAccess = ({ queryKey: [root, rest] }: Query): boolean =>
   root === '/api/check-page-access' ||
   root === permissions.userEntries.path ||
   /\/page-(access|permissions)$/.test(String(rest));

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPaged, HttpError } from '@/lib/http';
+import { whileStreamIsDown } from '@/lib/live/timers';
 import { pagedQuery } from '@/lib/query';
 
 type Request = requests.Request;
@@ -17,7 +18,7 @@ type Request = requests.Request;
 const ROOT = requests.list.path;
 const ASSIGNED = requests.assignedWorkflowTasks.path;
 const PAGE = 20;
-/** How often an open request is looked at again, also while its tab is in the background. */
+/** How often an open request is looked at again while changes are not told, also in a tab in the background. */
 const WORKFLOW_POLL_MS = 3_000;
 const ASSIGNED_POLL_MS = 2_000;
 /** The most urgent of them at first. */
@@ -58,22 +59,22 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call(requests.counts, {}, { signal }),
 });
 
-/** A request with its steps and history, looked at again every 3 s so that other people's decisions appear. */
+/** A request with its steps and history, looked at again every 3 s where nobody tells of other people's decisions. */
 export const requestWorkflowQuery = (id: number) =>
   queryOptions({
     queryKey: [ROOT, `${id}/workflow`],
     queryFn: ({ signal }) => call(requests.workflow, { params: { id } }, { signal }),
-    refetchInterval: WORKFLOW_POLL_MS,
+    refetchInterval: whileStreamIsDown(WORKFLOW_POLL_MS),
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
 
-/** The most urgent steps that wait for the reader, and as many more as they ask for: read every 2 s, never kept. */
+/** The most urgent steps that wait for the reader, and as many more as they ask for: read every 2 s unless changes are told, never kept. */
 export const assignedTasksQuery = {
   ...pagedQuery([ASSIGNED], requests.assignedWorkflowTasks, {
     query: { limit: ASSIGNED_PAGE, sort: 'urgent' },
   }),
-  refetchInterval: ASSIGNED_POLL_MS,
+  refetchInterval: whileStreamIsDown(ASSIGNED_POLL_MS),
   staleTime: 0,
   gcTime: 0,
 };
@@ -91,7 +92,7 @@ export const lateTasksQuery = (total: number, today: string) =>
   });
 
 /** Everything that shows requests, steps or counts of them. */
-const requestKeys = [[ROOT], [requests.listOfOwnCompany.path], [ASSIGNED], [dashboard.stats.path]];
+export const requestKeys = [[ROOT], [requests.listOfOwnCompany.path], [ASSIGNED], [dashboard.stats.path]];
 
 const invalidate = (queryClient: QueryClient, keys: readonly (readonly string[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

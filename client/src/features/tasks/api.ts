@@ -43,7 +43,7 @@ export const taskQuery = (id: number | string) =>
   queryOptions<Task | null>({ queryKey: [tasks.list.path, String(Number(id))] });
 
 /** Everything that shows general tasks or counts of them. */
-const taskKeys = [[tasks.list.path], [dashboard.stats.path]];
+export const taskKeys = [[tasks.list.path], [dashboard.stats.path]];
 
 export const invalidateTasks = (queryClient: QueryClient) =>
   Promise.all(taskKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '@/features/auth/api';
+import { ChangeQueue } from '@/lib/live/change-queue';
+import { firstAnswer } from '@/lib/live/first-answer';
+import { listen } from '@/lib/live/listen';
+import type { News } from '@/lib/live/news';
+import { isStreamUp, refetchPolled, setStreamUp } from '@/lib/live/timers';
+import { showsChange } from './shown-records';
+
+/** Servers that stop end the streams of everybody at once: not all of them ask in the same moment. */
+const SPREAD_MS = 1_000;
+
+/** While somebody is signed in, what others change is read again as they change it. */
+export function LiveUpdates() {
+  const queryClient = useQueryClient();
+  const id = useSession().user?.id;
+  useEffect(() => (id === undefined ? undefined : followChanges(queryClient)), [queryClient, id]);
+  return null;
+}
+
+/** Returns how to stop. */
+export function followChanges(queryClient: QueryClient): () => void {
+  const queue = new ChangeQueue(queryClient);
+  let catchingUp: ReturnType<typeof setTimeout> | undefined;
+  const hear = (news: News) => {
+    if (news.kind === 'change') return queue.note((query) => showsChange(query, news.change));
+    if (news.kind === 'reset') return queue.note(() => true);
+    clearTimeout(catchingUp);
+    setStreamUp(queryClient, news.kind === 'up');
+    if (news.kind === 'down')
+      catchingUp = setTimeout(() => void refetchPolled(queryClient), Math.random() * SPREAD_MS);
+  };
+  const stop = listen(firstAnswer(), hear);
+  return () => {
+    stop();
+    queue.stop();
+    clearTimeout(catchingUp);
+    if (isStreamUp()) setStreamUp(queryClient, false);
+  };
+}
