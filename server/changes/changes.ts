@@ -17,6 +17,8 @@ const TRUST = 2_000;
 const BEAT = 700;
 /** Somebody who can't confirm within this has stopped trusting what they keep. */
 const CONFIRMATION = TRUST + 200;
+/** For so long it is waited that others know of changes that are not of rights: theirs may be late, and are never wrong. */
+const COURTESY = 250;
 
 type Listener = (change: Change | undefined, position: string) => void;
 
@@ -28,7 +30,7 @@ class Changes {
   readonly #outdated = new Outdated();
   readonly #journal = new Journal();
   readonly #listeners = new Set<Listener>();
-  readonly #confirmations = new Confirmations(CONFIRMATION);
+  readonly #confirmations = new Confirmations();
   readonly #servers = new Servers(CONFIRMATION);
   #isJoined = false;
   #connection: Connection | undefined;
@@ -85,8 +87,8 @@ class Changes {
   }
 
   /**
-   * When this server knows what was committed before the call, and every server does if it was a change of rights.
-   * PostgreSQL sends what is due before it answers anything: one round trip of the listening connection is enough.
+   * When this server knows what was committed before the call, and every other one has said so: of a change of rights
+   * for certain, of others unless one is slow to say. PostgreSQL sends what is due before it answers anything: one round trip of the listening connection is enough.
    */
   async caughtUp(): Promise<void> {
     if (!this.#isJoined) return;
@@ -165,12 +167,9 @@ class Changes {
       log.warn('a change that this version does not understand');
       this.#forget();
     }
-    const origin = change ?? originOf(payload);
-    if (origin && (!change || isOfRights(change))) {
-      if (origin.origin === instanceName)
-        this.#confirmations.expect(origin.by, () => this.#servers.others(connection));
-      else void this.#confirm(connection, origin);
-    }
+    const sender = change ?? originOf(payload);
+    // what this version does not understand may be of rights
+    if (sender) this.#settle(connection, sender, !change || isOfRights(change));
     this.#tell(change);
   }
 
@@ -178,8 +177,16 @@ class Changes {
     for (const listener of this.#listeners) listener(change, this.position);
   }
 
-  async #confirm(connection: Connection, { origin, by }: Pick<Change, 'origin' | 'by'>): Promise<void> {
-    const text = `${origin}/${by}/${instanceName}`;
+  /** Has a change of this server's confirmed by the others, and confirms one of theirs. */
+  #settle(connection: Connection, { origin, by }: Pick<Change, 'origin' | 'by'>, isOfRights: boolean): void {
+    const name = isOfRights ? `${by}!` : by;
+    if (origin !== instanceName) void this.#confirm(connection, `${origin}/${name}/${instanceName}`);
+    else if (isOfRights)
+      this.#confirmations.expect(name, () => this.#servers.others(connection), CONFIRMATION);
+    else this.#confirmations.expect(name, async () => this.#servers.known(), COURTESY);
+  }
+
+  async #confirm(connection: Connection, text: string): Promise<void> {
     const confirming = connection.query("select pg_notify('masar_confirmed', $1)", [text]);
     await confirming.catch((error) => log.warn({ reason: reasonOf(error) }, 'a change was not confirmed'));
   }

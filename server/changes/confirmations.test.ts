@@ -14,16 +14,16 @@ const isSettled = async (confirmations: Confirmations) => {
 };
 
 test('nothing is waited for where nothing was sent, nor where nobody else is there', async () => {
-  const confirmations = new Confirmations(1_000);
+  const confirmations = new Confirmations();
   expect(await isSettled(confirmations)).toBe(true);
-  confirmations.expect('1', async () => []);
+  confirmations.expect('1', async () => [], 1_000);
   expect(await isSettled(confirmations)).toBe(true);
 });
 
 test('every other server confirms every message of a transaction, and none does for another one', async () => {
-  const confirmations = new Confirmations(1_000);
-  confirmations.expect('1', async () => ['here', 'there']);
-  confirmations.expect('1', async () => ['here', 'there']);
+  const confirmations = new Confirmations();
+  confirmations.expect('1', async () => ['here', 'there'], 1_000);
+  confirmations.expect('1', async () => ['here', 'there'], 1_000);
   for (const who of ['here', 'here', 'here', 'elsewhere', 'elsewhere', 'there'])
     confirmations.confirm('1', who);
   confirmations.confirm('2', 'there'); // somebody else's, or too late
@@ -33,7 +33,7 @@ test('every other server confirms every message of a transaction, and none does 
 });
 
 test('answers that come before it is known whose are due count too', async () => {
-  const confirmations = new Confirmations(1_000);
+  const confirmations = new Confirmations();
   let tell = (_others: string[]) => {};
   confirmations.expect(
     '1',
@@ -41,6 +41,7 @@ test('answers that come before it is known whose are due count too', async () =>
       new Promise((resolve) => {
         tell = resolve;
       }),
+    1_000,
   );
   confirmations.confirm('1', 'there');
   expect(await isSettled(confirmations)).toBe(false);
@@ -49,10 +50,10 @@ test('answers that come before it is known whose are due count too', async () =>
 });
 
 test('whoever does not answer, or is not known, is waited for so long, and no longer', async () => {
-  const confirmations = new Confirmations(1_000);
-  confirmations.expect('1', async () => ['there']);
-  confirmations.expect('2', () => Promise.reject(new Error('no connection')));
-  confirmations.expect('3', async () => undefined);
+  const confirmations = new Confirmations();
+  confirmations.expect('1', async () => ['there'], 1_000);
+  confirmations.expect('2', () => Promise.reject(new Error('no connection')), 1_000);
+  confirmations.expect('3', async () => undefined, 1_000);
   await vi.advanceTimersByTimeAsync(999);
   expect(await isSettled(confirmations)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -13,17 +13,17 @@ interface Awaited {
 export class Confirmations {
   readonly #awaited = new Map<string, Awaited>();
 
-  /** `patience`: for how long an answer is waited for, in ms. */
-  constructor(private readonly patience: number) {}
-
-  /** A message of a transaction was sent. `findOthers` tells who has to confirm it; undefined: that is not known. */
-  expect(by: string, findOthers: () => Promise<readonly string[] | undefined>): void {
+  /**
+   * A message of a transaction was sent. `findOthers` tells who has to confirm it, undefined: that is not known;
+   * `patience` for how long that is waited for, in ms.
+   */
+  expect(by: string, findOthers: () => Promise<readonly string[] | undefined>, patience: number): void {
     const known = this.#awaited.get(by);
     if (known) {
       known.messages += 1;
       return;
     }
-    const awaited = this.#await(by);
+    const awaited = this.#await(by, patience);
     findOthers().then(
       (others) => {
         awaited.others = others;
@@ -45,12 +45,12 @@ export class Confirmations {
     if (this.#awaited.size > 0) await Promise.all([...this.#awaited.values()].map(({ settled }) => settled));
   }
 
-  #await(by: string): Awaited {
+  #await(by: string, patience: number): Awaited {
     let settle = () => {};
     const settled = new Promise<void>((resolve) => {
       settle = resolve;
     });
-    const timer = setTimeout(settle, this.patience);
+    const timer = setTimeout(settle, patience);
     const awaited: Awaited = { messages: 1, answers: new Map(), others: undefined, settle, settled };
     this.#awaited.set(by, awaited);
     void settled.then(() => {

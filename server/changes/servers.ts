@@ -22,6 +22,7 @@ export class Servers {
     if (!rows[0].free) throw new Error('A backup is being restored into this database.');
     if (this.#hasEntered) this.#reenteredAt = performance.now();
     this.#hasEntered = true;
+    await this.find(connection);
   }
 
   /** Looks who is there now. */
@@ -41,6 +42,11 @@ export class Servers {
   async others(connection: Connection): Promise<string[] | undefined> {
     await this.find(connection);
     if (performance.now() - this.#reenteredAt < this.patience) return undefined;
+    return this.known();
+  }
+
+  /** The same, as it was when it was looked last: a moment ago. */
+  known(): string[] {
     return [...this.#seen.keys()].filter((name) => name !== instanceName);
   }
 }

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { config } from '../config';
 import { Refusal } from '../lib/refusal';
 
 /**
@@ -14,9 +15,14 @@ export function refuseCrossSite(req: Request): void {
     return;
   }
   const from = origin ?? referer;
-  if (from !== undefined && originOf(from) !== originOf(`${req.protocol}://${req.headers.host}`))
-    throw new Refusal('cross_site');
+  if (from !== undefined && !ownOrigins(req).includes(originOf(from))) throw new Refusal('cross_site');
 }
+
+/** As the hub is known, and as it was reached: a proxy may have told us neither the scheme nor the host. */
+const ownOrigins = (req: Request): (string | undefined)[] => [
+  config.publicUrl,
+  originOf(`${req.protocol}://${req.headers.host}`),
+];
 
 /** Scheme, host and port of an address; of `null` and whatever else is none, a text that no address has. */
 const originOf = (address: string): string =>

@@ -38,6 +38,7 @@ export class Canaries {
 
   /** A value that is secret as it is: twelve letters, digits and `+/_-` or more. */
   addSecret(value: string, column: string): void {
+    if (!isFindable(value)) throw new Error(`a secret of ${column} would not be found`);
     this.secrets.set(value, { column, audience: nobody, facts: nobodys });
   }
 
@@ -70,3 +71,6 @@ export class Canaries {
     return [...numbered, ...words].filter((canary) => canary !== undefined);
   }
 }
+
+/** As `found` looks for them: whole words of twelve signs or more. */
+const isFindable = (value: string): boolean => /^[\w+/-]{12,}$/.test(value);

@@ -1,9 +1,10 @@
 import { endpoints } from '@shared/contracts';
+import { user } from '@shared/contracts/auth';
 import { addressOf } from '@shared/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundDone } from '../../lib/background';
 import type { Client } from '../../test/server';
-import { inputOf, inTurns } from '../authorization/cells';
+import { inputOf, inTurns, successOf } from '../authorization/cells';
 import { table } from '../authorization/table';
 import { World } from '../authorization/world';
 import { keepFigure } from '../figures';
@@ -106,29 +107,34 @@ test('no other method stands in for the one of the contract, however it is named
   const changed = await changesSince(before);
   keepFigure(11, { overrides: calls.length, changed: changed.length });
   expect(changed).toEqual([]);
+  expect((await victim.call(user)).status).toBe(200);
 });
 
 test('no reading changes anything', { timeout: patience }, async () => {
-  const paths: string[] = [];
+  const calls: { path: string; status: number }[] = [];
   const reading = table.filter(({ endpoint }) => endpoint.method === 'GET');
   for (const row of reading) {
     const targets = Object.keys(row.cells).filter((one) => one !== 'none');
     const target = targets.find((one) => world.canMake(row.noun, one, 'admin'));
     if (!target) continue; // of a company, which the victim is not of
     const cell = { persona: 'admin' as const, target, expected: 'ok' as const };
-    paths.push(addressOf(row.endpoint, await inputOf(world, row, cell, 'share')));
+    const path = addressOf(row.endpoint, await inputOf(world, row, cell, 'share'));
+    calls.push({ path, status: successOf(row.endpoint) });
   }
   const before = await stored();
-  await inTurns(paths, async (path) => {
+  const wrong = await inTurns(calls, async ({ path, status }) => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    const replies = [];
     for (const method of ['GET', 'HEAD'])
-      await victim.fetch(path, { method, headers: { 'Sec-Fetch-Site': 'cross-site' } });
-    return [];
+      replies.push((await victim.fetch(path, { method, headers })).status);
+    return replies.some((reply) => reply !== status) ? [`${path}: ${replies}, not ${status}`] : [];
   });
   // signing in with Google begins with a session, and previews are counted
   const changed = await changesSince(before, ['sessions', 'rate_limits']);
-  keepFigure(11, { readings: 2 * paths.length, changed: changed.length });
-  expect(paths.length).toBeGreaterThanOrEqual(names(reading));
-  expect(changed).toEqual([]);
+  keepFigure(11, { readings: 2 * calls.length, changed: changed.length });
+  expect(calls.length).toBeGreaterThanOrEqual(names(reading));
+  expect([...wrong, ...changed]).toEqual([]);
+  expect((await victim.call(user)).status).toBe(200); // and is still signed in
 });
 
 const names = (rows: typeof table) => new Set(rows.map(({ name }) => name)).size;

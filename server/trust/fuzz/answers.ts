@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { errorsOf } from '../../http/openapi';
 import { successOf } from '../authorization/cells';
 import { readJson } from './json';
-import type { Answered } from './requests';
+import { type Answered, isStream } from './requests';
 
 const errorBody = z.strictObject({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
@@ -44,6 +44,7 @@ function successFaults(endpoint: Endpoint, { status, headers, text }: Answered):
     return String(headers['content-disposition']).startsWith('attachment')
       ? []
       : ['the file is shown, not saved'];
+  if (endpoint.stream) return isStream(headers['content-type']) ? [] : ['the answer is to be a stream'];
   if (!endpoint.response) return text === '' ? [] : ['the answer is to be empty'];
   const read = readJson(text);
   const parsed = endpoint.response.safeParse(read?.value);

@@ -20,8 +20,14 @@ export interface Answered {
 
 export async function send(pool: Pool, { method, path, headers, body }: Sent): Promise<Answered> {
   const reply = await pool.request({ method, path, headers, body: body ?? null });
-  return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
+  const { statusCode: status, headers: answered } = reply;
+  if (!isStream(answered['content-type']))
+    return { status, headers: answered, text: await reply.body.text() };
+  reply.body.destroy(); // which would go on
+  return { status, headers: answered, text: '' };
 }
+
+export const isStream = (type: unknown): boolean => String(type).startsWith('text/event-stream');
 
 /** `/api/projects/:id`, with texts as they are to stand in it. */
 export const pathOf = ({ path }: Endpoint, params: Record<string, string>, query = ''): string =>

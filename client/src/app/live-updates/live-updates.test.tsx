@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionQuery } from '@/features/auth/api';
@@ -6,7 +6,7 @@ import { pageAccessQuery } from '@/features/permissions/api';
 import { requestWorkflowQuery } from '@/features/requests/api';
 import { taskQuery } from '@/features/tasks/api';
 import { call } from '@/lib/http';
-import { forgetAnswers } from '@/lib/live/first-answer';
+import { forgetAnswers, noteAnswer } from '@/lib/live/first-answer';
 import { stubEventSource } from '@/test/event-source';
 import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest } from '@/test/requests';
@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   forgetAnswers();
+  noteAnswer(answer(200, {}, { 'X-Last-Event-ID': '1.0' }), Date.now()); // of who is signed in
   streams = stubEventSource();
   const workflow = { request, steps: request.workflowSteps, history: [] };
   calls = serve(engineer, {
@@ -151,7 +152,59 @@ it('after a break that is too long to be told, everything is read again', async 
   for (const path of [WORKFLOW, TASK, '/api/check-page-access/projects']) expect(callsOf(path)).toBe(1);
 });
 
+it('a stream that comes back at once has who is signed in read again all the same', async () => {
+  await showUp();
+  vi.mocked(Math.random).mockReturnValue(0.9);
+  act(() => streams()[0]?.fail());
+  await pass(100);
+  vi.advanceTimersByTime(850);
+  await pass(0);
+  send('ready');
+  await pass(1_000);
+  expect(callsOf('/api/check-page-access/projects')).toBe(1);
+});
+
+it('what only a later version knows of is read again wherever it may be shown', async () => {
+  await showUp();
+  send('change', { topic: 'weather', ids: [] });
+  change(6);
+  await pass(500);
+  expect(callsOf(WORKFLOW)).toBe(1);
+});
+
+it('a page that was somebody else’s is loaded afresh', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  const session = (id: number | null) => ({
+    authenticated: id !== null,
+    user: id === null ? null : { ...engineer, id },
+    demo: false,
+    mail: true,
+  });
+  let queryClient: QueryClient | undefined;
+  function Client() {
+    queryClient = useQueryClient();
+    return null;
+  }
+  renderUi(
+    <>
+      <LiveUpdates />
+      <Client />
+    </>,
+  );
+  await pass(0);
+  const show = async (id: number | null) => {
+    act(() => void queryClient?.setQueryData(sessionQuery.queryKey, session(id) as never));
+    await pass(10); // what hears of it is told a moment later
+  };
+  for (const id of [null, 2, 2]) await show(id);
+  expect(reload).not.toHaveBeenCalled(); // signed out and in on this page, which has forgotten the one before
+  await show(3);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('the stream begins at the first answer of the page, and ends when nobody is signed in any more', async () => {
+  forgetAnswers();
   vi.stubGlobal('fetch', async () =>
     answer(
       200,

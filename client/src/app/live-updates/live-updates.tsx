@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '@/features/auth/api';
 import { ChangeQueue } from '@/lib/live/change-queue';
 import { firstAnswer } from '@/lib/live/first-answer';
@@ -15,6 +15,12 @@ const SPREAD_MS = 1_000;
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const id = useSession().user?.id;
+  const shownTo = useRef(id);
+  useLayoutEffect(() => {
+    // somebody else has signed in from another page: nothing that this one holds is for them
+    if (id !== undefined && shownTo.current !== undefined && id !== shownTo.current) location.reload();
+    shownTo.current = id;
+  }, [id]);
   useEffect(() => (id === undefined ? undefined : followChanges(queryClient)), [queryClient, id]);
   return null;
 }
@@ -26,10 +32,12 @@ export function followChanges(queryClient: QueryClient): () => void {
   const hear = (news: News) => {
     if (news.kind === 'change') return queue.note((query) => showsChange(query, news.change));
     if (news.kind === 'reset') return queue.note(() => true);
-    clearTimeout(catchingUp);
+    if (news.kind === 'beat') return;
     setStreamUp(queryClient, news.kind === 'up');
-    if (news.kind === 'down')
-      catchingUp = setTimeout(() => void refetchPolled(queryClient), Math.random() * SPREAD_MS);
+    if (news.kind === 'up') return;
+    clearTimeout(catchingUp);
+    // even if it is up again by then: it may have gone with the session, which is among what is polled
+    catchingUp = setTimeout(() => void refetchPolled(queryClient), Math.random() * SPREAD_MS);
   };
   const stop = listen(firstAnswer(), hear);
   return () => {

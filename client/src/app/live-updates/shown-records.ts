@@ -56,5 +56,6 @@ const shownBy: Record<ChangeEvent['topic'], Shows> = {
   notification: under(notificationKeys),
 };
 
-/** Whether a query has to be read again after a change. */
-export const showsChange = (query: Query, { topic, ids }: ChangeEvent): boolean => shownBy[topic](query, ids);
+/** Whether a query has to be read again after a change. Of what only a later version knows, anything may show it. */
+export const showsChange = (query: Query, { topic, ids }: ChangeEvent): boolean =>
+  (Object.hasOwn(shownBy, topic) ? shownBy[topic] : everything)(query, ids);

@@ -23,8 +23,11 @@ export class ChangeQueue {
   constructor(private readonly queryClient: QueryClient) {
     this.#unsubscribe = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'fetch')
+        if (event.type !== 'updated') return;
+        // of a list that is read on, the rest is as old as before
+        if (event.action.type === 'fetch' && !event.action.meta?.fetchMore)
           this.#readAt.set(event.query, performance.now());
+        if (event.action.type === 'error') this.#readAt.delete(event.query);
       }),
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && /^(success|error)$/.test(event.action.type))
@@ -58,8 +61,14 @@ export class ChangeQueue {
     void this.queryClient.invalidateQueries({
       predicate: (query) => {
         const readAt = this.#readAt.get(query) ?? Number.NEGATIVE_INFINITY;
-        return due.some(({ at, shows }) => at >= readAt && shows(query));
+        if (!due.some(({ at, shows }) => at >= readAt && shows(query))) return false;
+        if (!isReadOn(query)) return true;
+        this.note((one) => one === query); // somebody asked for more of it, and shall have that first
+        return false;
       },
     });
   }
 }
+
+const isReadOn = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;

@@ -1,9 +1,7 @@
 import type { stream } from '@shared/contracts/events';
-import type { News } from './news';
+import { type News, PATIENCE_MS } from './news';
 
 const ADDRESS: typeof stream.path = '/api/events';
-/** The server says something at least every 20 s: one that is silent for as long as this is gone. */
-const PATIENCE_MS = 50_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -38,8 +36,9 @@ export class EventStream {
   }
 
   #open(): void {
+    const since = this.position;
     const source = new EventSource(
-      this.position === undefined ? ADDRESS : `${ADDRESS}?since=${encodeURIComponent(this.position)}`,
+      since === undefined ? ADDRESS : `${ADDRESS}?since=${encodeURIComponent(since)}`,
     );
     this.#source = source;
     this.#await(source);
@@ -51,14 +50,15 @@ export class EventStream {
       });
     on('change', (data) => this.tell({ kind: 'change', change: JSON.parse(data) }));
     on('reset', () => this.tell({ kind: 'reset' }));
-    on('ready', () => this.#stand());
-    on('beat', () => {});
+    on('ready', () => this.#stand(since));
+    on('beat', () => this.tell({ kind: 'beat' }));
     source.addEventListener('error', () => this.#fail(source));
   }
 
-  #stand(): void {
+  #stand(since: string | undefined): void {
     this.#failures = 0;
     this.#isUp = true;
+    if (since === undefined) this.tell({ kind: 'reset' }); // what came before it, nobody can tell
     this.tell({ kind: 'up' });
   }
 

@@ -1,4 +1,4 @@
-import type { News, Since } from './news';
+import { type News, PATIENCE_MS, type Since } from './news';
 import { SharedStream, type Wish } from './shared-stream';
 
 type Tell = (news: News) => void;
@@ -13,7 +13,7 @@ export function listen(since: Since | undefined, tell: Tell): () => void {
   const leave = () => stop();
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    tell({ kind: 'reset' });
+    tell({ kind: 'down' }); // until it is up again, and then everything is read anew
     stop = start(undefined, tell);
   };
   addEventListener('pagehide', leave);
@@ -28,18 +28,43 @@ export function listen(since: Since | undefined, tell: Tell): () => void {
 const listenAlone = (since: Since | undefined, tell: Tell) => new SharedStream().add(since, tell);
 
 function start(since: Since | undefined, tell: Tell): () => void {
-  if (!('SharedWorker' in globalThis)) return listenAlone(since, tell);
-  const worker = new SharedWorker(new URL('./stream-worker.ts', import.meta.url), { type: 'module' });
-  const say = (wish: Wish) => worker.port.postMessage(wish);
-  let stop = () => {
-    say({});
+  const worker = sharedWorker();
+  if (!worker) return listenAlone(since, tell);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let stopAlone: (() => void) | undefined;
+  const leave = () => {
+    clearTimeout(silence);
+    worker.onerror = null;
+    worker.port.onmessage = null;
+    worker.port.postMessage({} satisfies Wish);
     worker.port.close();
   };
-  worker.port.onmessage = ({ data }: MessageEvent<News>) => tell(data);
-  // a worker that can't be loaded, as after a new version
-  worker.onerror = () => {
-    stop = listenAlone(since, tell);
+  /** Goes on without a worker that can't be loaded, as after a new version, or that is gone. */
+  const goOnAlone = (from: Since | undefined) => {
+    leave();
+    stopAlone = listenAlone(from, tell);
   };
-  say({ listen: since });
-  return () => stop();
+  const hear = ({ data }: MessageEvent<News>) => {
+    clearTimeout(silence);
+    if (data.kind !== 'down') silence = setTimeout(giveUp, PATIENCE_MS);
+    tell(data);
+  };
+  const giveUp = () => {
+    tell({ kind: 'down' });
+    goOnAlone(undefined);
+  };
+  worker.port.onmessage = hear;
+  worker.onerror = () => goOnAlone(since);
+  worker.port.postMessage({ listen: since } satisfies Wish);
+  return () => (stopAlone ? stopAlone() : leave());
+}
+
+/** Undefined where a browser has none, or does not allow it. */
+function sharedWorker(): SharedWorker | undefined {
+  if (!('SharedWorker' in globalThis)) return undefined;
+  try {
+    return new SharedWorker(new URL('./stream-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined; // as good as one that it does not have
+  }
 }

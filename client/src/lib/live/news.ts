@@ -1,7 +1,13 @@
 import type { ChangeEvent } from '@shared/contracts/events';
 
-/** What a page hears of the stream of changes. `reset`: some may be missed, and anything may have changed. */
-export type News = { kind: 'up' | 'down' | 'reset' } | { kind: 'change'; change: ChangeEvent };
+/**
+ * What a page hears of the stream of changes. `reset`: some may be missed, and anything may have changed. `beat`: it is
+ * still there.
+ */
+export type News = { kind: 'up' | 'down' | 'reset' | 'beat' } | { kind: 'change'; change: ChangeEvent };
+
+/** While it is up something is said at least every 20 s: whoever is silent for as long as this, in ms, is gone. */
+export const PATIENCE_MS = 50_000;
 
 /** From when on a page has to hear of changes: what it shows was read then, and later. */
 export interface Since {
