@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What the page is told by its next call to this address: other stories change the figures from call to call. */
+/**
+ * What the page is told by its next call to this address, and goes on to show: other stories change the figures from call
+ * to call, and nobody tells this page of it.
+ */
 export async function answerTo<T>(page: Page, url: string): Promise<() => Promise<T>> {
-  let resolve: (answer: T) => void;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  await page.route(
-    url,
-    async (route) => {
-      const response = await route.fetch();
-      resolve((await response.json()) as T);
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return () => promise;
+  await page.route('**/api/events*', (route) => route.abort());
+  const answered = page.waitForResponse(url);
+  return async () => (await answered).json() as Promise<T>;
 }

@@ -128,9 +128,19 @@ async function tour(language: Language, addresses: string[], mayOpen = false): P
   return shown;
 }
 
-/** Both languages at once. */
+/** Both languages at once; in a short run each of them opens every other page. */
 const tourBoth = (addresses: string[], mayOpen = false) =>
-  Promise.all(languages.map((language) => tour(language, addresses, mayOpen)));
+  Promise.all(
+    languages.map((language, turn) =>
+      tour(language, isLong ? addresses : addresses.filter((_, place) => place % 2 === turn), mayOpen),
+    ),
+  );
+
+/** The payloads on the pages of each language, or, of a short run, of both together. */
+const whereAllAreSeen = (shown: Map<number, number>[]): Set<number>[] => {
+  const seen = shown.map((counts) => new Set(counts.keys()));
+  return isLong ? seen : [new Set(seen.flatMap((indexes) => [...indexes]))];
+};
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
 
@@ -145,7 +155,8 @@ test('on every page, in both languages, they are text and nothing else', {
     payloadsOnScreens: sum(shown.flatMap((counts) => [...counts.values()])),
     findings: 0,
   });
-  for (const counts of shown) expect(payloads.filter((_, index) => !counts.has(index))).toEqual([]);
+  for (const seen of whereAllAreSeen(shown))
+    expect(payloads.filter((_, index) => !seen.has(index))).toEqual([]);
 });
 
 test('each of them alone, where one record has a page of its own', { timeout: tourPatience }, async () => {
@@ -154,7 +165,7 @@ test('each of them alone, where one record has a page of its own', { timeout: to
   const addresses = chosen.flatMap(own).filter((_, index) => isLong || index % 4 === 0);
   const shown = await tourBoth(addresses);
   keepFigure(12, { payloadsAlone: chosen.length, screens: addresses.length * languages.length, findings: 0 });
-  for (const counts of shown) expect(counts.size).toBeGreaterThanOrEqual(chosen.length);
+  for (const seen of whereAllAreSeen(shown)) expect(seen.size).toBeGreaterThanOrEqual(chosen.length);
 });
 
 test('what a page reads from its address is text as well', { timeout: tourPatience }, async () => {
