@@ -78,6 +78,7 @@ export async function startFaultyServer(
   handler: RequestHandler,
 ): Promise<{ url: string; close: () => void }> {
   const app = express();
+  app.disable('x-powered-by');
   app.use(handler, createApp());
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
