@@ -79,7 +79,7 @@ test('pages of others can send what they like for somebody who is signed in: not
   const statuses: Record<number, number> = {};
   for (const [place, url] of others().entries()) {
     const earlier = await answered(metrics);
-    const tries = place === 0 ? sent.filter(canBeSent) : part(sent, place, 8);
+    const tries = place === 0 ? sent.filter(canBeSent) : part(sent, place, 16);
     const { result } = await runIn(url, forgeWrites, { hub: hub.url, sent: tries });
     expect({ url, read: result.read }).toEqual({ url, read: [] });
     calls += result.calls;
@@ -99,7 +99,7 @@ test('pages of others can send what they like for somebody who is signed in: not
 
 /** In a short run, a few of those alone that no page can make as they are. */
 const canBeSent = ({ method }: Sent, index: number): boolean =>
-  method === 'POST' || index % rounds({ short: 5, long: 1 }) === 0;
+  method === 'POST' || index % rounds({ short: 10, long: 1 }) === 0;
 
 /** Calls that pages can make as they are: each has come with the cookie, and was refused for where it came from. */
 const neverRefused = (answers: { call: string; status: number }[]): string[] => {
@@ -124,7 +124,7 @@ test('pages of others read nothing of the hub, and show it in no frame', {
   const before = await stored();
   let calls = 0;
   for (const [place, url] of others().entries()) {
-    const addresses = part(readable, place, 3).map((path) => hub.url + path);
+    const addresses = part(readable, place, 6).map((path) => hub.url + path);
     const { result, frames } = await runIn(url, spy, { addresses });
     calls += result.calls;
     expect({ url, read: result.read, frames }).toEqual({ url, read: [], frames: 0 });
