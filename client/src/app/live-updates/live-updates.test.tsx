@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionQuery } from '@/features/auth/api';
@@ -170,37 +170,6 @@ it('what only a later version knows of is read again wherever it may be shown', 
   change(6);
   await pass(500);
   expect(callsOf(WORKFLOW)).toBe(1);
-});
-
-it('a page that was somebody else’s is loaded afresh', async () => {
-  const reload = vi.fn();
-  vi.stubGlobal('location', { ...location, reload });
-  const session = (id: number | null) => ({
-    authenticated: id !== null,
-    user: id === null ? null : { ...engineer, id },
-    demo: false,
-    mail: true,
-  });
-  let queryClient: QueryClient | undefined;
-  function Client() {
-    queryClient = useQueryClient();
-    return null;
-  }
-  renderUi(
-    <>
-      <LiveUpdates />
-      <Client />
-    </>,
-  );
-  await pass(0);
-  const show = async (id: number | null) => {
-    act(() => void queryClient?.setQueryData(sessionQuery.queryKey, session(id) as never));
-    await pass(10); // what hears of it is told a moment later
-  };
-  for (const id of [null, 2, 2]) await show(id);
-  expect(reload).not.toHaveBeenCalled(); // signed out and in on this page, which has forgotten the one before
-  await show(3);
-  expect(reload).toHaveBeenCalledOnce();
 });
 
 it('the stream begins at the first answer of the page, and ends when nobody is signed in any more', async () => {

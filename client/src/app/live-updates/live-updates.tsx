@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '@/features/auth/api';
 import { ChangeQueue } from '@/lib/live/change-queue';
 import { firstAnswer } from '@/lib/live/first-answer';
@@ -15,12 +15,6 @@ const SPREAD_MS = 1_000;
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const id = useSession().user?.id;
-  const shownTo = useRef(id);
-  useLayoutEffect(() => {
-    // somebody else has signed in from another page: nothing that this one holds is for them
-    if (id !== undefined && shownTo.current !== undefined && id !== shownTo.current) location.reload();
-    shownTo.current = id;
-  }, [id]);
   useEffect(() => (id === undefined ? undefined : followChanges(queryClient)), [queryClient, id]);
   return null;
 }
