@@ -80,9 +80,13 @@ export function pagedQuery<const E extends Endpoint & { paged: true }>(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    select: ({ pages }) => ({
-      items: pages.flatMap((page) => page.items as Answer<E> & unknown[]) as Answer<E>,
-      total: pages[0]?.total ?? 0,
-    }),
+    select: ({ pages }) => {
+      const items = pages.flatMap((page) => page.items as Answer<E> & unknown[]) as Answer<E>;
+      const shown = (items as readonly unknown[] | undefined)?.length ?? 0;
+      const counted = pages[0]?.total ?? 0;
+      // what a search finds is counted up to a thousand: where there is a next page, there is more
+      const total = pages.at(-1)?.next ? Math.max(counted, shown + 1) : counted;
+      return { items, total };
+    },
   });
 }
