@@ -47,7 +47,7 @@ class Changes {
       onLost: () => this.#lose(),
     });
     this.#isJoined = true;
-    const beat = setInterval(() => void this.#beat(), BEAT);
+    const beat = setInterval(() => void this.#ask((connection) => this.#servers.find(connection)), BEAT);
     return () => {
       this.#isJoined = false;
       clearInterval(beat);
@@ -88,7 +88,8 @@ class Changes {
 
   /**
    * When this server knows what was committed before the call, and every other one has said so: of a change of rights
-   * for certain, of others unless one is slow to say. PostgreSQL sends what is due before it answers anything: one round trip of the listening connection is enough.
+   * for certain, of others unless one is slow to say. PostgreSQL sends what is due before it answers anything: one round
+   * trip of the listening connection is enough.
    */
   async caughtUp(): Promise<void> {
     if (!this.#isJoined) return;
@@ -102,26 +103,18 @@ class Changes {
   /** One round trip for all who wait while another one, too early for them, is under way. */
   async #afterThisOne(): Promise<void> {
     await this.#roundTrip;
-    this.#roundTrip = this.#ask('');
+    this.#roundTrip = this.#ask((connection) => connection.query(''));
     this.#nextRoundTrip = undefined;
     await this.#roundTrip;
   }
 
-  async #beat(): Promise<void> {
+  /** Asks the database something; that it answers shows that nothing is missed. */
+  async #ask(ask: (connection: Connection) => Promise<unknown>): Promise<void> {
     const connection = this.#connection;
-    if (connection) await this.#withTrust(connection, () => this.#servers.find(connection));
-  }
-
-  async #ask(text: string): Promise<void> {
-    const connection = this.#connection;
-    if (connection) await this.#withTrust(connection, () => connection.query(text));
-  }
-
-  /** Asks the database something; what it answers shows that nothing is missed. */
-  async #withTrust(connection: Connection, ask: () => Promise<unknown>): Promise<void> {
+    if (!connection) return;
     const asked = performance.now();
     try {
-      await ask();
+      await ask(connection);
       if (connection === this.#connection) this.#heardAt = Math.max(this.#heardAt, asked);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'changes can’t be asked for');
