@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router-dom';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router-dom';
 import { useDebounced } from '@/lib/use-debounced';
 import { IconButton } from './icon-button';
 import { TextInput } from './text-input';
@@ -30,14 +30,13 @@ export function SearchInput({
   const report = useRef(onValueChange);
   report.current = onValueChange;
   const reported = useRef(value);
-  // while the next page loads, a search that goes into the address would call the reader back
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeft = useIsLeft();
 
   useEffect(() => {
-    if (isLeaving || settled === reported.current) return;
+    if (settled === reported.current || isLeft()) return;
     reported.current = settled;
     report.current(settled);
-  }, [settled, isLeaving]);
+  }, [settled, isLeft]);
   // a value set from outside (a cleared filter) replaces what is typed
   useEffect(() => {
     if (value === reported.current) return;
@@ -71,5 +70,22 @@ export function SearchInput({
         )
       }
     />
+  );
+}
+
+/**
+ * Whether the reader is on the way to another page: a search that goes into the address would call them back.
+ * It is the router that knows: what is rendered may still be the page that they left.
+ */
+function useIsLeft() {
+  const router = useContext(DataRouterContext)?.router;
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  return useCallback(
+    () =>
+      state !== 'idle' ||
+      (router !== undefined &&
+        (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname)),
+    [router, pathname, state],
   );
 }
