@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router-dom';
 import { useDebounced } from '@/lib/use-debounced';
@@ -30,13 +30,15 @@ export function SearchInput({
   const report = useRef(onValueChange);
   report.current = onValueChange;
   const reported = useRef(value);
-  const isLeft = useIsLeft();
+  const isLeaving = useNavigation().state !== 'idle';
+  const isLeft = useRef(() => false);
+  isLeft.current = useIsLeft();
 
   useEffect(() => {
-    if (settled === reported.current || isLeft()) return;
+    if (isLeaving || settled === reported.current || isLeft.current()) return;
     reported.current = settled;
     report.current(settled);
-  }, [settled, isLeft]);
+  }, [settled, isLeaving]);
   // a value set from outside (a cleared filter) replaces what is typed
   useEffect(() => {
     if (value === reported.current) return;
@@ -74,18 +76,13 @@ export function SearchInput({
 }
 
 /**
- * Whether the reader is on the way to another page: a search that goes into the address would call them back.
- * It is the router that knows: what is rendered may still be the page that they left.
+ * Tells whether the reader is on the way to another page: a search that goes into the address would call them back. It
+ * is the router that knows: what is rendered may still be the page that they left.
  */
 function useIsLeft() {
   const router = useContext(DataRouterContext)?.router;
   const { pathname } = useLocation();
-  const { state } = useNavigation();
-  return useCallback(
-    () =>
-      state !== 'idle' ||
-      (router !== undefined &&
-        (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname)),
-    [router, pathname, state],
-  );
+  return () =>
+    router !== undefined &&
+    (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname);
 }

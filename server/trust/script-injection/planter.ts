@@ -155,7 +155,9 @@ export class Planter {
   }
 
   private async attach(path: string, name: string): Promise<void> {
-    const reply = await this.admin.fetch(path, { method: 'POST', body: formOf(`${name}.txt`, 'Planted') });
+    // only what follows its last slash is the name of a file, and it may not be an ending alone
+    const form = formOf(`${name} file.txt`, 'Planted');
+    const reply = await this.admin.fetch(path, { method: 'POST', body: form });
     if (reply.status !== 201) throw new Error(`a file called ${name}: ${reply.status}`);
   }
 }
