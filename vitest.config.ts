@@ -23,6 +23,10 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/test/setup.ts'],
+          // files share what they load, which is most of what they took: the setup takes back what one of them leaves
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           // a busy machine is no failure
           testTimeout: 30_000,
         },

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { loadLanguage, startI18n } from '@/lib/i18n';
+import { dismissToast } from '@/ui/toast';
 
 // The first page of a file is loaded while it is waited for; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -36,4 +37,7 @@ beforeEach(async () => {
   localStorage.clear();
   if (i18next.language !== 'ar') await setLanguage('ar');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});

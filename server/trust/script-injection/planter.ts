@@ -61,7 +61,9 @@ export class Planter {
     const named = { name, description: long };
     const companyId = await this.plantCompany(named);
     const personId = await this.plantPerson(short, companyId);
-    const { id: roleId } = await this.send(roles.create, { body: { ...named, name: short.slice(0, 100) } });
+    const { id: roleId } = await this.send(roles.create, {
+      body: { ...named, name: `${short.slice(0, 90)} ${++serial}` },
+    });
     const templateId = await this.plantTemplate(named);
     const projectId = await this.plantProject(named, companyId, templateId);
     const taskId = await this.plantTask(named, companyId, projectId);
