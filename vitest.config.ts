@@ -41,6 +41,9 @@ export default defineConfig({
           globalSetup: ['server/test/database.ts'],
           env: { LOG_LEVEL: 'silent' },
           setupFiles: ['server/test/setup.ts'],
+          // as above: the server is loaded once a worker, not once a file
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../lib/refusal';
 import { pool } from './client';
@@ -18,18 +19,21 @@ export interface Limit {
 
 /** So many calls in so many seconds for each key, counted in PostgreSQL, so that all instances count together. */
 export function limit(name: string, calls: number, seconds = QUARTER_HOUR): Limit {
-  let made: RateLimiterPostgres | undefined;
-  // Made once, because each limiter clears its expired counters on a timer of its own; not before there is a pool.
+  let made: { for: Pool; limiter: RateLimiterPostgres } | undefined;
+  // Made once for a pool, because each limiter clears its expired counters on a timer of its own.
   const limiter = () => {
-    made ??= new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      duration: seconds,
-      keyPrefix: name,
-      points: calls,
-    });
-    return made;
+    if (made?.for !== pool) {
+      const limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        duration: seconds,
+        keyPrefix: name,
+        points: calls,
+      });
+      made = { for: pool, limiter };
+    }
+    return made.limiter;
   };
   /** How long to wait, if this was one call too many. */
   const consume = async (key: string): Promise<number | undefined> => {

@@ -70,4 +70,11 @@ const toNobody: SendMail = async () => {
   log.warn('a mail was not sent, because SMTP_URL is not set');
 };
 
-export const sendMail: SendMail = mailer({ ...config, from: config.mailFrom });
+let made: { smtpUrl: string | undefined; send: SendMail } | undefined;
+
+/** By way of the mail server that is set. */
+export const sendMail: SendMail = (to, letter) => {
+  const { smtpUrl, mailFrom: from, lettersInLog } = config;
+  if (!made || made.smtpUrl !== smtpUrl) made = { smtpUrl, send: mailer({ smtpUrl, from, lettersInLog }) };
+  return made.send(to, letter);
+};

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { config } from '../config';
 
 export interface Mail {
   from: string;
@@ -63,4 +64,15 @@ export async function startMailServer(refuses: (address: string) => boolean = ()
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Has the hub send its mails to such a server. */
+export async function sendToMailServer() {
+  const server = await startMailServer();
+  Object.assign(config, {
+    smtpUrl: server.url,
+    mailFrom: 'مسار <hub@masar.test>',
+    publicUrl: 'http://hub.masar.test',
+  });
+  return server;
 }

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { login } from '@shared/contracts/auth';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody } from '@shared/errors';
-import { afterAll } from 'vitest';
 import { createApp } from '../app';
 import { changes } from '../changes/changes';
-import { pool } from '../db/client';
+import { joinChanges } from './changes';
 import { TEST_PASSWORD, type TestUser } from './factories/users';
 
 export interface Reply<T> {
@@ -38,14 +37,9 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** As a server does; one for all that a test file starts, which share this process. */
-let leave: Promise<() => Promise<void>> | undefined;
-afterAll(async () => (await leave)?.());
-
 /** The product over HTTP on a free port of this machine, on the test file's own database. */
 export async function startServer(): Promise<TestServer> {
-  leave ??= changes.join(pool.options.connectionString as string);
-  await leave;
+  await joinChanges();
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = createApp().listen(0, '127.0.0.1', (error) =>
       error ? reject(error) : resolve(listening),

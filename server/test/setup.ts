@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { config } from '../config';
 import { connect, disconnect } from '../db/client';
+import { leaveChanges } from './changes';
 import { createDatabase, dropDatabase } from './create-database';
 
 // Every test file has a database and a folder of uploads of its own. They are there before the file's imports run, as in production.
@@ -13,10 +14,13 @@ const name = `test_${randomBytes(6).toString('hex')}`;
 
 connect(await createDatabase(admin, name, template), { max: 5 });
 
+const before = { ...config };
 config.uploadsDir = join(tmpdir(), `masar-${name}`);
 
 afterAll(async () => {
+  await leaveChanges();
   await disconnect();
   await dropDatabase(admin, name);
   await rm(config.uploadsDir, { recursive: true, force: true });
+  Object.assign(config, before);
 });

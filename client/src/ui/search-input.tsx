@@ -31,7 +31,7 @@ export function SearchInput({
   report.current = onValueChange;
   const reported = useRef(value);
   const isLeaving = useNavigation().state !== 'idle';
-  const isLeft = useRef(() => false);
+  const isLeft = useRef<() => boolean>(() => false);
   isLeft.current = useIsLeft();
 
   useEffect(() => {

@@ -3,20 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backgroundDone } from '../../../lib/background';
 import { log } from '../../../lib/log';
 import { makeUser } from '../../../test/factories/users';
+import { sendToMailServer } from '../../../test/mail';
 import { startServer, type TestServer } from '../../../test/server';
 
-// The mail server is there, and the hub set to it, before the hub's own parts are loaded.
-const mailServer = await vi.hoisted(async () => {
-  const { config } = await import('../../../config');
-  const { startMailServer } = await import('../../../test/mail');
-  const started = await startMailServer();
-  Object.assign(config, {
-    smtpUrl: started.url,
-    mailFrom: 'مسار <hub@masar.test>',
-    publicUrl: 'http://hub.masar.test',
-  });
-  return started;
-});
+const mailServer = await sendToMailServer();
 
 let server: TestServer;
 beforeAll(async () => {

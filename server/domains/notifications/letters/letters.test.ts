@@ -4,6 +4,7 @@ import * as settings from '@shared/contracts/settings';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '../../../config';
 import { db } from '../../../db/client';
 import { notifications } from '../../../db/schema/notifications';
 import { users } from '../../../db/schema/users';
@@ -12,23 +13,12 @@ import { makeProjectWithTasks } from '../../../test/factories/projects';
 import { makeRequest } from '../../../test/factories/requests';
 import { choose } from '../../../test/factories/settings';
 import { makeUser, type TestUser } from '../../../test/factories/users';
+import { sendToMailServer } from '../../../test/mail';
 import { markRead } from '../../../test/notifications';
 import { startServer, type TestServer } from '../../../test/server';
 import { mailNotifications } from './commands';
 
-// The mail server is there, and the hub set to it, before the hub's own parts are loaded.
-const mailServer = await vi.hoisted(async () => {
-  const { config } = await import('../../../config');
-  const { startMailServer } = await import('../../../test/mail');
-  const started = await startMailServer();
-  Object.assign(config, {
-    smtpUrl: started.url,
-    mailFrom: 'مسار <hub@masar.test>',
-    publicUrl: 'http://hub.masar.test',
-  });
-  return started;
-});
-const { config } = await import('../../../config');
+const mailServer = await sendToMailServer();
 
 let server: TestServer;
 let submitter: TestUser;
