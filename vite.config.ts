@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/lib/chunks.ts';
+import { contractAddresses } from './scripts/lib/contract-addresses.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,7 +34,16 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         root: here('client'),
         resolve: { alias: { ...alias, 'react-style-singleton': here('client/src/lib/style-singleton.ts') } },
-        plugins: [react(), tailwindcss()],
-        build: { outDir: here('dist/client'), emptyOutDir: true },
+        plugins: [contractAddresses(), react(), tailwindcss()],
+        worker: { format: 'es' },
+        build: {
+          outDir: here('dist/client'),
+          emptyOutDir: true,
+          // every browser that runs the rest knows it
+          modulePreload: { polyfill: false },
+          // what nobody can do without is one file; e2e/first-load.spec.ts watches its size
+          chunkSizeWarningLimit: 700,
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+        },
       },
 );

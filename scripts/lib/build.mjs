@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressBelow } from './compress.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
 const sources = ['client', 'server', 'shared'];
-const settings = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'tailwind.config.ts'];
+const settings = [
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'scripts/lib/chunks.ts',
+  'scripts/lib/compress.mjs',
+  'scripts/lib/contract-addresses.ts',
+];
 const stamp = join(root, 'dist', 'sources.sha256');
 
 /** Builds SPA and server, unless dist/ was made from exactly these sources. */
@@ -23,7 +32,7 @@ export async function build() {
   const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], production);
   const codes = await Promise.all([vite(), vite('--ssr')]);
   if (codes.some((code) => code !== 0)) throw new Error('the build failed (see above)');
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  await compressBelow(join(root, 'dist/client'));
   writeFileSync(stamp, hash);
 }
 

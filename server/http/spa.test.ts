@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { answerErrors, notFound } from './errors';
@@ -13,14 +14,17 @@ test('the built client: pages are one document, a file that is not there is none
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<title>Masar</title>');
   writeFileSync(join(root, 'assets/app-1a2b.js'), '1');
+  writeFileSync(join(root, 'assets/film-1a2b.mp4'), 'a film');
   const server = express().use(spa(root)).use(notFound).use(answerErrors).listen(0, '127.0.0.1');
   try {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect(await (await get('/projects/5')).text()).toContain('Masar');
     expect((await get('/task-details/v1.5')).status).toBe(200);
+    const part = await get('/assets/film-1a2b.mp4', { Range: 'bytes=-4' });
+    expect([part.status, await part.text()]).toEqual([206, 'film']);
     const missing = [
       '/assets/old.js',
       '/demo/none.jpg',
@@ -36,6 +40,39 @@ test('the built client: pages are one document, a file that is not there is none
     }
     expect((await get('/assets/..%2fpackage.json')).status).toBe(404);
     expect((await get('/assets/%00')).status).toBe(400);
+  } finally {
+    server.close();
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('scripts come compressed as the caller likes it best, and not again where nothing has changed', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'masar-spa-'));
+  mkdirSync(join(root, 'assets'));
+  const script = 'export default 1;'.repeat(100);
+  writeFileSync(join(root, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  const server = express().use(spa(root)).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const get = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${port}/assets/app-1a2b.js`, { headers });
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await get({ 'Accept-Encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('content-type')).toContain('javascript');
+      expect(await answer.text()).toBe(script);
+      const tag = answer.headers.get('etag') as string;
+      expect((await get({ 'Accept-Encoding': accepted, 'If-None-Match': tag })).status).toBe(304);
+    }
   } finally {
     server.close();
     rmSync(root, { recursive: true });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
+import sirv from 'sirv';
 import { packageRoot } from '../lib/root';
 
 const built = join(packageRoot, 'dist/client');
@@ -12,12 +13,24 @@ const isFile = (path: string): boolean =>
     path,
   );
 
+/** Kept for as long as browsers keep anything, in s. */
+const FOR_EVER = 31_536_000;
+
+/** Scripts and styles as the build has compressed them (scripts/lib/compress.mjs); what is asked for in parts is as it is. */
+function compressedAhead(root: string): RequestHandler {
+  const options = { brotli: true, gzip: true, etag: true, maxAge: FOR_EVER, immutable: true };
+  const serve = sirv(root, options);
+  return (req, res, next) =>
+    /\.(js|css|svg)$/.test(req.path) && !req.headers.range ? serve(req, res, next) : next();
+}
+
 /** The built client: files that carry a hash in their name are kept for ever, and every page is the same document. */
 export function spa(root = built): Router {
   const router = express.Router();
   if (!existsSync(root)) return router;
   router.use(
     '/assets',
+    compressedAhead(join(root, 'assets')),
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   router.use(express.static(root, { index: false, maxAge: '1h' }));

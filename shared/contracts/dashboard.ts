@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { ACTIVITY_WEEKS } from '../rules/dashboard';
 import { day } from './fields';
 
 const count = z.int().nonnegative();
@@ -49,9 +50,6 @@ export const requestWeek = z.object({
   completed: count,
 });
 export type RequestWeek = z.infer<typeof requestWeek>;
-
-/** How many weeks of requests the dashboard shows, the current one included. */
-export const ACTIVITY_WEEKS = 12;
 
 export const requestActivity = endpoint({
   method: 'GET',

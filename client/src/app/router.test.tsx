@@ -24,7 +24,9 @@ it('says that the files of a page could not be had, and keeps the shell', async 
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/settings'] })} />
     </Providers>,
   );
-  expect(await screen.findByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeInTheDocument();
+  // the shell is loaded here for the first time, and read from its sources
+  const reload = await screen.findByRole('button', { name: 'إعادة تحميل الصفحة' }, { timeout: 25_000 });
+  expect(reload).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 

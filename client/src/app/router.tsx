@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import type { TextKey } from '@/lib/i18n';
+import { loadAllTexts, type TextKey } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 import { HomeRedirect } from './home-redirect';
 import { PageError } from './page-error';
 import type { RouteHandle } from './page-title';
 import { Root } from './root';
-import { SignedInLayout } from './signed-in-layout';
 import { Splash } from './splash';
 
 interface PageRoute {
@@ -196,6 +195,13 @@ const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
   errorElement: <PageError />,
 });
 
+/** What stands around pages, and the words on them: nobody needs them to sign in. */
+const loadShell = () =>
+  Promise.all([import('./signed-in-layout'), loadAllTexts()]).then(
+    ([{ SignedInLayout }]) => ({ Component: SignedInLayout }),
+    toFailure,
+  );
+
 const notFound = toRoute({ path: '*', title: 'shell:pages.notFound', load: () => import('./not-found') });
 
 export const routes: RouteObject[] = [
@@ -206,7 +212,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.root, element: <HomeRedirect /> },
       ...entrances.map(toRoute),
-      { element: <SignedInLayout />, children: [...pages.map(toRoute), notFound] },
+      { lazy: loadShell, children: [...pages.map(toRoute), notFound] },
     ],
   },
 ];

@@ -23,16 +23,30 @@ declare module 'i18next' {
   }
 }
 
-/** A language's texts are one file of their own, fetched when that language is wanted. */
-const load: Record<Language, () => Promise<{ default: Record<Namespace, object> }>> = {
-  ar: () => import('../locales/ar'),
-  en: () => import('../locales/en'),
+type Load = () => Promise<{ default: Partial<Record<Namespace, object>> }>;
+
+/** A language's texts are files of their own, fetched when that language is wanted: what people sign in with, and the rest. */
+const load: Record<Language, { entrance: Load; inside: Load }> = {
+  ar: { entrance: () => import('../locales/entrance/ar'), inside: () => import('../locales/inside/ar') },
+  en: { entrance: () => import('../locales/entrance/en'), inside: () => import('../locales/inside/en') },
 };
 
+let isInside = false;
+
 export async function loadLanguage(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  const { default: words } = await load[language]();
-  for (const [noun, texts] of Object.entries(words)) i18next.addResourceBundle(language, noun, texts);
+  const { entrance, inside } = load[language];
+  const files = await Promise.all([
+    i18next.hasResourceBundle(language, 'common') ? undefined : entrance(),
+    !isInside || i18next.hasResourceBundle(language, 'projects') ? undefined : inside(),
+  ]);
+  for (const [noun, texts] of files.flatMap((file) => Object.entries(file?.default ?? {})))
+    i18next.addResourceBundle(language, noun, texts);
+}
+
+/** From now on every text is there, in each language that is shown. */
+export function loadAllTexts(): Promise<void> {
+  isInside = true;
+  return loadLanguage(currentLanguage());
 }
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */

@@ -1,26 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { readStored, writeStored } from './stored';
 import { tidyTime } from './time-of-day';
 
-const timeOfDay = z
-  .string()
-  .overwrite(tidyTime)
-  .min(1, 'required')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day');
-
 /** What is chosen on the settings page and saved by its button. Theme, text size and language have modules of their own. */
-export const settingsSchema = z.object({
-  pushNotifications: z.boolean(),
-  taskAssignmentNotifications: z.boolean(),
-  projectUpdateNotifications: z.boolean(),
-  defaultTaskPriority: z.enum(['low', 'medium', 'high', 'urgent']),
-  autoAssignTasks: z.boolean(),
-  workingHours: z.object({ start: timeOfDay, end: timeOfDay }),
-});
-export type Settings = z.infer<typeof settingsSchema>;
+export interface Settings {
+  pushNotifications: boolean;
+  taskAssignmentNotifications: boolean;
+  projectUpdateNotifications: boolean;
+  defaultTaskPriority: (typeof taskPriorities)[number];
+  autoAssignTasks: boolean;
+  workingHours: { start: string; end: string };
+}
 
-export const taskPriorities = settingsSchema.shape.defaultTaskPriority.options;
+export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+/** A time as `tidyTime` leaves it. */
+export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export const defaultSettings: Settings = {
   pushNotifications: false,
@@ -38,12 +33,36 @@ const listeners = new Set<() => void>();
 function parse(stored: string | null): Settings {
   if (stored === null) return defaultSettings;
   try {
-    // the content security policy forbids the code that zod would compile for speed
-    const found = settingsSchema.safeParse({ ...defaultSettings, ...JSON.parse(stored) }, { jitless: true });
-    return found.data ?? defaultSettings;
+    const found = { ...defaultSettings, ...JSON.parse(stored) };
+    return areSettings(found) ? tidy(found) : defaultSettings;
   } catch {
     return defaultSettings; // not even JSON
   }
+}
+
+const switches = [
+  'pushNotifications',
+  'taskAssignmentNotifications',
+  'projectUpdateNotifications',
+  'autoAssignTasks',
+] as const;
+
+/** By hand, as they are read on every page and the schema of their form (zod) is not needed there. */
+const areSettings = (found: Record<keyof Settings, unknown>): found is Settings =>
+  switches.every((name) => typeof found[name] === 'boolean') &&
+  taskPriorities.some((priority) => priority === found.defaultTaskPriority) &&
+  isSpan(found.workingHours);
+
+const isSpan = (hours: unknown): boolean =>
+  typeof hours === 'object' && hours !== null && 'start' in hours && 'end' in hours
+    ? [hours.start, hours.end].every((time) => typeof time === 'string' && timeOfDay.test(tidyTime(time)))
+    : false;
+
+/** Those that we know, as we write them. */
+function tidy(found: Settings): Settings {
+  const { start, end } = found.workingHours;
+  const known = Object.fromEntries(Object.keys(defaultSettings).map((name) => [name, found[name as never]]));
+  return { ...(known as unknown as Settings), workingHours: { start: tidyTime(start), end: tidyTime(end) } };
 }
 
 let lastRead: { stored: string | null; settings: Settings } | undefined;

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { loadLanguage, startI18n } from '@/lib/i18n';
+import { loadAllTexts, loadLanguage, startI18n } from '@/lib/i18n';
 import { dismissToast } from '@/ui/toast';
 
 // The first page of a file is loaded while it is waited for; a busy machine takes its time.
@@ -30,6 +30,7 @@ Element.prototype.releasePointerCapture = () => {};
 
 beforeAll(async () => {
   await startI18n();
+  await loadAllTexts();
   await loadLanguage('en');
 });
 /** Every test begins in Arabic, the default. */

@@ -35,10 +35,11 @@ export function SearchInput({
   isLeft.current = useIsLeft();
 
   useEffect(() => {
-    if (isLeaving || settled === reported.current || isLeft.current()) return;
+    // what has been replaced since is not searched for any more
+    if (isLeaving || settled !== text || settled === reported.current || isLeft.current()) return;
     reported.current = settled;
     report.current(settled);
-  }, [settled, isLeaving]);
+  }, [settled, text, isLeaving]);
   // a value set from outside (a cleared filter) replaces what is typed
   useEffect(() => {
     if (value === reported.current) return;

@@ -1,4 +1,5 @@
-import { ACTIVITY_WEEKS, type DashboardStats, type RequestWeek } from '@shared/contracts/dashboard';
+import type { DashboardStats, RequestWeek } from '@shared/contracts/dashboard';
+import { ACTIVITY_WEEKS } from '@shared/rules/dashboard';
 import type { dashboardCounts, requestWeeks } from './queries';
 
 type Counts = Awaited<ReturnType<typeof dashboardCounts>>;

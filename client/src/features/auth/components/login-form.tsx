@@ -11,8 +11,8 @@ import { toast } from '@/ui/toast';
 import { DEMO_ACCOUNT, DemoHint } from './demo-hint';
 import { EntranceHeading } from './entrance';
 import { ForgotPasswordButton } from './forgot-password-button';
-import { ForgotPasswordDialog } from './forgot-password-dialog';
 import { GoogleSignIn } from './google-sign-in';
+import { LazyForgotPasswordDialog } from './lazy-forgot-password-dialog';
 import { type Credentials, useSignInForm } from './use-sign-in-form';
 
 interface Props {
@@ -82,7 +82,9 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
           <DemoHint onFill={() => enter(DEMO_ACCOUNT)} />
         </div>
       )}
-      {forgot && <ForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />}
+      {forgot && (
+        <LazyForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />
+      )}
     </>
   );
 }

@@ -11,8 +11,8 @@ import { PasswordInput } from '@/ui/password-input';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
 import { ForgotPasswordButton } from './forgot-password-button';
-import { ForgotPasswordDialog } from './forgot-password-dialog';
 import { GoogleSignIn } from './google-sign-in';
+import { LazyForgotPasswordDialog } from './lazy-forgot-password-dialog';
 import { useSignInForm } from './use-sign-in-form';
 
 /** The server answered about this attempt; a failing server or proxy with nothing to say did not. */
@@ -92,7 +92,9 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
       </form>
       <GoogleSignIn asked={asked} />
       <p className="mt-5 border-line border-t pt-4 text-ink-faint text-sm">{t('noAccount')}</p>
-      {forgot && <ForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />}
+      {forgot && (
+        <LazyForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />
+      )}
     </section>
   );
 }

@@ -1,13 +1,16 @@
 import { landingAfterSignIn } from '@shared/rules/landing';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { toast } from '@/ui/toast';
 import { useSession } from '../api';
 import { Entrance } from '../components/entrance';
 import { LoginForm } from '../components/login-form';
-import { NewPassword } from '../components/new-password';
 import { useEntry } from '../components/use-entry';
+
+const NewPassword = lazy(() =>
+  import('../components/new-password').then((file) => ({ default: file.NewPassword })),
+);
 
 /**
  * The second, simpler sign-in screen. It leads to the company dashboard, or to the page that was asked for. With a
@@ -30,7 +33,9 @@ export default function LoginPage() {
       {token === undefined ? (
         <LoginForm asked={asked} demo={demo} googleFailure={failure} takesFocus={returned} />
       ) : (
-        <NewPassword key={token} token={token} onSet={onSet} onBack={leave} />
+        <Suspense>
+          <NewPassword key={token} token={token} onSet={onSet} onBack={leave} />
+        </Suspense>
       )}
     </Entrance>
   );

@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText(label), 'noura@masar.example');
     const button = screen.getByRole('button', { name: say.forgot.title });
     await user.click(button);
-    const dialog = screen.getByRole('dialog', { name: say.forgot.title });
+    const dialog = await screen.findByRole('dialog', { name: say.forgot.title });
     expect(within(dialog).getByLabelText(new RegExp(say.forgot.email))).toHaveValue('noura@masar.example');
     await user.keyboard('{Enter}');
     expect(await within(dialog).findByText(/noura@masar\.example.*30 minutes/)).toBeVisible();
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     const { user } = open('/login');
     await user.type(await screen.findByLabelText(say.username), 'user12');
     await user.click(screen.getByRole('button', { name: say.forgot.title }));
-    const field = screen.getByLabelText(new RegExp(say.forgot.email));
+    const field = await screen.findByLabelText(new RegExp(say.forgot.email));
     expect(field).toHaveValue('');
     await user.type(field, 'user12{Enter}');
     expect(field).toBeInvalid();

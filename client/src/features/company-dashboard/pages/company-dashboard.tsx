@@ -1,5 +1,4 @@
 import type { Company } from '@shared/contracts/companies';
-import { idParam } from '@shared/contracts/fields';
 import { isAdmin } from '@shared/rules/actor';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, FilePlus2, FileText, FolderKanban, Hourglass, ListChecks } from 'lucide-react';
@@ -10,6 +9,7 @@ import { useUser } from '@/features/auth/api';
 import { companyQuery } from '@/features/companies/api';
 import { AssignedTasks } from '@/features/requests/components/assigned-tasks';
 import { WaitingForMe } from '@/features/requests/components/waiting-for-me';
+import { idFrom } from '@/lib/id-param';
 import { Avatar } from '@/ui/avatar';
 import { Page } from '@/ui/page';
 import { PageLoader } from '@/ui/page-loader';
@@ -33,7 +33,7 @@ export default function CompanyDashboardPage() {
   const [params, setParams] = useSearchParams();
   const mayChoose = isAdmin(user);
   const asked = (mayChoose && params.get('companyId')) || undefined;
-  const { data: askedId } = idParam.safeParse(asked);
+  const askedId = idFrom(asked);
   const companyId = asked === undefined ? (user.assignedCompanyId ?? undefined) : askedId;
   const mayDiscard = useMayDiscard();
   const choose = async (id: number) => {

@@ -1,4 +1,5 @@
-import { ACTIVITY_WEEKS, type RequestWeek } from '@shared/contracts/dashboard';
+import type { RequestWeek } from '@shared/contracts/dashboard';
+import { ACTIVITY_WEEKS } from '@shared/rules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,9 +1,9 @@
-import { idParam } from '@shared/contracts/fields';
 import { seesEverything } from '@shared/rules/actor';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
+import { idFrom } from '@/lib/id-param';
 import { Combobox } from '@/ui/combobox';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar, Segmented } from '@/ui/segmented';
@@ -19,7 +19,7 @@ export function useProjectFilters() {
   const search = params.get('search') ?? '';
   // whoever sees every company's projects can tell them apart
   const byCompany = seesEverything(useUser());
-  const companyId = byCompany ? idParam.safeParse(params.get('company')).data : undefined;
+  const companyId = byCompany ? idFrom(params.get('company')) : undefined;
   const change = (name: 'search' | 'status' | 'company', value: string) =>
     setParams(
       (before) => {

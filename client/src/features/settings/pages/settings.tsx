@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
-import { saveSettings, settingsSchema, useSettings } from '@/lib/settings';
+import { saveSettings, useSettings } from '@/lib/settings';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
@@ -9,13 +9,14 @@ import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { AppearanceSettings } from '../components/appearance-settings';
 import { NotificationSettings } from '../components/notification-settings';
 import { PrivacySettings } from '../components/privacy-settings';
+import { settingsForm } from '../components/settings-form-rules';
 import { SystemInfo } from '../components/system-info';
 import { WorkSettings } from '../components/work-settings';
 
 /** Saving makes no call: those choices stay in this browser. What belongs to the account acts at once, by its own call. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
-  const form = useContractForm(settingsSchema, { defaultValues: useSettings() });
+  const form = useContractForm(settingsForm, { defaultValues: useSettings() });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
 

@@ -1,9 +1,9 @@
-import { idParam } from '@shared/contracts/fields';
 import { type TaskPriority, type TaskStatus, taskPriority, taskStatus } from '@shared/contracts/tasks';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
+import { idFrom } from '@/lib/id-param';
 import { Combobox } from '@/ui/combobox';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar, Segmented } from '@/ui/segmented';
@@ -29,7 +29,7 @@ export function useTaskFilters() {
   const { assignedCompanyId, can } = useUser();
   const search = params.get('q') ?? '';
   const whose = useWhose().find((known) => known === params.get('whose')) ?? 'all';
-  const company = can.assignTasks ? idParam.safeParse(params.get('company')).data : undefined;
+  const company = can.assignTasks ? idFrom(params.get('company')) : undefined;
   const status = statuses.find((known) => known === params.get('status'));
   const priority = taskPriority.options.find((known) => known === params.get('priority'));
   const set = (name: Param, value: string) =>

@@ -1,0 +1,8 @@
+import auth from '../ar/auth';
+import common from '../ar/common';
+import shell from '../ar/shell';
+import status from '../ar/status';
+import video from '../ar/video';
+
+/** What is said before anybody has signed in. */
+export default { auth, common, shell, status, video };
