@@ -88,10 +88,11 @@ const parameters = [
   ...['view', 'whose'],
 ];
 
-/** The same pages with a text in everything that they read from their address, and in the address itself. */
-export function reflecting(planted: Planted, text: string): string[] {
-  const query = new URLSearchParams(parameters.map((name) => [name, text]));
-  const encoded = encodeURIComponent(text);
+/** The same pages with texts in everything that they read from their address, each in another place, and in the address itself. */
+export function reflecting(planted: Planted, texts: readonly string[]): string[] {
+  const textAt = (place: number) => texts[place % texts.length] as string;
+  const query = new URLSearchParams(parameters.map((name, place) => [name, textAt(place)]));
+  const encoded = encodeURIComponent(textAt(parameters.length));
   const pages = new Set(addressesOf(planted).map((address) => address.split('?')[0]));
   const ids = [
     paths.project(encoded),
