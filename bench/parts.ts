@@ -10,6 +10,7 @@ import { polls, reads } from './scenarios/reads';
 import { type Storm, signInStorm } from './scenarios/storm';
 import { writes } from './scenarios/writes';
 import type { Stage } from './stage';
+import { measureStreams, type Streams } from './streams/streams';
 
 /** What a run found; what was not run is absent. */
 export interface Findings {
@@ -18,12 +19,20 @@ export interface Findings {
   storm?: Storm;
   /** The most memory that the product ever had, in MB, after all that. */
   memory?: number;
+  streams?: Streams;
   growth?: Grown[];
   sweep?: Sweep;
 }
 
 const scenarios = [...reads, ...writes, ...polls];
-export const parts = ['yardstick', 'growth', 'storm', 'explain', ...scenarios.map(({ name }) => name)];
+export const parts = [
+  'yardstick',
+  'growth',
+  'storm',
+  'streams',
+  'explain',
+  ...scenarios.map(({ name }) => name),
+];
 
 /** Runs what was asked for, in an order in which nothing spoils what comes after it. */
 export async function runParts(stage: Stage, { length, only }: Options): Promise<Findings> {
@@ -47,6 +56,10 @@ export async function runParts(stage: Stage, { length, only }: Options): Promise
       findings.storm = await signInStorm(bench);
     }
     if (!only) findings.memory = peakMemoryOf(bench.product.pid);
+  }
+  if (isWanted('streams')) {
+    tell('Open streams');
+    findings.streams = await measureStreams(stage, length.world);
   }
   if (isWanted('explain')) findings.sweep = await explain(stage, length);
   return findings;

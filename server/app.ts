@@ -2,7 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { config } from './config';
-import { pool } from './db/client';
+import { pool, readFresh } from './db/client';
 import { attachmentRoutes } from './domains/attachments/routes';
 import { noteActivity } from './domains/auth/commands';
 import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
@@ -79,7 +79,7 @@ export function createApp(): Express {
   app.use(docs());
   api.use('/api', privateAnswers, deadline);
   api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor, noteActivity }));
-  mountAll(api, [...routes, ...googleRoutes(config.google)]);
+  mountAll(api, [...routes, ...googleRoutes(config.google)], readFresh);
   api.use(auth.google.path, answerGoogleErrors);
   api.use('/api', notFound);
   app.use(api);

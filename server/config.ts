@@ -24,6 +24,11 @@ const postgresUrl = z.url({
   error: 'must be a postgresql:// address',
 });
 
+const postgresUrls = z
+  .string()
+  .transform((value) => value.split(',').map((url) => url.trim()))
+  .pipe(z.array(postgresUrl));
+
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' });
 
 /** An address, or a name and an address: `Masar <hub@example.com>`. */
@@ -52,6 +57,9 @@ const environment = z
     PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
     HOST: z.string().optional(),
     DATABASE_URL: postgresUrl.optional(),
+    DATABASE_DIRECT_URL: postgresUrl.optional(),
+    DATABASE_POOLED: flag.default(false),
+    DATABASE_REPLICA_URLS: postgresUrls.default([]),
     MASAR_DATA_DIR: z.string().default('.data'),
     UPLOADS_DIR: z.string().optional(),
     MASAR_DEMO: flag.optional(),
@@ -78,6 +86,15 @@ const environment = z
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY, {
     path: ['TRUST_PROXY'],
     error: 'is needed where PUBLIC_URL is https://: how many proxies stand in front, or their addresses',
+  })
+  .refine((env) => env.DATABASE_URL || !(env.DATABASE_DIRECT_URL || env.DATABASE_REPLICA_URLS.length > 0), {
+    path: ['DATABASE_URL'],
+    error: 'is needed where DATABASE_DIRECT_URL or DATABASE_REPLICA_URLS is set',
+  })
+  // A pooler in transaction mode passes no notification on, and forgets locks.
+  .refine((env) => !env.DATABASE_POOLED || env.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'is needed with DATABASE_POOLED=1: an address of the database that leads past the pooler',
   })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -134,6 +151,12 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     host: env.HOST,
     /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** The same database, past any pooler: for what lives as long as its connection. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** `databaseUrl` leads through a pooler in transaction mode. */
+    databasePooled: env.DATABASE_POOLED,
+    /** Streaming replicas that may be read. */
+    replicaUrls: env.DATABASE_REPLICA_URLS,
     dataDir: resolve(packageRoot, env.MASAR_DATA_DIR),
     /** Where attached files are kept. */
     uploadsDir: resolve(packageRoot, env.UPLOADS_DIR ?? join(env.MASAR_DATA_DIR, 'uploads')),

@@ -36,7 +36,7 @@ const wordOf = (issue: z.core.$ZodIssue): string =>
   `  ${places[issue.path[0] as keyof typeof places]}: ${wordIssue(issue, 'en')}`;
 
 async function run(): Promise<void> {
-  if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
+  if (!config.databaseDirectUrl) throw new Error('DATABASE_URL is not set');
   const { values } = parseArgs({ options });
   const given = person.safeParse({
     username: values.username,
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     password: process.env.ADMIN_PASSWORD,
   });
   if (!given.success) throw new Error(`\n${given.error.issues.map(wordOf).join('\n')}\n\n${usage}`);
-  connect(config.databaseUrl, { max: 1 });
+  connect(config.databaseDirectUrl, { max: 1 });
   await createAdmin(given.data);
   console.log(`${given.data.username} can sign in as an administrator.`);
 }

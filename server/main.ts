@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app';
 import { changes } from './changes/changes';
 import { config } from './config';
-import { connect, disconnect, pool } from './db/client';
+import { connect, disconnect, pool, replicaStates } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrateDatabase } from './db/migrate';
+import { checkPooler } from './db/pool';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
 import { tendUploads } from './domains/attachments/commands';
@@ -60,17 +61,14 @@ async function start(): Promise<void> {
 
 /** Until the very end, so that it can be watched how the server stops. */
 async function serveMetrics(host: string | undefined, port: number): Promise<void> {
-  const server = metricsServer(pool);
+  const server = metricsServer(pool, replicaStates);
   await listen(server, { host, port, variable: 'METRICS_PORT' });
   undo.unshift(async () => void server.close());
 }
 
 async function openDatabase(): Promise<void> {
   undo.push(disconnect);
-  if (config.databaseUrl) {
-    undo.push(await changes.join(config.databaseUrl));
-    return connect(config.databaseUrl);
-  }
+  if (config.databaseUrl) return openGivenDatabase(config.databaseUrl);
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     report: (message) => log.warn(message),
@@ -80,6 +78,13 @@ async function openDatabase(): Promise<void> {
   await migrateDatabase(embedded.url());
   await seedReference();
   undo.push(await changes.join(embedded.url()));
+}
+
+async function openGivenDatabase(url: string): Promise<void> {
+  const { databaseDirectUrl = url, databasePooled: pooled, replicaUrls } = config;
+  undo.push(await changes.join(databaseDirectUrl));
+  connect(url, { pooled, replicaUrls });
+  if (pooled) await checkPooler(pool);
 }
 
 /** Their passwords are public knowledge. */

@@ -5,14 +5,14 @@ import { seedReference } from './db/seed/reference';
 import { reasonOf } from './lib/reason';
 
 /** `npm run db:migrate`: schema and reference data of the database that DATABASE_URL names. */
-if (!config.databaseUrl) {
+if (!config.databaseDirectUrl) {
   console.error('DATABASE_URL is not set. The embedded database migrates itself when the server starts.');
   process.exit(1);
 }
 
 try {
-  await migrateDatabase(config.databaseUrl);
-  connect(config.databaseUrl);
+  await migrateDatabase(config.databaseDirectUrl);
+  connect(config.databaseDirectUrl);
   await seedReference();
   console.log('The database is up to date.');
 } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePeakMemory, parseSchedstat, parseStat, treeOf } from './proc';
+import { parseMemory, parsePeakMemory, parseSchedstat, parseStat, treeOf } from './proc';
 
 test('a stat line is read, whatever the process is called', () => {
   const rest = 'S 12 40 40 0 -1 4194560 5 6 7 8 100 20 3000 400 20 0 1 0 99 0 0';
@@ -13,6 +13,7 @@ test('the time on a processor is the first number of schedstat', () => {
 
 test('the largest memory is in the status', () => {
   expect(parsePeakMemory('Name:\tnode\nVmHWM:\t  153600 kB\nVmRSS:\t  1024 kB\n')).toBe(150);
+  expect(parseMemory('Name:\tnode\nVmHWM:\t  153600 kB\nVmRSS:\t  1024 kB\n')).toBe(1);
   expect(parsePeakMemory('Name:\tnode\n')).toBeNaN();
 });
 

@@ -28,6 +28,12 @@ export function parsePeakMemory(status: string): number {
   return Number(kilobytes) / 1_024;
 }
 
+/** The memory that a process has now, `VmRSS`, in MB. */
+export function parseMemory(status: string): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+  return Number(kilobytes) / 1_024;
+}
+
 /** The pids below one, itself first. */
 export function treeOf(root: number, stats: readonly Pick<Stat, 'pid' | 'parent'>[]): number[] {
   const children = stats.filter(({ parent }) => parent === root);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { parsePeakMemory, parseSchedstat, parseStat, type Stat, treeOf } from './proc';
+import { parseMemory, parsePeakMemory, parseSchedstat, parseStat, type Stat, treeOf } from './proc';
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -55,6 +55,10 @@ function cpuOrNothing(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+export function memoryOf(pid: number): number {
+  return parseMemory(readFileSync(`/proc/${pid}/status`, 'utf8'));
 }
 
 export function peakMemoryOf(pid: number): number {

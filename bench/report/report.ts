@@ -5,15 +5,18 @@ import { packageRoot } from '../../server/lib/root';
 import { TARGET, worst } from '../growth/growth';
 import type { Findings } from '../parts';
 import { STORM_TARGET } from '../scenarios/storm';
+import type { Streams } from '../streams/streams';
 import { comparisonTable, type Verdict, verdictOf, verdictTable } from './comparison';
 import { growthTable, growthVerdict, scanList, sweepVerdict } from './growth';
 import { replaceSection, shown } from './table';
 
 const MEMORY_TARGET = 150;
+const STREAMS_MEMORY_TARGET = 250;
+const ARRIVAL_TARGET = 250;
 /** As many lines as somebody reads. */
 const SHOWN = 40;
 
-export function verdictsOf({ compared, storm, memory, growth, sweep }: Findings): Verdict[] {
+export function verdictsOf({ compared, storm, memory, streams, growth, sweep }: Findings): Verdict[] {
   const verdicts = compared.map(verdictOf);
   if (storm)
     verdicts.push({
@@ -29,9 +32,29 @@ export function verdictsOf({ compared, storm, memory, growth, sweep }: Findings)
       target: `≤ ${MEMORY_TARGET} MB`,
       reached: memory <= MEMORY_TARGET,
     });
+  if (streams) verdicts.push(...streamVerdicts(streams));
   if (growth) verdicts.push(growthVerdict(growth));
   if (sweep) verdicts.push(sweepVerdict(sweep));
   return verdicts;
+}
+
+function streamVerdicts(streams: Streams): Verdict[] {
+  const { open, memory, idle, changes, arrivals, unheard, ended, p50, p95, p99 } = streams;
+  const largest = Math.max(...memory);
+  return [
+    {
+      what: `Change to arrival at ${open} open streams of two servers`,
+      figure: `p50 ${shown(p50)}, p95 ${shown(p95)}, p99 ${shown(p99)} ms; ${changes} changes, ${arrivals} arrivals, ${unheard} unheard, ${ended} streams ended`,
+      target: `p95 < ${ARRIVAL_TARGET} ms`,
+      reached: p95 < ARRIVAL_TARGET && unheard === 0 && ended === 0,
+    },
+    {
+      what: 'Memory of each server with these streams',
+      figure: `${memory.map(shown).join(' and ')} MB; ${shown(idle)} s of CPU for a thousand streams and a quiet minute`,
+      target: `≤ ${STREAMS_MEMORY_TARGET} MB`,
+      reached: largest <= STREAMS_MEMORY_TARGET,
+    },
+  ];
 }
 
 /** As Markdown: what was to be reached, then what was measured. `all` of the growth, or the calls that grow most. */

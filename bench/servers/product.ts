@@ -4,13 +4,15 @@ import { type ServerProcess, startProcess } from './process';
 
 export type Product = ServerProcess;
 
+export const SESSION_SECRET = 'one-secret-for-all-servers-of-a-benchmark';
+
 /** Starts the built product as in production. With a preload it is told apart from the measured one by its cost. */
 export function startProduct(databaseUrl: string, { preload }: { preload?: string } = {}): Promise<Product> {
   const preloads = preload ? ['--import', 'tsx', '--import', preload] : [];
   return startProcess([...preloads, join(packageRoot, 'dist', 'server', 'main.js')], {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'one-secret-for-all-servers-of-a-benchmark',
+    SESSION_SECRET,
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'info',

@@ -6,6 +6,7 @@ import { type Change, isOfRights, originOf, outdatedBy, readChange } from './cha
 import { Confirmations } from './confirmations';
 import { Journal } from './journal';
 import { Outdated } from './outdated';
+import { currentReading } from './reading';
 import { Servers } from './servers';
 import { type Connection, keepConnected } from './standing-connection';
 
@@ -62,7 +63,7 @@ class Changes {
 
   /** To be asked for before something is read that is to be kept. */
   get now(): number {
-    return this.isTrusted ? this.#outdated.now : -1;
+    return currentReading()?.since ?? (this.isTrusted ? this.#outdated.now : -1);
   }
 
   /** Whether nothing of these names (change.ts) has changed since. */

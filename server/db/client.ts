@@ -1,53 +1,48 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { withoutNames } from '../lib/database-url';
-import { instanceName } from '../lib/instance';
-import { log } from '../lib/log';
+import { type PgTransactionConfig, withReplicas } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { Refusal } from '../lib/refusal';
-import { PreparingClient } from './statements';
+import { openPool, type PoolOptions } from './pool';
+import { Replicas } from './replicas';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Reads and writes go through the database or through the transaction they belong to. */
 export type Executor = Database | Tx;
 
-/** Bound by `connect`, before anything is served. */
+/** Bound by `connect`, before anything is served. The pool is the primary's. */
 export let pool: pg.Pool;
 export let db: Database;
+let replicas: Replicas | undefined;
 
-/**
- * For many short queries at once: compiling one costs more than it gains, so does sharing it among processes, and a
- * page at random costs about as much as the next one, as on any disk of today.
- */
-const settings = {
-  TimeZone: 'UTC',
-  jit: 'off',
-  max_parallel_workers_per_gather: 0,
-  random_page_cost: 1.1,
-};
+interface Connecting extends PoolOptions {
+  /** Addresses of streaming replicas that calls may read. */
+  replicaUrls?: readonly string[];
+}
 
-/** Opens the pool that everything uses. A connection that breaks is logged and replaced. */
-export function connect(url: string, { max = 10 }: { max?: number } = {}): void {
-  pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: withoutNames(url),
-    max,
-    application_name: instanceName,
-    connectionTimeoutMillis: 4_000,
-    statement_timeout: 4_500,
-    query_timeout: 5_000, // the database itself may no longer be there to stop a statement
-    idle_in_transaction_session_timeout: 10_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'));
-  // One that breaks while it is in use fails its statement; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => {}));
+/** Opens the pool that everything uses. */
+export function connect(url: string, { replicaUrls = [], ...options }: Connecting = {}): void {
+  pool = openPool(url, options);
   db = drizzle(pool);
   db.transaction = transaction;
+  replicas = replicaUrls.length > 0 ? new Replicas(pool, replicaUrls) : undefined;
+  if (replicas) db = readingReplicas(db, replicas);
 }
+
+/** Reads of a call that `readFresh` has found a replica for go there, and everything else to the primary. */
+function readingReplicas(primary: Database, { databases, current }: Replicas): Database {
+  const [first = primary, ...others] = databases;
+  return withReplicas(primary, [first, ...others], () => current() ?? primary);
+}
+
+/**
+ * Does what only reads, on a replica where there is one that has everything which was committed before. Where that fails
+ * it is done again, on the primary.
+ */
+export const readFresh = <T>(read: () => Promise<T>): Promise<T> => (replicas ? replicas.read(read) : read());
+
+/** How the replicas are doing. */
+export const replicaStates = () => replicas?.states() ?? [];
 
 /**
  * In place of drizzle's own, which keeps the connection for ever when `begin` fails, and gives it back for others to
@@ -69,5 +64,5 @@ async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransac
 }
 
 export async function disconnect(): Promise<void> {
-  await pool?.end();
+  await Promise.all([pool?.end(), replicas?.close()]);
 }

@@ -8,12 +8,12 @@ interface CommandDatabase {
 }
 
 /**
- * The database that a command works on: the one that DATABASE_URL names, else the embedded one, started for the time of
+ * The database that a command works on: the one that DATABASE_URL names, past any pooler, else the embedded one, started for the time of
  * the command. With `join`, one that a server runs already is worked on together with it, and none is made.
  */
 export async function databaseForCommand({ join }: { join: boolean }): Promise<CommandDatabase> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  const { databaseDirectUrl, dataDir } = config;
+  if (databaseDirectUrl) return { url: databaseDirectUrl, close: async () => {} };
   if (join && !hasEmbedded(dataDir))
     throw new Error(`DATABASE_URL is not set, and ${dataDir} holds no database.`);
   try {

@@ -45,15 +45,25 @@ export class PreparingClient extends pg.Client {
   }
 }
 
+/** A connection of which nothing is kept: libraries name statements as well. */
+export class NamelessClient extends pg.Client {
+  override query(config: unknown, ...rest: unknown[]): never {
+    const query = isPlain(config) ? { ...config, name: undefined } : config;
+    return (super.query as (...query: unknown[]) => never)(query, ...rest);
+  }
+}
+
 interface QueryConfig {
   text: string;
   name?: string;
 }
 
+const isPlain = (config: unknown): config is QueryConfig =>
+  typeof config === 'object' && config !== null && !('submit' in config) && 'text' in config;
+
 function named(config: unknown): unknown {
-  const isPlain = typeof config === 'object' && config !== null && !('submit' in config) && 'text' in config;
-  if (!isPlain) return config;
-  const query = config as QueryConfig;
+  if (!isPlain(config)) return config;
+  const query = config;
   // without parameters it is one of a kind, or begins or ends a transaction; with many it is a list, of any length
   if (query.name || !query.text.includes('$1') || query.text.includes('$20')) return config;
   const name = statements.nameOf(query.text);

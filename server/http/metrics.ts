@@ -24,8 +24,16 @@ export const measure: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** A streaming replica, as server/db/replicas.ts tells of it. */
+interface Replica {
+  name: string;
+  isOut: boolean;
+  lag: number | undefined;
+  reads: number;
+}
+
 /** A server for Prometheus on a port of its own, which is not to be reached from outside: `GET /metrics`. */
-export function metricsServer(pool: Pool): Server {
+export function metricsServer(pool: Pool, replicas: () => readonly Replica[] = () => []): Server {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'database_connections',
@@ -38,9 +46,34 @@ export function metricsServer(pool: Pool): Server {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  tellOfReplicas(replicas);
   return createServer(async (req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     const text = await registry.metrics();
     res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
   });
+}
+
+function tellOfReplicas(replicas: () => readonly Replica[]): void {
+  const gauge = (name: string, help: string, value: (replica: Replica) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const replica of replicas()) {
+          const current = value(replica);
+          if (current !== undefined) this.set({ replica: replica.name }, current);
+        }
+      },
+    });
+  gauge(
+    'database_replica_in_use',
+    'Whether calls read this replica: 1, or 0 while it is behind or gone',
+    (replica) => (replica.isOut ? 0 : 1),
+  );
+  gauge('database_replica_lag_bytes', 'How much of the log it had still to read', ({ lag }) => lag);
+  gauge('database_replica_reads', 'Calls that it has served since the start', ({ reads }) => reads);
 }

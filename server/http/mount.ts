@@ -44,9 +44,12 @@ type Result<E extends Endpoint> = E extends { redirect: true }
           : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
             void;
 
+/** Does what only reads, perhaps elsewhere than where everything else is done, but as if it were done there. */
+type Read = <T>(work: () => Promise<T>) => Promise<T>;
+
 export interface Mounted {
   endpoint: Endpoint;
-  register: (router: Router) => void;
+  register: (router: Router, read?: Read) => void;
 }
 
 /**
@@ -61,7 +64,7 @@ export const on =
     dependsOn?: (call: Call<E>) => string[],
   ): Mounted => ({
     endpoint,
-    register: (router) => {
+    register: (router, read = (work) => work()) => {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       const before = [admit(endpoint), ...guards, ...(endpoint.body ? [readBody] : [])];
       router[method](endpoint.path, ...before, async (req, res) => {
@@ -77,7 +80,8 @@ export const on =
           res,
         } as Call<E>;
         try {
-          const result = await handler(call);
+          const handle = async () => handler(call);
+          const result = await (isReading(call, endpoint) ? read(handle) : handle());
           if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
           if (call.actor) tellPosition(req, res);
           const { path } = endpoint;
@@ -91,9 +95,13 @@ export const on =
     },
   });
 
-export const mountAll = (router: Router, mounted: readonly Mounted[]): void => {
-  for (const { register } of mounted) register(router);
+export const mountAll = (router: Router, mounted: readonly Mounted[], read?: Read): void => {
+  for (const { register } of mounted) register(router, read);
 };
+
+/** Somebody asks for records, for themselves: not for a file, a stream, or a door that opens to everybody. */
+const isReading = ({ actor }: { actor: Actor | undefined }, endpoint: Endpoint): boolean =>
+  actor !== undefined && endpoint.method === 'GET' && Boolean(endpoint.response) && !endpoint.stream;
 
 /** Who may call at all: 401 without a session, 403 from another site, 403 for a role that has no business here. */
 const admit =

@@ -8,14 +8,13 @@ import { patience, rounds } from '../length';
 import { type Deciders, gatherDeciders } from './deciders';
 import { type DurableCluster, startDurableCluster } from './durable-cluster';
 import { type Fault, faultsOf } from './faults';
-import { type Intent, send } from './intent';
-import { makeRound, type Round } from './round';
+import { isAnswer, playInTrouble } from './in-trouble';
+import type { Round } from './round';
 
 const kills = rounds({ short: 2, long: 40 });
 const crashes = rounds({ short: 1, long: 12 });
 /** How many requests are decided at the same time, each by its six. */
 const AT_ONCE = 3;
-const GIVEN_UP_MS = 60_000;
 
 let cluster: DurableCluster;
 let ports: number[];
@@ -50,45 +49,13 @@ async function causeTrouble(): Promise<void> {
   }
 }
 
-const isAnswer = (status: number | undefined) => status !== undefined && status !== 503;
-
-/** As people do: whoever gets no answer, or is told that the hub is not available, tries again, wherever they get to. */
-async function insist(intent: Intent, firstInstance: number): Promise<void> {
-  const end = Date.now() + GIVEN_UP_MS;
-  for (let attempt = 0; Date.now() < end; attempt++) {
-    const status = await send(intent, (firstInstance + attempt) % instances.length);
-    if (isAnswer(status)) return;
-    await sleep(100);
-  }
-  throw new Error(`${intent.notes} was not answered: ${intent.answers}`);
-}
-
-/** A fresh request, however often PostgreSQL goes away meanwhile; of an attempt that failed nothing more is heard. */
-async function makeRoundInTrouble(): Promise<Round> {
-  const end = Date.now() + GIVEN_UP_MS;
-  for (;;) {
-    try {
-      return await makeRound(deciders);
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await sleep(100);
-    }
-  }
-}
-
-async function play(): Promise<Round> {
-  const round = await makeRoundInTrouble();
-  await Promise.all(round.intents.map(insist));
-  return round;
-}
-
 test(
   'servers and PostgreSQL are killed while six decide on each request: nothing acknowledged is lost, nothing is done twice',
   async () => {
     let isOver = false;
     const played: Round[] = [];
     const tables = Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver) played.push(await play());
+      while (!isOver) played.push(await playInTrouble(deciders));
     });
     const trouble = causeTrouble().finally(() => {
       isOver = true;

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { withoutNames } from '../lib/database-url';
+import { instanceName } from '../lib/instance';
+import { log } from '../lib/log';
+import { NamelessClient, PreparingClient } from './statements';
+
+/**
+ * For many short queries at once: compiling one costs more than it gains, so does sharing it among processes, and a
+ * page at random costs about as much as the next one, as on any disk of today.
+ */
+const settings = {
+  TimeZone: 'UTC',
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  random_page_cost: 1.1,
+};
+
+/** In ms: how long a connection may take, a statement by PostgreSQL's clock, and by ours. */
+export interface Patience {
+  connection: number;
+  statement: number;
+  query: number;
+}
+
+const usual: Patience = {
+  connection: 4_000,
+  statement: 4_500,
+  query: 5_000, // the database itself may no longer be there to stop a statement
+};
+
+export interface PoolOptions {
+  max?: number;
+  /** By way of a pooler in transaction mode, which gives each transaction another connection, and sets them up itself. */
+  pooled?: boolean;
+  patience?: Patience;
+}
+
+/** What each connection of ours is told. A pooler's is somebody else's in the next moment. */
+const ofConnection = ({ statement }: Patience): pg.PoolConfig => ({
+  Client: PreparingClient,
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: 10_000,
+  options: Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+});
+
+/** A connection that breaks is logged and replaced. */
+export function openPool(
+  url: string,
+  { max = 10, pooled = false, patience = usual }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withoutNames(url),
+    max,
+    application_name: instanceName,
+    connectionTimeoutMillis: patience.connection,
+    query_timeout: patience.query,
+    ...(pooled ? { Client: NamelessClient } : ofConnection(patience)),
+  });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'));
+  // One that breaks while it is in use fails its statement; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Rejects where a pooler does not set connections up as the product needs them (docs/operations.md). */
+export async function checkPooler(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ zone: string; name: string }>(
+    "select current_setting('TimeZone') as zone, current_setting('application_name') as name",
+  );
+  const [{ zone, name }] = rows as [{ zone: string; name: string }];
+  if (zone !== 'UTC')
+    throw new Error(`The pooler’s connections are in the time zone ${zone}: have it set TimeZone to UTC.`);
+  if (name !== instanceName)
+    throw new Error('The pooler does not pass application_name on, by which servers know their changes.');
+}
