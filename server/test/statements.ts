@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /** And not of the connection that listens for changes. */
-const isOfACall = (statement: unknown) => !/^$|pg_locks/.test(String(statement));
+const isOfACall = (statement: unknown) => !/^$|pg_locks|masar_confirmed/.test(String(statement));
 
 /** The statements that this process sends to the database while something is done. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
