@@ -20,7 +20,7 @@ beforeAll(async () => {
   const own = pool.options.connectionString as string;
   replicated = await startReplicated({ settings: { fsync: 'off' } });
   const { primary, replica } = replicated;
-  goBack = await workOn(addressOn(primary), { max: 5, replicaUrls: [addressOn(replica)] }, { own });
+  goBack = await workOn(addressOn(primary), { own, max: 5, replicaUrls: [addressOn(replica)] });
   server = await startServer();
   browser = await server.as(await makeUser({ role: 'admin' }));
   await untilInUse();

@@ -32,11 +32,10 @@ export async function startReplicated({ debian, settings }: Wanted = {}): Promis
 export const removeReplicated = ({ primary, replica }: Replicated): Promise<unknown> =>
   Promise.all([replica.remove(), primary.remove()]);
 
-/** The test file works on this database from here on. Returns how to go back to its own. */
+/** The test file works on this database from here on. Returns how to go back to its `own`. */
 export async function workOn(
   url: string,
-  options?: Parameters<typeof connect>[1],
-  { own }: { own: string } = { own: url },
+  { own, ...options }: { own: string } & Parameters<typeof connect>[1],
 ): Promise<() => Promise<void>> {
   await disconnect();
   connect(url, options);

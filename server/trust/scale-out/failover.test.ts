@@ -49,7 +49,7 @@ beforeAll(async () => {
   await waitForReplica(primary);
   address = await addressFor(primary.port);
   const url = addressOn(primary, address.port);
-  goBack = await workOn(url, { max: 5 }, { own });
+  goBack = await workOn(url, { own, max: 5 });
   ports = [await freePort(), await freePort()];
   metrics = [await freePort(), await freePort()];
   const startOn = (port: number, number: number) =>

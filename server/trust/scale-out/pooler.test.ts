@@ -49,7 +49,7 @@ async function behindPgBouncer(own: string): Promise<string> {
   await cluster.start({ TimeZone: 'Asia/Riyadh' });
   const direct = await createDatabase(cluster.url(), 'masar');
   await migrateDatabase(direct);
-  goBack = await workOn(direct, { max: 5 }, { own });
+  goBack = await workOn(direct, { own, max: 5 });
   pooler = await startPgBouncer(cluster.port, { connections: CONNECTIONS });
   return direct;
 }
