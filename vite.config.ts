@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/lib/chunks.ts';
 import { contractAddresses } from './scripts/lib/contract-addresses.ts';
+import { languageFiles } from './scripts/lib/language-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,8 +34,16 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: here('client'),
-        resolve: { alias: { ...alias, 'react-style-singleton': here('client/src/lib/style-singleton.ts') } },
-        plugins: [contractAddresses(), react(), tailwindcss()],
+        resolve: {
+          alias: {
+            ...alias,
+            'react-style-singleton': here('client/src/lib/style-singleton.ts'),
+            // its package.json names the development build alone
+            'react-router/dom': here('node_modules/react-router/dist/production/dom-export.mjs'),
+            'react-router': here('node_modules/react-router/dist/production/index.mjs'),
+          },
+        },
+        plugins: [contractAddresses(), languageFiles(), react(), tailwindcss()],
         worker: { format: 'es' },
         build: {
           outDir: here('dist/client'),

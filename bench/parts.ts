@@ -1,3 +1,4 @@
+import { type FirstPaint, measureFirstPaint } from './first-paint/first-paint';
 import { callsOf, recordsOf } from './growth/calls';
 import { explainAll, type Sweep } from './growth/explain';
 import { type Grown, measureGrowth, worst } from './growth/growth';
@@ -21,13 +22,17 @@ export interface Findings {
   memory?: number;
   streams?: Streams;
   growth?: Grown[];
+  firstPaint?: FirstPaint[];
   sweep?: Sweep;
 }
 
+/** Pages opened for each round of a call. */
+const PAINTS = 3;
 const scenarios = [...reads, ...writes, ...polls];
 export const parts = [
   'yardstick',
   'growth',
+  'first-paint',
   'storm',
   'streams',
   'explain',
@@ -41,6 +46,8 @@ export async function runParts(stage: Stage, { length, only }: Options): Promise
   if (isWanted('yardstick'))
     findings.yardstick = await yardstick(stage.address, stage.postmaster, length.seconds);
   if (isWanted('growth')) findings.growth = await grow(stage, length);
+
+  if (isWanted('first-paint')) findings.firstPaint = await firstPaint(stage, length);
 
   const wanted = scenarios.filter(({ name }) => isWanted(name));
   if (wanted.length > 0 || isWanted('storm')) {
@@ -79,6 +86,14 @@ async function grow(stage: Stage, { world, rounds, growthCalls }: Options['lengt
   const grown = await measureGrowth([...worlds], options);
   for (const { product } of worlds) await product.stop();
   return grown;
+}
+
+async function firstPaint(stage: Stage, { world, rounds }: Options['length']): Promise<FirstPaint[]> {
+  tell('First paint');
+  const product = await stage.product(world);
+  const found = await measureFirstPaint(product.url, PAINTS * rounds);
+  await product.stop();
+  return found;
 }
 
 async function explain(stage: Stage, { world }: Options['length']): Promise<Sweep> {

@@ -7,6 +7,7 @@ import type { Findings } from '../parts';
 import { STORM_TARGET } from '../scenarios/storm';
 import type { Streams } from '../streams/streams';
 import { comparisonTable, type Verdict, verdictOf, verdictTable } from './comparison';
+import { firstPaintTable } from './first-paint';
 import { growthTable, growthVerdict, scanList, sweepVerdict } from './growth';
 import { replaceSection, shown } from './table';
 
@@ -59,12 +60,17 @@ function streamVerdicts(streams: Streams): Verdict[] {
 
 /** As Markdown: what was to be reached, then what was measured. `all` of the growth, or the calls that grow most. */
 export function reportOf(findings: Findings, { all = false } = {}): string {
-  const { compared, growth, sweep } = findings;
+  const { compared, firstPaint, growth, sweep } = findings;
   const parts = [verdictTable(verdictsOf(findings))];
   if (compared.length > 0)
     parts.push(
       'CPU in seconds per 1,000 calls: medians of the rounds, then the lowest and the highest of them. p50, p95 and p99 in ms.',
       comparisonTable(compared),
+    );
+  if (firstPaint)
+    parts.push(
+      'Pages in Chromium, medians in ms since the navigation: the first paint of anything, and the content of the page in sight.',
+      firstPaintTable(firstPaint),
     );
   if (growth) {
     const beyond = growth.filter((grown) => worst(grown) > TARGET).length;

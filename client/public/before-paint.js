@@ -13,6 +13,14 @@
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
 
+  // the build says which files these are
+  const { [`${language}Words`]: words, [`${language}Font`]: font } = document.currentScript.dataset;
+  const fetchAhead = (href, attributes) => {
+    if (href) document.head.append(Object.assign(document.createElement('link'), { ...attributes, href }));
+  };
+  fetchAhead(words, { rel: 'modulepreload' });
+  fetchAhead(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+
   const theme = stored('theme') ?? 'light';
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = theme === 'dark' || (theme === 'system' && systemIsDark) ? 'dark' : 'light';

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { NoticeBar } from './notice-bar';
 
 interface Props {

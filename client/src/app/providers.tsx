@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { DirectionProvider } from '@/lib/direction';
 import { createQueryClient } from '@/lib/query';
-import { ConfirmProvider } from '@/ui/confirm-dialog';
+import { ConfirmProvider } from '@/ui/confirm';
 import { Toaster } from '@/ui/toast';
-import { TooltipProvider } from '@/ui/tooltip';
 
 /** A call that finds the session ended has it asked for again, which leads to the landing page. */
 function startQueryClient(): QueryClient {
@@ -15,16 +14,14 @@ function startQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** What every component may count on: data, direction, tooltips, confirmations, toasts. */
+/** What every component may count on: data, direction, confirmations, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(startQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider>
-        <TooltipProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
-          <Toaster />
-        </TooltipProvider>
+        <ConfirmProvider>{children}</ConfirmProvider>
+        <Toaster />
       </DirectionProvider>
     </QueryClientProvider>
   );

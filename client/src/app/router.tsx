@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadAllTexts, type TextKey } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
 import { HomeRedirect } from './home-redirect';
 import { PageError } from './page-error';
 import type { RouteHandle } from './page-title';
@@ -13,7 +14,7 @@ interface PageRoute {
   /** The page's name in the browser tab. */
   title: TextKey;
   /** The file whose default export is the page; loaded when somebody goes there. */
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<{ default: ComponentType; ahead?: Ahead }>;
 }
 
 /** THE route table of the signed-in product. A new page is one line here. */
@@ -198,7 +199,7 @@ const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
 /** What stands around pages, and the words on them: nobody needs them to sign in. */
 const loadShell = () =>
   Promise.all([import('./signed-in-layout'), loadAllTexts()]).then(
-    ([{ SignedInLayout }]) => ({ Component: SignedInLayout }),
+    ([{ SignedInLayout }]) => ({ element: <SignedInLayout pages={pages} /> }),
     toFailure,
   );
 

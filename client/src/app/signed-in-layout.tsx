@@ -3,16 +3,18 @@ import { useUser } from '@/features/auth/api';
 import { LinkPreview } from '@/features/link-preview/components/link-preview';
 import { LinkPreviewContext } from '@/ui/linked-text';
 import { AccessGuard } from './access-guard';
+import { type AheadPage, FetchAhead } from './fetch-ahead';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 import { SkipLink } from './skip-link';
 import { hasManagementBar } from './work-links';
 
 /** The shell around every page of a signed-in person. */
-export function SignedInLayout() {
+export function SignedInLayout({ pages }: { pages: readonly AheadPage[] }) {
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   return (
     <>
+      <FetchAhead pages={pages} />
       <SkipLink />
       <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">
         <Header />

@@ -1,7 +1,7 @@
 import type { Self } from '@shared/contracts/auth';
 import { isAdmin } from '@shared/rules/actor';
 import { ChevronDown, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { signOut, useUser } from '@/features/auth/api';
@@ -10,10 +10,13 @@ import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@/ui/menu';
-import { LoadingOverlay } from '@/ui/page-loader';
 import { Bdi, Code } from '@/ui/text';
 import { useMayLeave } from '@/ui/unsaved-guard';
 import { useManagementLinks, useWorkLinks } from './work-links';
+
+const LoadingOverlay = lazy(() =>
+  import('@/ui/loading-overlay').then((file) => ({ default: file.LoadingOverlay })),
+);
 
 interface Props {
   /** Where no navigation stands beside it: the daily places are in the menu on wide screens too. */
@@ -43,7 +46,12 @@ export function UserMenu({ standalone = false, className }: Props) {
   };
   const folded = standalone ? '' : 'lg:hidden';
 
-  if (isLeaving) return <LoadingOverlay label={t('signingOut')} />;
+  if (isLeaving)
+    return (
+      <Suspense>
+        <LoadingOverlay label={t('signingOut')} />
+      </Suspense>
+    );
   return (
     <Menu
       className="w-64"

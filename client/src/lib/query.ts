@@ -36,6 +36,9 @@ class Queries extends QueryClient {
   }
 }
 
+/** Left screens are kept for half an hour: whoever comes back sees them at once. */
+const KEPT_MS = 30 * 60_000;
+
 /**
  * Data is never stale by itself: what changes it invalidates it. Nothing is retried behind the reader's back.
  * `onSignedOut` is told when a call finds that the session has ended.
@@ -51,6 +54,7 @@ export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryC
       queries: {
         queryFn: loadKey,
         staleTime: Number.POSITIVE_INFINITY,
+        gcTime: KEPT_MS,
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
@@ -89,4 +93,14 @@ export function pagedQuery<const E extends Endpoint & { paged: true }>(
       return { items, total };
     },
   });
+}
+
+/** What a page reads first, by the parameters in its path; a page's file exports it as `ahead`. */
+export type Ahead = (params: Readonly<Record<string, string | undefined>>) => readonly object[];
+
+/** Has what a query reads at hand before it is asked for; a failure is for the page to report. */
+export function readAhead(queryClient: QueryClient, query: object): Promise<void> {
+  return 'initialPageParam' in query
+    ? queryClient.prefetchInfiniteQuery(query as Parameters<QueryClient['prefetchInfiniteQuery']>[0])
+    : queryClient.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0]);
 }

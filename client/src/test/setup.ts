@@ -4,7 +4,12 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { loadAllTexts, loadLanguage, startI18n } from '@/lib/i18n';
+import { fetchAllParts } from '@/ui/on-demand';
+import '@/ui/confirm';
+import '@/ui/menu';
+import '@/ui/popover';
 import { dismissToast } from '@/ui/toast';
+import '@/ui/tooltip';
 
 // The first page of a file is loaded while it is waited for; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -32,6 +37,7 @@ beforeAll(async () => {
   await startI18n();
   await loadAllTexts();
   await loadLanguage('en');
+  await fetchAllParts();
 });
 /** Every test begins in Arabic, the default. */
 beforeEach(async () => {

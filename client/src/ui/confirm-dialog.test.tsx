@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
 import { Button } from './button';
-import { ConfirmDialog, useConfirm } from './confirm-dialog';
+import { useConfirm } from './confirm';
+import { ConfirmDialog } from './confirm-dialog';
 import { Menu, MenuItem } from './menu';
 
 function Asker({ report }: { report: (agreed: boolean) => void }) {

@@ -1,20 +1,12 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import { CircleHelp, TriangleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Button } from './button';
+import type { ConfirmOptions } from './confirm';
 import { DialogFooter, dialogStyles, scrimStyles } from './dialog';
 import { useFocusReturn } from './use-focus-return';
-
-export interface ConfirmOptions {
-  title: ReactNode;
-  description?: ReactNode;
-  /** The verb of what happens: "Delete", not "Yes". */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  tone?: 'danger' | 'neutral';
-}
 
 interface Props extends ConfirmOptions {
   open: boolean;
@@ -90,45 +82,5 @@ export function ConfirmDialog({ open, onOpenChange, onConfirm, onCancel, childre
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
-}
-
-type Confirm = (options: ConfirmOptions) => Promise<boolean>;
-const Context = createContext<Confirm | null>(null);
-
-/** `if (await confirm({ title, confirmLabel })) …` */
-export function useConfirm(): Confirm {
-  const confirm = useContext(Context);
-  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
-  return confirm;
-}
-
-export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [options, setOptions] = useState<ConfirmOptions>({ title: '' });
-  const [open, setOpen] = useState(false);
-  const answer = useRef<(agreed: boolean) => void>(undefined);
-  const confirm = useCallback<Confirm>((asked) => {
-    answer.current?.(false); // a question that was still open counts as declined
-    setOptions(asked);
-    setOpen(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }, []);
-  const settle = (agreed: boolean) => {
-    answer.current?.(agreed);
-    answer.current = undefined;
-  };
-  return (
-    <Context value={confirm}>
-      {children}
-      <ConfirmDialog
-        {...options}
-        open={open}
-        onOpenChange={setOpen}
-        onConfirm={() => settle(true)}
-        onCancel={() => settle(false)}
-      />
-    </Context>
   );
 }

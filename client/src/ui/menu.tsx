@@ -1,8 +1,24 @@
-import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '@/lib/cn';
-import { popupItemStyles, popupStyles } from './popup';
+import { Slot } from '@radix-ui/react-slot';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useLateTrigger } from './late-trigger';
+import type * as parts from './menu-window';
+import { onDemand } from './on-demand';
+
+// What is in a menu is drawn by menu-window.tsx, which comes when the pointer or the focus first gets to a menu's button.
+
+type Parts = typeof parts;
+let loaded: Parts | undefined;
+const menuWindow = onDemand(() =>
+  import('./menu-window').then((file) => {
+    loaded = file;
+    return file.MenuWindow;
+  }),
+);
+
+function there(): Parts {
+  if (!loaded) throw new Error('this belongs into a Menu');
+  return loaded;
+}
 
 interface Props {
   /** The button that opens it. */
@@ -14,89 +30,49 @@ interface Props {
 }
 
 export function Menu({ trigger, children, align = 'end', className }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const late = useLateTrigger(menuWindow, () => setOpen(true));
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
+    <>
+      <Slot id={id} aria-haspopup="menu" aria-expanded={open} {...late.trigger}>
+        {trigger}
+      </Slot>
+      {late.Late && late.anchor && (
+        <late.Late
+          anchor={late.anchor}
+          labelledBy={id}
+          open={open}
+          onOpenChange={setOpen}
           align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(
-            popupStyles,
-            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
-            className,
-          )}
+          className={className}
         >
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </late.Late>
+      )}
+    </>
   );
-}
-
-interface ItemProps extends ComponentProps<typeof Radix.Item> {
-  icon?: ReactNode;
-  tone?: 'danger';
 }
 
 /** With `asChild` its only child is a link; `icon` then belongs inside the link. */
-export function MenuItem({ icon, tone, className, children, asChild, ...props }: ItemProps) {
-  const classes = cn(
-    popupItemStyles,
-    tone === 'danger' && 'text-danger data-highlighted:bg-red-soft',
-    className,
-  );
-  if (asChild) {
-    return (
-      <Radix.Item asChild className={classes} {...props}>
-        {children}
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.Item className={classes} {...props}>
-      {icon}
-      {children}
-    </Radix.Item>
-  );
+export function MenuItem(props: ComponentProps<Parts['MenuItem']>) {
+  const Item = there().MenuItem;
+  return <Item {...props} />;
 }
 
-export const MenuSeparator = ({ className }: { className?: string }) => (
-  <Radix.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} />
-);
+export function MenuSeparator(props: ComponentProps<Parts['MenuSeparator']>) {
+  const Separator = there().MenuSeparator;
+  return <Separator {...props} />;
+}
 
 /** Items under words about them, which are announced on the way into the group. */
-export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Radix.Group aria-labelledby={id}>
-      <Radix.Label id={id}>{label}</Radix.Label>
-      {children}
-    </Radix.Group>
-  );
-}
-
-interface ChoicesProps<V extends string> {
-  label: string;
-  value: V;
-  onValueChange: (value: V) => void;
-  options: readonly { value: V; label: string; icon?: ReactNode }[];
+export function MenuGroup(props: ComponentProps<Parts['MenuGroup']>) {
+  const Group = there().MenuGroup;
+  return <Group {...props} />;
 }
 
 /** One of a few, within a menu. */
-export function MenuChoices<V extends string>({ label, value, onValueChange, options }: ChoicesProps<V>) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={(next) => onValueChange(next as V)} aria-label={label}>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={popupItemStyles}>
-          {option.icon}
-          {option.label}
-          <Radix.ItemIndicator className="ms-auto">
-            <Check aria-hidden="true" className="size-4 text-primary" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+export function MenuChoices<V extends string>(props: parts.ChoicesProps<V>) {
+  const Choices = there().MenuChoices;
+  return <Choices {...props} />;
 }

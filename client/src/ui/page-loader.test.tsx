@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '@/test/render';
 import { Button } from './button';
-import { LoadingOverlay, PageLoader } from './page-loader';
+import { LoadingOverlay } from './loading-overlay';
+import { PageLoader } from './page-loader';
 
 it('a page that is on its way says so', () => {
   renderUi(<PageLoader />);

@@ -1,7 +1,9 @@
-import * as Radix from '@radix-ui/react-popover';
+import { Slot } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
-import { popupStyles } from './popup';
+import { useLateTrigger } from './late-trigger';
+import { onDemand } from './on-demand';
+
+const popoverWindow = onDemand(() => import('./popover-window').then((file) => file.PopoverWindow));
 
 interface Props {
   /** The button that opens it. */
@@ -16,24 +18,17 @@ interface Props {
 
 /** A small window beside its button, for what is more than a menu; mounted only while it is open. */
 export function Popover({ trigger, label, open, onOpenChange, children, className }: Props) {
+  const { trigger: handlers, Late, anchor } = useLateTrigger(popoverWindow, () => onOpenChange(true));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(
-            popupStyles,
-            'flex max-h-(--radix-popover-content-available-height) flex-col',
-            className,
-          )}
-        >
+    <>
+      <Slot aria-haspopup="dialog" aria-expanded={open} {...handlers}>
+        {trigger}
+      </Slot>
+      {Late && anchor && (
+        <Late anchor={anchor} label={label} open={open} onOpenChange={onOpenChange} className={className}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Late>
+      )}
+    </>
   );
 }

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, memo, type ReactNode, type Ref, Suspense } from 'react';
 import { cn } from '@/lib/cn';
+import { MANY } from './many';
+import { useSettledWidths } from './use-settled-widths';
+
+const LongTable = lazy(() => import('./long-table')) as <T>(props: TableProps<T>) => ReactNode;
 
 export interface Column<T> {
   key: string;
@@ -17,7 +21,7 @@ export interface Column<T> {
   className?: string;
 }
 
-interface Props<T> {
+export interface TableProps<T> {
   /** What the table lists. */
   caption: string;
   columns: readonly Column<T>[];
@@ -30,19 +34,56 @@ const alignments = { start: 'text-start', center: 'text-center', end: 'text-end'
 
 /**
  * A table that becomes a list of cards on a narrow screen. The roles are spelled out because `display: block` takes
- * them from table elements.
+ * them from table elements. Of a very long one only the rows near the screen are drawn.
  */
-export function Table<T>({ caption, columns, rows, rowKey, className }: Props<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { rows } = props;
+  if (rows.length <= MANY) return <Rows {...props} />;
+  return (
+    <Suspense fallback={<Rows {...props} rows={rows.slice(0, MANY)} />}>
+      <LongTable {...props} />
+    </Suspense>
+  );
+}
+
+function Rows<T>(props: TableProps<T>) {
+  const { rows, rowKey, columns } = props;
+  return (
+    <Frame {...props}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away */}
+      <tbody role="rowgroup" className={bodyStyles}>
+        {rows.map((row) => (
+          <Row key={rowKey(row)} row={row} columns={columns} />
+        ))}
+      </tbody>
+    </Frame>
+  );
+}
+
+export const bodyStyles = 'max-sm:flex max-sm:flex-col max-sm:gap-3';
+
+interface FrameProps<T> extends TableProps<T> {
+  /** Of all rows, where not all are drawn. */
+  count?: number;
+  children: ReactNode;
+}
+
+export function Frame<T>({ caption, columns, className, count, children }: FrameProps<T>) {
+  const widths = useSettledWidths(count !== undefined);
   return (
     <div className={cn('sm:surface-card sm:overflow-hidden', className)}>
-      <table className="w-full border-collapse text-sm max-sm:block">
+      <table
+        className={cn('w-full border-collapse text-sm max-sm:block', widths.settled && 'table-fixed')}
+        aria-rowcount={count}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
-          <tr className="border-line border-b bg-sunken/60">
-            {columns.map((column) => (
+          <tr ref={widths.ref} className="border-line border-b bg-sunken/60">
+            {columns.map((column, index) => (
               <th
                 key={column.key}
                 scope="col"
+                style={{ width: widths.settled?.[index] }}
                 className={cn(
                   'whitespace-nowrap px-4 py-2.5 font-medium text-ink-muted text-xs',
                   alignments[column.align ?? 'start'],
@@ -55,25 +96,37 @@ export function Table<T>({ caption, columns, rows, rowKey, className }: Props<T>
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away */}
-        <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-3">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              // biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away
-              role="row"
-              className="border-line transition-colors hover:bg-sunken/40 max-sm:surface-card max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-4 sm:border-b sm:last:border-b-0"
-            >
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {children}
       </table>
     </div>
   );
 }
+
+interface RowProps<T> {
+  row: T;
+  columns: readonly Column<T>[];
+  /** Among all rows, where not all are drawn. */
+  index?: number;
+  ref?: Ref<HTMLTableRowElement>;
+}
+
+/** Drawn again only when what it shows has changed, not as a long table scrolls. */
+export const Row = memo(function Row<T>({ row, columns, index, ref }: RowProps<T>) {
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      {...(index !== undefined && { 'aria-rowindex': index + 2 })}
+      // biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away
+      role="row"
+      className="border-line transition-colors hover:bg-sunken/40 max-sm:surface-card max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-4 sm:border-b sm:last:border-b-0"
+    >
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} />
+      ))}
+    </tr>
+  );
+}) as <T>(props: RowProps<T>) => ReactNode;
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
   const labelled = !column.primary && !column.headerHidden;

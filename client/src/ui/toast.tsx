@@ -1,9 +1,7 @@
-import * as Radix from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { cn } from '@/lib/cn';
-import { buttonStyles } from './button';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { onDemand } from './on-demand';
+
+const toastList = onDemand(() => import('./toast-list').then((file) => file.ToastList));
 
 interface ToastAction {
   label: string;
@@ -20,15 +18,12 @@ export interface ToastMessage {
   /** What can be done about it, such as to undo it; the message goes away with it. */
   action?: ToastAction;
 }
-interface Shown extends ToastMessage {
+export interface Shown extends ToastMessage {
   id: number;
   open: boolean;
 }
 
-/** As specified: one at a time, 5 s, swiped away to the right beyond 50 px, F8 moves the focus there. */
-const DURATION = 5000;
-const SWIPE_THRESHOLD = 50;
-
+/** As specified, one at a time. */
 let shown: Shown | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -43,102 +38,26 @@ export function toast(message: ToastMessage): void {
   show({ ...message, id: lastId, open: true });
 }
 
-export const dismissToast = (): void => show(shown && { ...shown, open: false });
+/** Takes the message away, or one alone, if it is still there. */
+export function dismissToast(id = shown?.id): void {
+  if (shown && shown.id === id) show({ ...shown, open: false });
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
-const iconTones = { success: 'text-green', error: 'text-red', warning: 'text-yellow', info: 'text-blue' };
-const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info: 'bg-blue' };
-
-/** The place where toasts appear; once, at the root. */
+/** The place where toasts appear; once, at the root. It is fetched with the first of them. */
 export function Toaster() {
-  const { t } = useTranslation();
   const message = useSyncExternalStore(subscribe, () => shown);
-  const focus = useFocusBack();
-  return (
-    <Radix.Provider
-      duration={DURATION}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD}
-      label={t('notification')}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus on the way in */}
-      <div className="contents" onFocus={focus.remember}>
-        {message && <Toast key={message.id} message={message} onClosed={focus.giveBack} />}
-        <Radix.Viewport
-          ref={focus.viewport}
-          label={t('notifications')}
-          hotkey={['F8']}
-          className="fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none"
-        />
-      </div>
-    </Radix.Provider>
-  );
-}
-
-/** Radix leaves the focus of a closed toast on the list; it goes back to where it came from. */
-function useFocusBack() {
-  const viewport = useRef<HTMLOListElement>(null);
-  const origin = useRef<HTMLElement | null>(null);
-  return {
-    viewport,
-    remember: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement | null;
-    },
-    giveBack: () => {
-      if (document.activeElement !== viewport.current) return;
-      origin.current?.focus();
-      if (document.activeElement === viewport.current) document.querySelector('main')?.focus();
-    },
-  };
-}
-
-function Toast({ message, onClosed }: { message: Shown; onClosed: () => void }) {
-  const { id, open, tone = 'info', title, description, duration, action } = message;
-  const { t } = useTranslation();
-  const Icon = icons[tone];
-  return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (next) return;
-        if (shown?.id === id) dismissToast();
-        onClosed();
-      }}
-      duration={duration ?? DURATION}
-      type={tone === 'error' ? 'foreground' : 'background'}
-      className="relative flex animate-rise-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 ps-5 pe-3 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0 data-[swipe=cancel]:transition-transform"
-    >
-      <span aria-hidden="true" className={cn('absolute inset-y-0 start-0 w-1', edges[tone])} />
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', iconTones[tone])} />
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
-        {description && (
-          <Radix.Description className="line-clamp-4 text-ink-muted text-sm">{description}</Radix.Description>
-        )}
-      </div>
-      {action && (
-        <Radix.Action
-          altText={action.altText}
-          onClick={action.onAction}
-          className={cn(buttonStyles({ variant: 'soft', size: 'sm' }), '-my-1')}
-        >
-          {action.label}
-        </Radix.Action>
-      )}
-      <Radix.Close
-        aria-label={t('close')}
-        className="-mt-1 flex size-8 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Radix.Close>
-    </Radix.Root>
-  );
+  const [List, setList] = useState<ComponentType<{ message: Shown | null }> | undefined>(toastList.get);
+  const isAwaited = message !== null && !List;
+  useEffect(() => {
+    if (isAwaited) toastList.fetch().then(() => setList(toastList.get), console.error);
+  }, [isAwaited]);
+  return List && <List message={message} />;
 }
 
 /** The same function for components that prefer a hook. */
-export const useToast = () => ({ toast, dismiss: dismissToast });
+export const useToast = () => ({ toast, dismiss: () => dismissToast() });

@@ -1,11 +1,9 @@
-import * as Radix from '@radix-ui/react-tooltip';
+import { Slot } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
+import { useLateTrigger } from './late-trigger';
+import { onDemand } from './on-demand';
 
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={350} skipDelayDuration={200}>
-    {children}
-  </Radix.Provider>
-);
+const bubble = onDemand(() => import('./tooltip-bubble').then((file) => file.TooltipBubble));
 
 interface Props {
   content: ReactNode;
@@ -15,26 +13,12 @@ interface Props {
 }
 
 export function Tooltip({ content, children, side = 'top' }: Props) {
+  const { trigger, Late, anchor } = useLateTrigger(bubble);
   if (!content) return children;
   return (
-    <Radix.Root>
-      <Radix.Trigger
-        asChild
-        // focus that comes back after a click (a menu that closes) is no request for a tooltip
-        onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
-      >
-        {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-72 animate-fade-in rounded-sm bg-inverse px-2.5 py-1.5 text-inverse-on text-xs shadow-md"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot {...trigger}>{children}</Slot>
+      {Late && anchor && <Late anchor={anchor} content={content} side={side} />}
+    </>
   );
 }

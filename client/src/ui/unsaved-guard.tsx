@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { type ConfirmOptions, useConfirm } from './confirm-dialog';
+import { type ConfirmOptions, prepareConfirm, useConfirm } from './confirm';
 
 /** What would be lost, or left half done, if the page went now. */
 interface Hold {
@@ -31,6 +31,7 @@ function keep(hold: Hold): () => void {
   addEventListener('beforeunload', warn);
   holds.add(hold);
   tell();
+  prepareConfirm();
   return () => {
     removeEventListener('beforeunload', warn);
     holds.delete(hold);

@@ -21,6 +21,15 @@ export interface UserFilters {
   sort: users.UserSort;
 }
 
+/** What the pages of users list while nothing is searched. */
+export const allUsers: UserFilters = {
+  search: '',
+  isActive: undefined,
+  role: '',
+  companyId: undefined,
+  sort: 'newest',
+};
+
 const activity = (isActive: boolean | undefined) =>
   isActive === undefined ? {} : ({ isActive: isActive ? 'true' : 'false' } as const);
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderKanban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { companyProjectsQuery } from '@/features/projects/api';
-import { ProjectCard, ProjectCardSkeleton, ProjectGrid } from '@/features/projects/components/project-card';
+import { ProjectCard, ProjectCardSkeleton, ProjectList } from '@/features/projects/components/project-card';
 import { LoadMore } from '@/ui/load-more';
 import { Loading } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
@@ -38,13 +38,7 @@ export function ProjectsPanel({ companyId }: { companyId: number | undefined }) 
         ))}
       {data && data.items.length > 0 && (
         <>
-          <ProjectGrid>
-            {data.items.map((project) => (
-              <li key={project.id}>
-                <ProjectCard project={project} />
-              </li>
-            ))}
-          </ProjectGrid>
+          <ProjectList items={data.items}>{(project) => <ProjectCard project={project} />}</ProjectList>
           <LoadMore query={query} />
         </>
       )}

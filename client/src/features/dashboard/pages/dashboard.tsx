@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
+import type { Ahead } from '@/lib/query';
 import { Page } from '@/ui/page';
 import { ErrorState } from '@/ui/states';
-import { statsQuery } from '../api';
+import { activityQuery, statsQuery } from '../api';
 import { QuickActions } from '../components/quick-actions';
 import { SummaryCard } from '../components/summary-card';
 import { DashboardTabs } from './dashboard-tabs';
 
 const NOON = 12;
+
+export const ahead: Ahead = () => [statsQuery, activityQuery];
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');

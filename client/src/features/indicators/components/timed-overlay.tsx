@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { LoadingOverlay } from '@/ui/page-loader';
+import { LoadingOverlay } from '@/ui/loading-overlay';
 import { Progress } from '@/ui/progress';
 import type { SpinnerKind, SpinnerSize } from '@/ui/spinner';
 import { useElapsed } from './use-elapsed';

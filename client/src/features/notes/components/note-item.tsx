@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Avatar } from '@/ui/avatar';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
 import { LinkedText } from '@/ui/linked-text';

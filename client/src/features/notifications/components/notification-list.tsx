@@ -1,11 +1,15 @@
 import type { Notification } from '@shared/contracts/notifications';
 import { Mail, MailOpen } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
 import { toDate, toDay, useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { Card } from '@/ui/card';
+import { CardList } from '@/ui/card-list';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
+import { MANY } from '@/ui/many';
 import { toast } from '@/ui/toast';
 import { useMarkNotification } from '../api';
 import { NotificationLink } from './notification-link';
@@ -14,6 +18,7 @@ const dayOf = ({ createdAt }: Notification) => toDay(toDate(createdAt));
 
 /** Notifications, newest first, day by day. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  if (notifications.length > MANY) return <LongList notifications={notifications} />;
   const days = [...new Set(notifications.map(dayOf))];
   return days.map((day) => (
     <Day key={day} day={day} notifications={notifications.filter((one) => dayOf(one) === day)} />
@@ -24,17 +29,52 @@ function Day({ day, notifications }: { day: string; notifications: readonly Noti
   const name = useDayName()(day);
   return (
     <section aria-label={name}>
-      <h2 className="mb-2 font-semibold text-ink-muted text-sm">
-        <DateText value={day}>{name}</DateText>
-      </h2>
+      <DayHeading day={day} />
       <Card className="p-0">
         <ul className="divide-y divide-line">
           {notifications.map((notification) => (
-            <Item key={notification.id} notification={notification} />
+            <li key={notification.id}>
+              <Item notification={notification} />
+            </li>
           ))}
         </ul>
       </Card>
     </section>
+  );
+}
+
+function DayHeading({ day, className }: { day: string; className?: string }) {
+  return (
+    <h2 className={cn('mb-2 font-semibold text-ink-muted text-sm', className)}>
+      <DateText value={day}>{useDayName()(day)}</DateText>
+    </h2>
+  );
+}
+
+/** The same when there are very many: one list, in which a day's first notification has the day above it. */
+function LongList({ notifications }: { notifications: readonly Notification[] }) {
+  const days = useMemo(() => notifications.map(dayOf), [notifications]);
+  return (
+    <CardList items={notifications} itemKey={({ id }) => id} className="grid" estimate={73} gap={0}>
+      {(notification, index) => {
+        const day = days[index] as string;
+        const [isFirst, isLast] = [day !== days[index - 1], day !== days[index + 1]];
+        return (
+          <>
+            {isFirst && <DayHeading day={day} {...(index > 0 && { className: 'mt-6' })} />}
+            <div
+              className={cn(
+                'overflow-hidden border-line border-x border-t bg-surface',
+                isFirst && 'rounded-t-lg',
+                isLast && 'rounded-b-lg border-b',
+              )}
+            >
+              <Item notification={notification} />
+            </div>
+          </>
+        );
+      }}
+    </CardList>
   );
 }
 
@@ -62,7 +102,7 @@ function Item({ notification }: { notification: Notification }) {
       },
     );
   return (
-    <li className="flex items-center gap-1 pe-2 hover:bg-sunken/50 sm:pe-3">
+    <div className="flex items-center gap-1 pe-2 hover:bg-sunken/50 sm:pe-3">
       <NotificationLink notification={notification} className="flex-1 py-3.5 ps-4 pe-2" />
       <IconButton
         size="sm"
@@ -71,6 +111,6 @@ function Item({ notification }: { notification: Notification }) {
         loading={isPending}
         onClick={toggle}
       />
-    </li>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { Bdi, Code } from '@/ui/text';
 import { usePendingPages, userAccessQuery, userQuery, useSetUserPage } from '../api';
 import { decisionOf, type PageRow, withEntry, withPending } from './page-rows';

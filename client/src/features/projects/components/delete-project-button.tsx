@@ -6,7 +6,7 @@ import { useUser } from '@/features/auth/api';
 import { focusContent } from '@/lib/focus-content';
 import { isStatus, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
 import { useDeleteProject } from '../api';

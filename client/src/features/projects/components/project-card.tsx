@@ -9,6 +9,7 @@ import { toDay, useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
+import { CardList } from '@/ui/card-list';
 import { DateText } from '@/ui/date-text';
 import { EndDay } from '@/ui/end-day';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
@@ -124,7 +125,19 @@ export function ProjectCardSkeleton() {
   );
 }
 
+const grid = 'grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3';
+
 /** Cards side by side, as many as there is room for. */
-export const ProjectGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>
+export const ProjectGrid = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>;
+
+interface ListProps {
+  items: readonly Project[];
+  children: (project: Project) => ReactNode;
+}
+
+/** The same for a list that is read page by page and may grow long. */
+export const ProjectList = ({ items, children }: ListProps) => (
+  <CardList items={items} itemKey={({ id }) => id} className={grid} estimate={230} gap={16}>
+    {children}
+  </CardList>
 );

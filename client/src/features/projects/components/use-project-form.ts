@@ -6,7 +6,7 @@ import { useUser } from '@/features/auth/api';
 import { useContractForm } from '@/lib/form';
 import { isStatus, serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { useCreateProject, useUpdateProject } from '../api';

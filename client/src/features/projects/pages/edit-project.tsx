@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
 import { TaskOrderList } from '@/features/project-tasks/components/task-order-list';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { Section } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';

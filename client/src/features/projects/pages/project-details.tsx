@@ -15,6 +15,7 @@ import { isStatus } from '@/lib/http';
 import { usePageExists } from '@/lib/known-pages';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { CopyLink } from '@/ui/copy-link';
 import { LinkedText } from '@/ui/linked-text';
@@ -31,6 +32,8 @@ import { ProjectTurn } from '../components/project-turn';
 /** Where "back" leads from a project. */
 const backOf = (user: RoleAndCompany): string =>
   !isAdmin(user) && user.assignedCompanyId !== null ? paths.companyDashboard() : paths.dashboard;
+
+export const ahead: Ahead = ({ id = '' }) => [projectQuery(id)];
 
 export default function ProjectDetailsPage() {
   const { id = '' } = useParams();

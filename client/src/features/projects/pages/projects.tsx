@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { LoadMore } from '@/ui/load-more';
 import { Page } from '@/ui/page';
@@ -14,8 +15,10 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { type ProjectFilters, projectsQuery } from '../api';
 import { DeleteProjectButton } from '../components/delete-project-button';
 import { DeletedProjects } from '../components/deleted-projects';
-import { ProjectCard, ProjectCardSkeleton, ProjectGrid } from '../components/project-card';
+import { ProjectCard, ProjectCardSkeleton, ProjectList } from '../components/project-card';
 import { ProjectFilterBar, useProjectFilters } from '../components/project-filters';
+
+export const ahead: Ahead = () => [projectsQuery({ search: '' })];
 
 export default function ProjectsPage() {
   const { t } = useTranslation('projects');
@@ -40,7 +43,7 @@ export default function ProjectsPage() {
       }
     >
       <ProjectFilterBar {...bar} />
-      <ProjectList
+      <FilteredProjects
         filters={filters}
         isFiltered={isFiltered}
         onClear={clear}
@@ -82,7 +85,7 @@ interface ListProps {
   mayCreate: boolean;
 }
 
-function ProjectList({ filters, isFiltered, onClear, mayCreate }: ListProps) {
+function FilteredProjects({ filters, isFiltered, onClear, mayCreate }: ListProps) {
   const { t } = useTranslation('projects');
   const exists = usePageExists();
   const query = useInfiniteQuery(projectsQuery(filters));
@@ -126,25 +129,23 @@ function ProjectList({ filters, isFiltered, onClear, mayCreate }: ListProps) {
   }
   return (
     <>
-      <ProjectGrid>
-        {items.map((project) => (
-          <li key={project.id}>
-            <ProjectCard
-              project={project}
-              actions={
-                project.status !== 'completed' && (
-                  <>
-                    {project.can.edit && exists(paths.editProject(project.id)) && (
-                      <EditLink project={project} />
-                    )}
-                    {project.can.remove && <DeleteProjectButton project={project} />}
-                  </>
-                )
-              }
-            />
-          </li>
-        ))}
-      </ProjectGrid>
+      <ProjectList items={items}>
+        {(project) => (
+          <ProjectCard
+            project={project}
+            actions={
+              project.status !== 'completed' && (
+                <>
+                  {project.can.edit && exists(paths.editProject(project.id)) && (
+                    <EditLink project={project} />
+                  )}
+                  {project.can.remove && <DeleteProjectButton project={project} />}
+                </>
+              )
+            }
+          />
+        )}
+      </ProjectList>
       <LoadMore query={query} />
     </>
   );

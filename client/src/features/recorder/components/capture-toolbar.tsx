@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { Progress } from '@/ui/progress';
 import { type Captures, capturedShots, progressOf } from './captures';
 

@@ -7,7 +7,7 @@ import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
 import { StatusBadge } from '@/ui/status-badge';

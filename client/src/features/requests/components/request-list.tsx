@@ -1,6 +1,7 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
+import { CardList } from '@/ui/card-list';
 import { LoadMore } from '@/ui/load-more';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -28,9 +29,9 @@ export function RequestList({ query, empty }: Props) {
   if (data.items.length === 0) return empty;
   return (
     <div className="flex flex-col gap-4">
-      {data.items.map((request) => (
-        <RequestCard key={request.id} request={request} />
-      ))}
+      <CardList items={data.items} itemKey={({ id }) => id} className="grid gap-4" estimate={250} gap={16}>
+        {(request) => <RequestCard request={request} />}
+      </CardList>
       <LoadMore query={query} />
     </div>
   );

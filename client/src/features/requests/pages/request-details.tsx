@@ -9,6 +9,7 @@ import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
@@ -29,6 +30,8 @@ import { type ClosedStatus, currentStepOf } from '../components/step-state';
 import { LateBadge } from '../components/target-date';
 import { useNews } from '../components/use-news';
 import { WhoDecides } from '../components/who-decides';
+
+export const ahead: Ahead = ({ id }) => [requestWorkflowQuery(Number(id))];
 
 export default function RequestDetailsPage() {
   const { t } = useTranslation('requests');

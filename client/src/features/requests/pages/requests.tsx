@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { requestsQuery } from '../api';
+import { countsQuery, requestsQuery } from '../api';
 import { NewRequestDialog } from '../components/new-request-dialog';
 import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
@@ -16,6 +17,8 @@ import { RequestList } from '../components/request-list';
 import { WaitingForMe } from '../components/waiting-for-me';
 
 type Tab = 'mine' | 'all';
+
+export const ahead: Ahead = () => [requestsQuery(), countsQuery];
 
 /** Requests, and their management: the same page, which leads on to the types where it manages. */
 export default function RequestsPage() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessage } from '@/lib/http';
 import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useUnsavedInput } from '@/ui/unsaved-guard';
 import { useDeleteTask } from '../api';

@@ -9,6 +9,7 @@ import { TaskNotes } from '@/features/notes/components/task-notes';
 import { isStatus } from '@/lib/http';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
 import { LinkedText } from '@/ui/linked-text';
@@ -29,6 +30,8 @@ function useBackTo(): string {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : paths.dashboard;
 }
+
+export const ahead: Ahead = ({ id = '' }) => [taskQuery(id)];
 
 export default function TaskDetailsPage() {
   const { t } = useTranslation('tasks');

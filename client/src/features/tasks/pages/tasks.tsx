@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { LoadMore } from '@/ui/load-more';
 import { Page } from '@/ui/page';
@@ -12,6 +13,8 @@ import { TaskTable, TaskTableSkeleton } from '../components/task-table';
 
 /** Rows are small: a page of them fills a desk's screen and a bit more. */
 const PAGE = 50;
+
+export const ahead: Ahead = () => [tasksQuery({ search: '' }, PAGE)];
 
 export default function TasksPage() {
   const { t } = useTranslation('tasks');

@@ -2,7 +2,7 @@ import type { Template } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useDeleteTemplate } from '../api';
 

@@ -2,7 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/confirm-dialog';
+import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useDeleteUser } from '../api';
 import { nameOf } from './person-name';

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStatus } from '@/lib/http';
 import { Button } from '@/ui/button';
+import { CardList } from '@/ui/card-list';
 import { LoadMore } from '@/ui/load-more';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { usersQuery } from '../api';
@@ -35,11 +36,15 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
       {as === 'table' ? (
         <UserTable users={items} onEdit={setEdited} />
       ) : (
-        <div className="grid gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
-          {items.map((user) => (
-            <UserCard key={user.id} user={user} onEdit={() => setEdited(user)} />
-          ))}
-        </div>
+        <CardList
+          items={items}
+          itemKey={({ id }) => id}
+          className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+          estimate={290}
+          gap={16}
+        >
+          {(user) => <UserCard user={user} onEdit={() => setEdited(user)} />}
+        </CardList>
       )}
       <LoadMore query={query} />
       {edited && (

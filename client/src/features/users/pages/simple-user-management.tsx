@@ -1,6 +1,10 @@
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
+import { allUsers, usersQuery } from '../api';
 import { UsersPage } from '../components/users-page';
 import { ViewSwitch } from '../components/view-switch';
+
+export const ahead: Ahead = () => [usersQuery(allUsers)];
 
 /** Users in a table. */
 export default function SimpleUserManagementPage() {

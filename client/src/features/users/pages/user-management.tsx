@@ -1,7 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import type { Ahead } from '@/lib/query';
+import { allUsers, usersQuery } from '../api';
 import { UsersPage } from '../components/users-page';
 import { ViewSwitch } from '../components/view-switch';
+
+export const ahead: Ahead = () => [usersQuery(allUsers)];
 
 /** Users as cards; at /user-management with a switch to the table. */
 export default function UserManagementPage() {

@@ -1,0 +1,85 @@
+import {
+  type ComponentType,
+  type HTMLAttributes,
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Part } from './on-demand';
+
+// What Radix opens beside a button (menus, tooltips…) is fetched when the pointer or the focus comes there. The button
+// is on the page before that, and stays the same element: Radix's own trigger gives it its events and attributes.
+
+type Given = HTMLAttributes<HTMLElement>;
+const events = [
+  'onPointerDown',
+  'onPointerMove',
+  'onPointerLeave',
+  'onKeyDown',
+  'onClick',
+  'onFocus',
+  'onBlur',
+] as const;
+
+export interface Anchor {
+  element: HTMLElement;
+  given: RefObject<Given>;
+}
+
+/** The button for Radix: `<Trigger asChild><At anchor={anchor} /></Trigger>`. */
+export function At({ anchor, ref, ...props }: Given & { anchor: Anchor; ref?: Ref<HTMLElement> }) {
+  const { element, given } = anchor;
+  useImperativeHandle(ref, () => element, [element]);
+  useLayoutEffect(() => {
+    given.current = props;
+    if (!element.id && props.id) element.id = props.id;
+    for (const name of ['aria-expanded', 'aria-controls', 'aria-describedby'] as const) {
+      const value = props[name];
+      if (value !== undefined) element.setAttribute(name, String(value));
+      else if (name !== 'aria-describedby' || element.dataset.described) element.removeAttribute(name);
+      if (name === 'aria-describedby') element.dataset.described = value === undefined ? '' : 'true';
+    }
+  });
+  return null;
+}
+
+/**
+ * What a button wears until its part has come and while it is there. `press` is called when it was pressed too early
+ * for Radix to hear of it.
+ */
+export function useLateTrigger<Props>(part: Part<Props>, press?: () => void) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [Late, setLate] = useState<ComponentType<Props>>();
+  const given = useRef<Given>({});
+  const missed = useRef(false);
+  const reach = () => {
+    if (Late) return;
+    const show = () => setLate(() => part.get());
+    if (part.get()) return show();
+    // whoever is offline goes without a tooltip; a press asks again
+    part.fetch().then(show, console.error);
+  };
+  const pass = (name: (typeof events)[number]) => (event: SyntheticEvent<HTMLElement>) => {
+    reach();
+    const isHeard = given.current[name] !== undefined;
+    if (name === 'onPointerDown' || name === 'onKeyDown') missed.current = !Late;
+    if (name === 'onClick' && missed.current) {
+      missed.current = false;
+      return press?.();
+    }
+    if (isHeard) (given.current[name] as (event: SyntheticEvent<HTMLElement>) => void)(event);
+  };
+  const handlers = Object.fromEntries(events.map((name) => [name, pass(name)])) as Pick<
+    Given,
+    (typeof events)[number]
+  >;
+  return {
+    trigger: { ref: setElement, onPointerEnter: reach, ...handlers },
+    Late,
+    anchor: element && { element, given },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('what a link leads to is fetched while the pointer rests on it', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard');
+  const link = page.getByRole('banner').locator('a[href="/projects"]').first();
+  await expect(link).toBeVisible();
+  const ahead = page.waitForResponse((response) => response.url().includes('/api/projects?'));
+  await link.hover();
+  expect((await ahead).ok()).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await link.click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(asked).not.toContain('/api/projects');
+});
+
+test('a screen that was visited shows from what is kept, and where it was left', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/projects');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  const [left, shown] = [await page.evaluate(() => scrollY), await cards.count()];
+  // without scrolling there
+  await cards
+    .first()
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/project\/\d+/);
+  await expect(heading(page)).toBeVisible();
+  await page.route('**/api/projects?*', (route) => route.abort());
+  await page.goBack();
+  await expect(cards).toHaveCount(shown);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+const ROWS = 10_000;
+/** Half of them in each language: how long a list takes does not depend on what it is read in. */
+const lists = [
+  { in: 'ar', path: '/projects', api: '/api/projects', row: 'article' },
+  { in: 'ar', path: '/requests', api: '/api/requests', row: 'article' },
+  { in: 'ar', path: '/tasks', api: '/api/tasks', row: 'tbody [role=row]' },
+  { in: 'en', path: '/user-management', api: '/api/users', row: 'article' },
+  { in: 'en', path: '/simple-user-management', api: '/api/users', row: 'tbody [role=row]' },
+  { in: 'en', path: '/notifications', api: '/api/notifications', row: '[role=listitem]' },
+];
+
+/** Answers a list with ten thousand rows, made from those that there are. */
+async function answerWithMany(route: Route, api: string) {
+  if (new URL(route.request().url()).pathname !== api) return route.fallback();
+  const answer = await route.fetch();
+  const some = (await answer.json()) as { id: number }[];
+  const many = Array.from({ length: ROWS }, (_, id) => ({ ...some[id % some.length], id: id + 1 }));
+  const { link: _next, ...headers } = answer.headers();
+  await route.fulfill({ json: many, headers: { ...headers, 'x-total-count': String(ROWS) } });
+}
+
+/** In steps, as a wheel does, in leaps, as the bar does, and some way back. */
+const scroll = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let step = 0; step < 40; step++) {
+      const top = step < 20 ? 250 : step < 30 ? 25_000 : -600;
+      window.scrollBy({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** On the thread's own clock, in µs. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The longest that the page's thread worked without a pause meanwhile, in ms of its own: a busy machine adds nothing. */
+async function longestTask(browser: Browser, work: () => Promise<unknown>): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const includedCategories = ['disabled-by-default-devtools.timeline', 'toplevel'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await work();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
+  const pages = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)));
+  expect(tasks.length).toBeGreaterThan(100);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000));
+}
+
+const LONG_TASK_MS = 50;
+
+test('ten thousand rows scroll without a long task', async ({ browser, page, signIn, language }, {
+  annotations,
+}) => {
+  test.setTimeout(120_000);
+  await signIn('admin');
+  for (const { path, api, row } of lists.filter((list) => list.in === language)) {
+    await page.route(`**${api}?*`, (route) => answerWithMany(route, api));
+    await page.goto(path);
+    const rows = page.getByRole('main').locator(row);
+    await expect(rows.first()).toBeVisible();
+    const longest = await longestTask(browser, () => scroll(page));
+    annotations.push({ type: 'longest task', description: `${path}: ${longest.toFixed(1)} ms` });
+    expect(longest, path).toBeGreaterThan(0);
+    expect(longest, path).toBeLessThanOrEqual(LONG_TASK_MS);
+    expect(await rows.count(), path).toBeLessThan(150);
+    const last = page.locator(`[aria-posinset="${ROWS}"], [aria-rowindex="${ROWS + 1}"]`);
+    // rows near the end may be higher than was supposed
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await page.unroute(`**${api}?*`);
+  }
+});

@@ -1,0 +1,1 @@
+export function compressBelow(folder: string): Promise<void>;
