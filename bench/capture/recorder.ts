@@ -30,9 +30,14 @@ export class Recorder {
     return statements;
   }
 
-  /** The same, whatever the answer. */
-  async record(person: Person, request: LoadRequest): Promise<{ status: number; statements: Statement[] }> {
+  /** The same, whatever the answer; of a call that is made so many times, those of the last. */
+  async record(
+    person: Person,
+    request: LoadRequest,
+    { times = 1 } = {},
+  ): Promise<{ status: number; statements: Statement[] }> {
     const browser = this.browsers.get(person.username) ?? (await this.open(person));
+    for (let time = 1; time < times; time++) await browser.send(request);
     const { status, statements } = await this.recorded(() => browser.send(request));
     return { status, statements: withoutSession(statements, this.ofSession) };
   }

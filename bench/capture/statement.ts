@@ -66,12 +66,16 @@ export function transactionsOf<S extends Pick<Statement, 'text'>>(statements: re
   return groups;
 }
 
-/** Those that any call of somebody signed in begins with, and what it leaves behind for their session. */
+/**
+ * Without those that any call of somebody signed in begins with, what it leaves behind for their session, servers’ signs of
+ * life, and the settings of connections.
+ */
 export function withoutSession(
   statements: readonly Statement[],
   ofSession: ReadonlySet<string>,
 ): Statement[] {
   const isOfSession = ({ text }: Statement) =>
-    ofSession.has(text) || /\b(from|into|update) "?(sessions|user_activity)\b/i.test(text);
+    ofSession.has(text) ||
+    /\b(from|into|update) "?(sessions|user_activity|pg_locks)\b|^set plan_cache_mode/i.test(text);
   return statements.filter((statement) => !isOfSession(statement));
 }

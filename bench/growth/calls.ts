@@ -25,8 +25,8 @@ export async function recordsOf(ask: Ask): Promise<Records> {
 }
 
 /** What is no question to the database: redirects, files, streams, pages of other hubs. */
-const isMeasured = ({ method, response, path }: Endpoint) =>
-  method === 'GET' && response !== undefined && path !== '/api/link-preview';
+const isMeasured = ({ method, response, stream, path }: Endpoint) =>
+  method === 'GET' && response !== undefined && !stream && path !== '/api/link-preview';
 
 /** Whose ids a path takes, by how it begins; the first that fits. */
 const ids: [beginning: string, id: (records: Records) => unknown][] = [

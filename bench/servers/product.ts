@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import packageJson from '../../package.json';
 import { packageRoot } from '../../server/lib/root';
 import { type ServerProcess, startProcess } from './process';
 
@@ -6,10 +7,13 @@ export type Product = ServerProcess;
 
 export const SESSION_SECRET = 'one-secret-for-all-servers-of-a-benchmark';
 
+/** What Node.js is told by `npm start`. */
+const flags = packageJson.scripts.start.match(/--\S+/g) ?? [];
+
 /** Starts the built product as in production. With a preload it is told apart from the measured one by its cost. */
 export function startProduct(databaseUrl: string, { preload }: { preload?: string } = {}): Promise<Product> {
   const preloads = preload ? ['--import', 'tsx', '--import', preload] : [];
-  return startProcess([...preloads, join(packageRoot, 'dist', 'server', 'main.js')], {
+  return startProcess([...flags, ...preloads, join(packageRoot, 'dist', 'server', 'main.js')], {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET,

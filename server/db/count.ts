@@ -9,6 +9,7 @@ import { projects } from './schema/projects';
 import { requests } from './schema/requests';
 import { tasks } from './schema/tasks';
 import { users } from './schema/users';
+import { statements } from './statements';
 
 /** What a search finds is counted so far: nobody reads on, and a common word may be in most of a million rows. */
 const MOST_FOUND = 1_000;
@@ -42,10 +43,14 @@ interface Count<Row> extends PromiseLike<Row[]> {
 }
 
 /**
- * Runs a count, or tells what it came to before where nothing has changed since. One of very many rows is not run again
- * for a while even then: it may be some moments old.
+ * Runs a query that counts, or tells what it came to before where nothing has changed since. One of very many rows is not
+ * run again for a while even then: it may be some moments old. What is of the moment has to be so by a parameter that
+ * stays the same for a while (`daysAgo`).
  */
-async function counted<Row extends { count: number }>(table: PgTable, query: Count<Row>): Promise<Row[]> {
+export async function counted<Row extends { count: number }>(
+  table: PgTable,
+  query: Count<Row>,
+): Promise<Row[]> {
   const names = dependsOn.get(table);
   const { sql: text, params } = query.toSQL();
   if (!names || text.includes('now()')) return query;
@@ -65,8 +70,9 @@ function lately(key: string): Counted['result'] | Promise<Counted['result']> | u
 async function run<Row extends { count: number }>(
   key: string,
   names: readonly string[],
-  query: PromiseLike<Row[]>,
+  query: Count<Row>,
 ): Promise<Row[]> {
+  statements.leaveUnnamed(query.toSQL().sql); // how much is to be counted depends on the parameters
   const readAt = changes.now;
   const at = performance.now();
   const running = Promise.resolve(query).finally(() => underWay.delete(key));

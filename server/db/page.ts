@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../lib/paging';
 import { countFound, countRows } from './count';
@@ -8,7 +8,7 @@ import { holdsShortWords } from './search';
 interface PageQuery {
   where: SQL | undefined;
   orderBy: SQL;
-  limit: number;
+  limit: Placeholder;
 }
 
 /** What a list is asked for. `search` only where the list's condition searches the same table by it. */
@@ -17,6 +17,12 @@ interface ListQuery {
   cursor?: number;
   search?: string;
 }
+
+/**
+ * A limit as a part of the statement. Of a parameter PostgreSQL does not know how small it is, so it would plan a prepared
+ * statement anew each time rather than keep a plan for it.
+ */
+const literal = (limit: number) => sql.raw(String(limit)) as SQL as unknown as Placeholder;
 
 type Listed = PgTable & { id: PgColumn };
 
@@ -68,7 +74,7 @@ export async function readPage<Row extends { id: number }>(
   const rows = await read({
     where: and(where, holdsShortWords(search, table), beyond),
     orderBy,
-    limit: limit + 1,
+    limit: literal(limit + 1),
   });
   const items = rows.slice(0, limit);
   const isAll = cursor === undefined && rows.length <= limit;

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { pool } from './client';
-import { Statements } from './statements';
+import { PreparingClient, Statements } from './statements';
 
 test('a statement that comes again has a name, always the same, and no other one has it', () => {
   const statements = new Statements();
@@ -20,6 +21,33 @@ test('of countless statements so many are named and no more, and those keep thei
   expect(names.filter(Boolean)).toHaveLength(400);
   for (let number = 0; number < 20_000; number++) statements.nameOf(`once more ${number}`);
   expect(often(0)).toBe(names[0]);
+});
+
+test('one that is to be planned each time is never named', () => {
+  const statements = new Statements();
+  statements.nameOf('select $1');
+  statements.leaveUnnamed('select $1');
+  for (let number = 0; number < 20_000; number++) expect(statements.nameOf('select $1')).toBeUndefined();
+});
+
+test('a prepared statement is planned once; searches and what is left unnamed, each time', async () => {
+  const statements = new Statements();
+  const client: pg.Client = Object.assign(new PreparingClient(pool.options), { statements });
+  await client.connect();
+  const mode = async () => (await client.query('show plan_cache_mode')).rows[0].plan_cache_mode;
+  const often = async (text: string, values: unknown[]) => {
+    for (let number = 0; number < 4; number++) await client.query({ text }, values);
+    return mode();
+  };
+  statements.leaveUnnamed('select 2 + $1::int');
+  expect(await often('select 1 + $1::int', [1])).toBe('force_generic_plan');
+  expect(await often("select 'a' like $1", ['b'])).toBe('auto');
+  expect(await often('select 1 + $1::int', [1])).toBe('force_generic_plan');
+  expect(await often('select 2 + $1::int', [1])).toBe('auto');
+  const { rows } = await client.query('select statement from pg_prepared_statements');
+  expect(rows.map(({ statement }) => statement)).toContain('select 1 + $1::int');
+  expect(rows.map(({ statement }) => statement).join()).not.toMatch(/like|2 \+/);
+  await client.end();
 });
 
 test('the pool’s connections prepare what comes again, and nothing else', async () => {

@@ -4,12 +4,17 @@ import pg from 'pg';
 const MOST = 400;
 const WORTH = 3;
 
+interface Seen {
+  times: number;
+  name?: string;
+}
+
 /**
  * Statements that come again and again, by names of their own: PostgreSQL keeps those prepared, and neither reads nor
- * plans them anew. Those of which there are countless forms (lists of ids, words to search for) stay as they are.
+ * plans them anew. Those of which there are countless forms (lists of ids), and searches, stay as they are.
  */
 export class Statements {
-  readonly #seen = new Map<string, { times: number; name?: string }>();
+  readonly #seen = new Map<string, Seen>();
   #named = 0;
 
   /** The name of a statement; undefined while it is not known to come again. */
@@ -23,9 +28,15 @@ export class Statements {
     return statement.name;
   }
 
-  #firstSeen(text: string) {
+  /** For one whose best plan depends on its parameters: it is planned each time. */
+  leaveUnnamed(text: string): void {
+    const statement = this.#seen.get(text) ?? this.#firstSeen(text);
+    statement.times = Number.NEGATIVE_INFINITY;
+  }
+
+  #firstSeen(text: string): Seen {
     if (this.#seen.size > 10 * MOST) this.#forgetUnnamed();
-    const statement: { times: number; name?: string } = { times: 0 };
+    const statement: Seen = { times: 0 };
     this.#seen.set(text, statement);
     return statement;
   }
@@ -35,13 +46,29 @@ export class Statements {
   }
 }
 
-const statements = new Statements();
+export const statements = new Statements();
 
-/** A connection of the pool whose statements with parameters are prepared as soon as they come again. */
+/**
+ * A connection of the pool whose statements with parameters are prepared as soon as they come again. A prepared one has one
+ * plan for whatever parameters; PostgreSQL itself would go on planning it anew for those whose rows are fewer than others'.
+ */
 export class PreparingClient extends pg.Client {
+  /** Those of all connections: a statement has the same name on each. */
+  statements = statements;
+  #keepsPlans = false;
+
   // pg's own has eight forms; all that matters here is that a query may be an object with a text
   override query(config: unknown, ...rest: unknown[]): never {
-    return (super.query as (...query: unknown[]) => never)(named(config), ...rest);
+    const statement = named(config, this.statements);
+    if (hasParameters(statement)) this.#keepPlans(statement.name !== undefined);
+    return (super.query as (...query: unknown[]) => never)(statement, ...rest);
+  }
+
+  #keepPlans(keeps: boolean): void {
+    if (keeps === this.#keepsPlans) return;
+    this.#keepsPlans = keeps;
+    // where it fails, as in a transaction that has failed already, plans are only slower than they could be
+    super.query(`set plan_cache_mode = ${keeps ? 'force_generic_plan' : 'auto'}`).catch(() => {});
   }
 }
 
@@ -58,14 +85,17 @@ interface QueryConfig {
   name?: string;
 }
 
+/** Many parameters are a list, of any length. How a search is best made depends on how often its words occur. */
+const isWorthPreparing = (text: string): boolean => !text.includes('$20') && !/ like \$|strpos\(/.test(text);
+
 const isPlain = (config: unknown): config is QueryConfig =>
   typeof config === 'object' && config !== null && !('submit' in config) && 'text' in config;
 
-function named(config: unknown): unknown {
-  if (!isPlain(config)) return config;
-  const query = config;
-  // without parameters it is one of a kind, or begins or ends a transaction; with many it is a list, of any length
-  if (query.name || !query.text.includes('$1') || query.text.includes('$20')) return config;
+const hasParameters = (config: unknown): config is QueryConfig =>
+  isPlain(config) && config.text.includes('$1');
+
+function named(query: unknown, statements: Statements): unknown {
+  if (!hasParameters(query) || query.name || !isWorthPreparing(query.text)) return query;
   const name = statements.nameOf(query.text);
   return name ? { ...query, name } : query;
 }

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+// of the library itself, all would be run that is made for browsers
+import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { openApiDocument } from './openapi';
 
 const page = `<!doctype html>

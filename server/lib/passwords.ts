@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /** argon2id (the library's default algorithm) at the strength that OWASP advises: 19 MiB, 2 passes, 1 lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing takes a core for some 20 ms; a storm of sign-ins must not starve everything else. */
-const queue = pLimit(2);
+/** Hashing takes a core for some 20 ms; a storm of sign-ins leaves one to everything else. */
+const queue = pLimit(Math.min(Math.max(availableParallelism() - 1, 1), 2));
 
 export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, strength));
 

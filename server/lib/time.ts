@@ -10,6 +10,13 @@ export function toIso(moment: string | null): string | null {
     : new Date(moment).toISOString();
 }
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The moment so many days before the end of this minute: the same for all who ask within it. */
+export const daysAgo = (days: number, now = Date.now()): string =>
+  new Date(Math.ceil(now / MINUTE) * MINUTE - days * DAY).toISOString();
+
 const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
 
 /** Today in the hub's time zone, `YYYY-MM-DD`. */

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** And not of the connection that listens for changes. */
-const isOfACall = (statement: unknown) => !/^$|pg_locks|masar_confirmed/.test(String(statement));
+/** And not of the connection that listens for changes, nor how a connection is to plan. */
+const isOfACall = (statement: unknown) =>
+  !/^$|pg_locks|masar_confirmed|plan_cache_mode/.test(String(statement));
 
 /** The statements that this process sends to the database while something is done. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uniqueUserName, userNameFrom } from './user-name';
+import { userNameFrom, userNamesLike } from './user-name';
 
 describe('a user name from names', () => {
   test.each([
@@ -38,8 +38,7 @@ describe('a user name from names', () => {
   });
 });
 
-test('a taken name gets the smallest number that makes it free', () => {
-  const taken = new Set(['sara', 'sara2', 'sara4']);
-  expect(uniqueUserName('nora', (name) => taken.has(name))).toBe('nora');
-  expect(uniqueUserName('sara', (name) => taken.has(name))).toBe('sara3');
+test('names like one are itself, then those with ever larger numbers', () => {
+  expect(userNamesLike('sara', 0, 3)).toEqual(['sara', 'sara2', 'sara3']);
+  expect(userNamesLike('sara', 3, 2)).toEqual(['sara4', 'sara5']);
 });

@@ -30,8 +30,6 @@ export function userNameFrom(firstName: string, lastName: string): string {
   return first && last ? (first.charAt(0) + last).padEnd(3, '0').slice(0, 60) : '';
 }
 
-/** The name itself, or with the smallest number that makes it free. */
-export function uniqueUserName(name: string, isTaken: (candidate: string) => boolean): string {
-  if (!isTaken(name)) return name;
-  for (let number = 2; ; number++) if (!isTaken(`${name}${number}`)) return `${name}${number}`;
-}
+/** The name itself, then with ever larger numbers: those from a place on, the name's own being 0, so many of them. */
+export const userNamesLike = (name: string, place: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => (place + index === 0 ? name : `${name}${place + index + 1}`));

@@ -56,6 +56,10 @@ export const projects = pgTable(
     index('projects_company_idx').on(table.companyId, table.id).where(sql`${table.deletedAt} is null`),
     index('projects_created_by_idx').on(table.createdBy, table.id),
     index('projects_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // as they are listed, and looked for by the tasks that are gone with them
+    index('projects_deleted_list_idx')
+      .on(table.id, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     check(
       'projects_status_known',
       sql`${table.status} in ('planning','pending','in_progress','on_hold','delayed','completed','cancelled')`,

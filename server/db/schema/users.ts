@@ -43,6 +43,8 @@ export const users = pgTable(
       .where(sql`${table.googleSubject} is not null`),
     index('users_company_idx').on(table.assignedCompanyId, table.id),
     index('users_role_idx').on(table.role),
+    // people are counted without being read
+    index('users_active_idx').on(table.isActive, table.id).where(sql`${table.deletedAt} is null`),
     index('users_name_idx').on(
       sql`(${table.firstName} || ' ' || ${table.lastName}) collate "und-x-icu"`,
       table.id,

@@ -21,10 +21,10 @@ export const presentStats = ({ project, task, request, company }: Counts): Dashb
     totalRequests: request.total,
     activeRequests: request.active,
     completedRequests: request.completed,
-    totalCompanies: company.total,
-    activeCompanyShare: percentOf(company.active, company.total),
+    totalCompanies: company.count,
+    activeCompanyShare: percentOf(company.active, company.count),
     last30Days: {
-      companyGrowth: percentOf(company.registered30, company.total - company.registered30),
+      companyGrowth: percentOf(company.registered30, company.count - company.registered30),
       enteredTaskGrowth: percentOf(task.entered30 - enteredBefore, enteredBefore),
       completedTaskShare: percentOf(task.enteredAndCompleted30, task.entered30),
     },

@@ -1,8 +1,9 @@
 import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -11,6 +12,7 @@ import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { found } from '../../lib/refusal';
+import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
 
 const isAlive = isNull(projects.deletedAt);
@@ -35,11 +37,12 @@ export const idsOfConcern = ({ id, assignedCompanyId }: Actor) => {
 };
 
 /** The condition on `projects` for what somebody sees. Deleted projects are invisible to everyone. */
-export const visibleProjects = (actor: Actor): SQL | undefined =>
-  and(isAlive, seesEverything(actor) ? undefined : inArray(projects.id, idsOfConcern(actor)));
+export const visibleProjects = (actor: Actor, isAmong: Among = among): SQL | undefined =>
+  and(isAlive, seesEverything(actor) ? undefined : isAmong(projects.id, idsOfConcern(actor)));
 
 /** How long a deleted project can be restored. */
-const KEPT = sql`interval '30 days'`;
+const KEPT_DAYS = 30;
+const KEPT = sql.raw(`interval '${KEPT_DAYS} days'`);
 export const isRestorable: SQL = sql`${projects.deletedAt} > now() - ${KEPT}`;
 
 /** The project of this id if it is deleted, as a subquery: what belongs to it is invisible too. */
@@ -97,12 +100,12 @@ export const listProjects = (actor: Actor, { companyId, ...filters }: Query<type
 /** The projects that a company owns or takes part in. */
 export async function listProjectsOfCompany(actor: Actor, companyId: number, filters: Filters) {
   found(await companyState(db, companyId));
-  return pageOfProjects(actor, filters, inArray(projects.id, idsOfCompany(companyId)));
+  return pageOfProjects(actor, filters, amongGathered(projects.id, idsOfCompany(companyId)));
 }
 
 async function pageOfProjects(actor: Actor, query: Filters, more?: SQL) {
   const where = and(
-    visibleProjects(actor),
+    visibleProjects(actor, amongGathered),
     more,
     isFoundBy(query.search, projects),
     query.status && eq(projects.status, query.status),
@@ -116,7 +119,7 @@ const deleter = alias(users, 'deleter');
 
 /** Deleted projects of the last days; only who may restore them asks. */
 export async function listDeletedProjects(query: Query<typeof listDeleted>) {
-  const where = and(isRestorable, isFoundBy(query.search, projects));
+  const where = and(gt(projects.deletedAt, daysAgo(KEPT_DAYS)), isFoundBy(query.search, projects));
   return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
     db
       .select({

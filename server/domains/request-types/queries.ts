@@ -2,8 +2,9 @@ import type { list } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { counted } from '../../db/count';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
@@ -24,14 +25,27 @@ const select = () =>
       companyId: requestTypes.companyId,
       createdAt: requestTypes.createdAt,
       stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
-      openRequests: db.$count(
-        requests,
-        and(eq(requests.requestTypeId, requestTypes.id), isNull(requests.closedAt)),
-      ),
     })
     .from(requestTypes);
 
-export type RequestTypeRow = Awaited<ReturnType<typeof select>>[number];
+type Selected = Awaited<ReturnType<typeof select>>[number];
+export type RequestTypeRow = Selected & { openRequests: number };
+
+/** How many requests of each type are open, those of all types at once. */
+const countOpen = () =>
+  counted(
+    requests,
+    db
+      .select({ id: requests.requestTypeId, count: count() })
+      .from(requests)
+      .where(isNull(requests.closedAt))
+      .groupBy(requests.requestTypeId),
+  );
+
+async function withOpenRequests<Row extends Selected>(rows: Row[]): Promise<(Row & RequestTypeRow)[]> {
+  const open = new Map((await countOpen()).map(({ id, count }) => [id, count]));
+  return rows.map((row) => ({ ...row, openRequests: open.get(row.id) ?? 0 }));
+}
 
 /** Which types the actor sees: the active ones, and the inactive ones that they administer or oversee. */
 function visibleTypes(actor: Actor): SQL | undefined {
@@ -52,13 +66,16 @@ export async function listTypes(
     isFoundBy(search, requestTypes),
     isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
   );
-  return newestFirst(requestTypes, where, query, ({ where, orderBy, limit }) =>
+  const page = await newestFirst(requestTypes, where, query, ({ where, orderBy, limit }) =>
     select().where(where).orderBy(orderBy).limit(limit),
   );
+  return { ...page, items: await withOpenRequests(page.items) };
 }
 
 export async function visibleType(actor: Actor, id: number): Promise<RequestTypeRow | undefined> {
-  const [row] = await select().where(and(eq(requestTypes.id, id), visibleTypes(actor)));
+  const [row] = await withOpenRequests(
+    await select().where(and(eq(requestTypes.id, id), visibleTypes(actor))),
+  );
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { assignedWorkflowTasks, list } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { by, newest, readPage } from '../../db/page';
@@ -24,8 +25,8 @@ function idsOfConcern({ id, assignedCompanyId }: Actor) {
 }
 
 /** Which requests the actor sees; undefined: all. */
-export const visibleRequests = (actor: Actor): SQL | undefined =>
-  seesEverything(actor) ? undefined : inArray(requests.id, idsOfConcern(actor));
+export const visibleRequests = (actor: Actor, isAmong: Among = among): SQL | undefined =>
+  seesEverything(actor) ? undefined : isAmong(requests.id, idsOfConcern(actor));
 
 const select = () =>
   db
@@ -77,12 +78,15 @@ export async function visibleRequest(actor: Actor, id: number): Promise<RequestR
 
 /** The requests that the actor sees. */
 export const listRequests = (actor: Actor, query: Query<typeof list>) =>
-  pageWhere(and(visibleRequests(actor), filterOf(actor, query)), query);
+  pageWhere(and(visibleRequests(actor, amongGathered), filterOf(actor, query)), query);
 
 /** Those among them that a company asks for; undefined where there is no such company. */
 export const listRequestsOfCompany = async (actor: Actor, companyId: number, query: Query<typeof list>) =>
   (await companyState(db, companyId)) &&
-  pageWhere(and(visibleRequests(actor), eq(requests.companyId, companyId), filterOf(actor, query)), query);
+  pageWhere(
+    and(visibleRequests(actor, amongGathered), eq(requests.companyId, companyId), filterOf(actor, query)),
+    query,
+  );
 
 const isOpen = inArray(requests.status, ['pending', 'in_progress']);
 
@@ -122,7 +126,7 @@ async function pageWhere(
 /** How many requests the actor sees: in all, by status, and of their own, who see those whatever else they see. */
 export async function countRequests(actor: Actor) {
   const [{ total, of }, mine] = await Promise.all([
-    countByStatus(requests, visibleRequests(actor)),
+    countByStatus(requests, visibleRequests(actor, amongGathered)),
     db.$count(requests, eq(requests.submittedBy, actor.id)),
   ]);
   return {

@@ -14,6 +14,7 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
+import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -27,9 +28,9 @@ import { deletedProject, idsOfConcern as idsOfProjects, visibleProjects } from '
 const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
 
 /** What somebody created, what their company is to do, and what belongs to a project they see: each by its index. */
-function idsOfConcern(actor: Actor) {
+function idsOfConcern(actor: Actor, isAmong: Among) {
   const { id, assignedCompanyId } = actor;
-  const ofProjects = inArray(tasks.projectId, idsOfProjects(actor));
+  const ofProjects = isAmong(tasks.projectId, idsOfProjects(actor));
   const own = idsWhere(eq(tasks.createdBy, id)).union(idsWhere(ofProjects));
   return assignedCompanyId === null ? own : own.union(idsWhere(eq(tasks.companyId, assignedCompanyId)));
 }
@@ -42,18 +43,21 @@ const ofAnyProject = ({ id, assignedCompanyId }: Actor) =>
     assignedCompanyId === null ? undefined : eq(tasks.companyId, assignedCompanyId),
   );
 
-const ofConcern = (actor: Actor) =>
-  seesEverything(actor) ? ofAnyProject(actor) : inArray(tasks.id, idsOfConcern(actor));
+const ofConcern = (actor: Actor, isAmong: Among) =>
+  seesEverything(actor) ? ofAnyProject(actor) : isAmong(tasks.id, idsOfConcern(actor, isAmong));
 
 /**
  * The condition on `tasks` for what somebody sees; admins and company 11 see all. The tasks of a deleted project are
  * gone with it.
  */
-export const visibleTasks = (actor: Actor): SQL | undefined =>
-  and(notExists(deletedProject(tasks.projectId)), runsProjects(actor) ? undefined : ofConcern(actor));
+export const visibleTasks = (actor: Actor, isAmong: Among = among): SQL | undefined =>
+  and(
+    notExists(deletedProject(tasks.projectId)),
+    runsProjects(actor) ? undefined : ofConcern(actor, isAmong),
+  );
 
 /** The project comes along for those who see it. */
-const select = (actor: Actor, executor: Executor) =>
+const select = (actor: Actor, executor: Executor, isAmong: Among = among) =>
   executor
     .select({
       ...getTableColumns(tasks),
@@ -68,7 +72,7 @@ const select = (actor: Actor, executor: Executor) =>
     })
     .from(tasks)
     .innerJoin(users, eq(users.id, tasks.createdBy))
-    .leftJoin(projects, and(eq(projects.id, tasks.projectId), visibleProjects(actor)))
+    .leftJoin(projects, and(eq(projects.id, tasks.projectId), visibleProjects(actor, isAmong)))
     .leftJoin(companies, eq(companies.id, tasks.companyId));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
@@ -105,8 +109,8 @@ const filterOf = (
   );
 
 export async function listTasks(actor: Actor, query: Query<typeof list>) {
-  const where = and(visibleTasks(actor), filterOf(actor, query));
+  const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
   return newestFirst(tasks, where, query, ({ where, orderBy, limit }) =>
-    select(actor, db).where(where).orderBy(orderBy).limit(limit),
+    select(actor, db, amongGathered).where(where).orderBy(orderBy).limit(limit),
   );
 }

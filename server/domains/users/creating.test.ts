@@ -211,6 +211,13 @@ describe('a user name', () => {
       expect((await propose(as.admin, names, 'Saad')).body).toEqual({ username: '' });
   });
 
+  test('is free however many have the like', async () => {
+    const username = (number: number) => (number === 1 ? 'mmany' : `mmany${number}`);
+    for (let number = 1; number <= 20; number++) await makeUser({ username: username(number) });
+    await makeUser({ username: username(22) });
+    expect((await propose(as.admin, 'Mona', 'Many')).body.username).toBe('mmany21');
+  });
+
   test('is proposed to those who create accounts', async () => {
     await expectRefusal(() => propose(server.guest(), 'Sara', 'Saad'), { status: 401, code: 'signed_out' });
     for (const person of ['managing', 'operations', 'userA', 'ordinary'] as const)

@@ -2,8 +2,9 @@ import type { list } from '@shared/contracts/users';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { uniqueUserName, userNameFrom } from '@shared/rules/user-name';
+import { userNameFrom, userNamesLike } from '@shared/rules/user-name';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -66,18 +67,28 @@ export async function lockUser(
 export const roleExists = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.$count(roles, eq(roles.name, name))) > 0;
 
+/** So many names are looked up at once. */
+const NAMES = 20;
+
 /** A user name that nobody has, made of somebody's names; empty where nothing can be made of them. */
 export async function freeUserName(firstName: string, lastName: string): Promise<string> {
   const name = userNameFrom(firstName, lastName);
+  for (let place = 0; name; place += NAMES) {
+    const names = userNamesLike(name, place, NAMES);
+    const taken = await takenAmong(names);
+    const free = names.find((candidate) => !taken.has(candidate));
+    if (free) return free;
+  }
+  return '';
+}
+
+async function takenAmong(names: string[]): Promise<Set<string>> {
   const username = sql<string>`lower(${users.username})`;
-  const rows = name
-    ? await db
-        .select({ username })
-        .from(users)
-        .where(sql`${username} ~ ${`^${name}[0-9]*$`}`)
-    : [];
-  const taken = new Set(rows.map((row) => row.username));
-  return uniqueUserName(name, (candidate) => taken.has(candidate));
+  const rows = await db
+    .select({ username })
+    .from(users)
+    .where(sql`${username} = any(${sql.param(names)}::text[])`);
+  return new Set(rows.map((row) => row.username));
 }
 
 const orders = {
@@ -95,9 +106,9 @@ export async function usersInReach(actor: Actor, query: Query<typeof list>) {
 }
 
 function reachCondition(actor: Actor): SQL | undefined {
-  return reachOf(actor, 'users') === 'company'
-    ? eq(users.assignedCompanyId, actor.assignedCompanyId as number)
-    : undefined;
+  if (reachOf(actor, 'users') !== 'company') return undefined;
+  const ofCompany = eq(users.assignedCompanyId, actor.assignedCompanyId as number);
+  return amongGathered(users.id, db.select({ id: users.id }).from(users).where(ofCompany));
 }
 
 /** Over what the actor is shown of a person: a search of more would answer what is hidden, letter by letter. */

@@ -45,4 +45,5 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['prefer-bigint-over-smallint', 1, 'counts the attempts at one mail, which end after a few'],
   ],
   '0013_unattended_steps.sql': [['constraint-missing-not-valid', 1, beforeAnyRelease]],
+  '0015_listed.sql': [['require-concurrent-index-creation', 2, beforeAnyRelease]],
 };

@@ -2,8 +2,9 @@ import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-ta
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import { isLockedAfter } from '@shared/rules/project-tasks';
-import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { amongGathered } from '../../../db/among';
 import { db, type Executor, type Tx } from '../../../db/client';
 import { newestFirst } from '../../../db/page';
 import { attachments } from '../../../db/schema/attachments';
@@ -108,7 +109,7 @@ export async function listTasksOfCompany(
     eq(projectTasks.responsibleCompanyId, companyId),
     seesProjectsOf(actor, companyId)
       ? notExists(deletedProject(projectTasks.projectId))
-      : inArray(projectTasks.projectId, visibleProjectIds(actor)),
+      : amongGathered(projectTasks.projectId, visibleProjectIds(actor)),
     isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
   );

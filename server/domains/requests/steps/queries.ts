@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../../db/among';
 import { db, type Executor } from '../../../db/client';
 import { companies } from '../../../db/schema/companies';
 import { requestSteps, requests } from '../../../db/schema/requests';
@@ -54,7 +55,7 @@ export async function stepsByRequest(
 ): Promise<Map<number, StepRow[]>> {
   if (requestIds.length === 0) return new Map();
   const rows = await select(executor)
-    .where(inArray(requestSteps.requestId, [...requestIds]))
+    .where(isOneOf(requestSteps.requestId, requestIds))
     .orderBy(asc(requestSteps.requestId), asc(requestSteps.stepOrder));
   const grouped = new Map(requestIds.map((id) => [id, [] as StepRow[]]));
   for (const row of rows) grouped.get(row.requestId)?.push(row);

@@ -27,7 +27,7 @@ export function UserCard({ user, onEdit }: Props) {
   const name = nameOf(user);
   const hasActions = can && (can.edit || can.setActive || can.remove);
   return (
-    <Card asChild className="flex flex-col p-0">
+    <Card asChild className="flex h-full flex-col p-0">
       <article aria-labelledby={`user-${user.id}`}>
         <div className="flex flex-1 flex-col gap-4 p-5">
           <div className="flex items-center gap-3">

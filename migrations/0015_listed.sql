@@ -1,0 +1,2 @@
+CREATE INDEX "projects_deleted_list_idx" ON "projects" USING btree ("id","deleted_at") WHERE "projects"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_active_idx" ON "users" USING btree ("is_active","id") WHERE "users"."deleted_at" is null;

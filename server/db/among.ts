@@ -1,0 +1,18 @@
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** That a column holds one of the ids which a subquery finds. */
+export type Among = (column: PgColumn, ids: SQLWrapper) => SQL;
+
+/** Where another condition leads to a single row: only that one is looked for. */
+export const among: Among = (column, ids) => inArray(column, ids);
+
+/**
+ * For lists: the ids are gathered first, then their rows are read by their index. Else PostgreSQL may walk the whole
+ * table in the order of the list, for it can't know that what somebody sees lies at its far end.
+ */
+export const amongGathered: Among = (column, ids) => sql`${column} = any(array(${ids}))`;
+
+/** That a column holds one of these: one parameter however many they are, so that the statement is always the same. */
+export const isOneOf = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::int[])`;
