@@ -30,15 +30,17 @@ test('one that is to be planned each time is never named', () => {
   for (let number = 0; number < 20_000; number++) expect(statements.nameOf('select $1')).toBeUndefined();
 });
 
+/** Makes a statement several times; tells how the connection plans then. */
+const planningOf = (client: pg.Client) => async (text: string, values: unknown[]) => {
+  for (let number = 0; number < 4; number++) await client.query({ text }, values);
+  return (await client.query('show plan_cache_mode')).rows[0].plan_cache_mode;
+};
+
 test('a prepared statement is planned once; searches and what is left unnamed, each time', async () => {
   const statements = new Statements();
   const client: pg.Client = Object.assign(new PreparingClient(pool.options), { statements });
   await client.connect();
-  const mode = async () => (await client.query('show plan_cache_mode')).rows[0].plan_cache_mode;
-  const often = async (text: string, values: unknown[]) => {
-    for (let number = 0; number < 4; number++) await client.query({ text }, values);
-    return mode();
-  };
+  const often = planningOf(client);
   statements.leaveUnnamed('select 2 + $1::int');
   expect(await often('select 1 + $1::int', [1])).toBe('force_generic_plan');
   expect(await often("select 'a' like $1", ['b'])).toBe('auto');
@@ -47,6 +49,21 @@ test('a prepared statement is planned once; searches and what is left unnamed, e
   const { rows } = await client.query('select statement from pg_prepared_statements');
   expect(rows.map(({ statement }) => statement)).toContain('select 1 + $1::int');
   expect(rows.map(({ statement }) => statement).join()).not.toMatch(/like|2 \+/);
+  await client.end();
+});
+
+test('how to plan is told again after a transaction that was undone', async () => {
+  const client: pg.Client = new PreparingClient(pool.options);
+  await client.connect();
+  const often = planningOf(client);
+  await client.query('begin');
+  expect(await often('select 3 + $1::int', [1])).toBe('force_generic_plan');
+  await client.query({ text: 'rollback' });
+  expect(await often('select 3 + $1::int', [1])).toBe('force_generic_plan');
+  await client.query('begin');
+  expect(await often("select 'c' like $1", ['b'])).toBe('auto');
+  await client.query('rollback');
+  expect(await often("select 'c' like $1", ['b'])).toBe('auto');
   await client.end();
 });
 

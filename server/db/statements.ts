@@ -55,12 +55,14 @@ export const statements = new Statements();
 export class PreparingClient extends pg.Client {
   /** Those of all connections: a statement has the same name on each. */
   statements = statements;
-  #keepsPlans = false;
+  /** What the connection has been told; undefined: it may have forgotten. */
+  #keepsPlans: boolean | undefined = false;
 
   // pg's own has eight forms; all that matters here is that a query may be an object with a text
   override query(config: unknown, ...rest: unknown[]): never {
     const statement = named(config, this.statements);
     if (hasParameters(statement)) this.#keepPlans(statement.name !== undefined);
+    if (endsInRollback(statement)) this.#keepsPlans = undefined; // a setting goes with the transaction that made it
     return (super.query as (...query: unknown[]) => never)(statement, ...rest);
   }
 
@@ -90,6 +92,9 @@ const isWorthPreparing = (text: string): boolean => !text.includes('$20') && !/ 
 
 const isPlain = (config: unknown): config is QueryConfig =>
   typeof config === 'object' && config !== null && !('submit' in config) && 'text' in config;
+
+const endsInRollback = (config: unknown): boolean =>
+  /^\s*rollback/i.test(isPlain(config) ? config.text : String(config));
 
 const hasParameters = (config: unknown): config is QueryConfig =>
   isPlain(config) && config.text.includes('$1');
