@@ -4,7 +4,7 @@ import * as permissions from '@shared/contracts/permissions';
 import * as system from '@shared/contracts/system';
 import type { Endpoint } from '@shared/endpoint';
 import { accessRules } from '@shared/rules/access';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../app';
 import { googleRoutes } from '../domains/auth/google/routes';
 import { systemRoutes } from '../domains/system/routes';
@@ -206,7 +206,7 @@ describe('health', () => {
     const guest = server.guest();
     expect((await guest.call(system.healthz)).body).toEqual({ status: 'ok' });
     expect((await guest.call(system.readyz)).status).toBe(200);
-    startDraining();
+    onTestFinished(startDraining());
     expect((await guest.call(system.readyz)).error.code).toBe('unavailable');
     expect((await guest.call(system.healthz)).status).toBe(200);
   });
