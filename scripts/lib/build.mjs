@@ -33,7 +33,7 @@ export async function build() {
   const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], production);
   const codes = await Promise.all([vite(), vite('--ssr')]);
   if (codes.some((code) => code !== 0)) throw new Error('the build failed (see above)');
-  await compressBelow(join(root, 'dist/client'));
+  await compressBelow(join(root, 'dist/client/assets'));
   writeFileSync(stamp, hash);
 }
 

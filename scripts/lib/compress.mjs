@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
+const compressible = /\.(js|css|svg)$/;
 /** Below that the headers weigh more than what is saved. */
 const SMALLEST = 1_000;
 
@@ -12,7 +12,7 @@ const ways = {
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Lays a `.br` and a `.gz` beside every text file below a folder, as server/http/spa.ts serves them. */
+/** Lays a `.br` and a `.gz` beside every script, style and drawing below a folder, as server/http/spa.ts serves them. */
 export async function compressBelow(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -51,11 +51,12 @@ export async function counted<Row extends { count: number }>(
   table: PgTable,
   query: Count<Row>,
 ): Promise<Row[]> {
+  const readAt = changes.now; // while it is known where the query reads
   const names = dependsOn.get(table);
   const { sql: text, params } = query.toSQL();
   if (!names || text.includes('now()')) return query;
   const key = `${text}${JSON.stringify(params)}`;
-  const known = kept.get(key)?.result ?? (await lately(key)) ?? (await run(key, names, query));
+  const known = kept.get(key)?.result ?? (await lately(key)) ?? (await run(key, { readAt, names }, query));
   return known as readonly Row[] as Row[];
 }
 
@@ -69,16 +70,15 @@ function lately(key: string): Counted['result'] | Promise<Counted['result']> | u
 
 async function run<Row extends { count: number }>(
   key: string,
-  names: readonly string[],
+  validity: { readAt: number; names: readonly string[] },
   query: Count<Row>,
 ): Promise<Row[]> {
   statements.leaveUnnamed(query.toSQL().sql); // how much is to be counted depends on the parameters
-  const readAt = changes.now;
   const at = performance.now();
   const running = Promise.resolve(query).finally(() => underWay.delete(key));
   underWay.set(key, running);
   const result = await running;
-  kept.keep(key, { result, cost: performance.now() - at, at }, { readAt, names });
+  kept.keep(key, { result, cost: performance.now() - at, at }, validity);
   return result;
 }
 

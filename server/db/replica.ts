@@ -10,8 +10,8 @@ import { hasReached, type Position, positionOfReplica } from './position';
 const PATIENCE = 50;
 const PAUSE = 2;
 
-/** Shorter than for the primary, which is asked in its place when it says nothing, and has to answer in time. */
-const patience = { connection: 1_000, statement: 1_500, query: 2_000 };
+/** Of a connection shorter than the primary's, which is asked in its place; a statement takes as long here as there. */
+const patience = { connection: 1_000, statement: 4_500, query: 5_000 };
 
 /** A streaming replica. It counts as out until it has been found to be up to date, and when it falls behind or fails. */
 export class Replica {
@@ -33,6 +33,7 @@ export class Replica {
     });
     // it may be started again from an earlier place
     this.#pool.on('error', () => this.doubt());
+    this.#pool.on('remove', () => this.doubt());
   }
 
   /** Whether it shows what the primary showed at this position, now or in a moment. Rejects where it fails. */

@@ -64,7 +64,7 @@ export class Replicas {
       chosen.reads += 1;
       return result;
     } catch (error) {
-      if (!(error instanceof DrizzleQueryError)) throw error;
+      if (!(error instanceof DrizzleQueryError) || isTooSlow(error)) throw error;
       // it has gone, or it had to give up a statement to go on following
       chosen.replica.doubt();
       log.warn({ replica: chosen.replica.name, reason: reasonOf(error) }, 'read again from the primary');
@@ -109,6 +109,10 @@ export class Replicas {
     );
   }
 }
+
+/** It took all the time that there is; the primary would take as long. */
+const isTooSlow = ({ cause }: DrizzleQueryError): boolean =>
+  /statement timeout|query read timeout/i.test(String(cause));
 
 async function isUpToDate(replica: Replica, position: Position): Promise<boolean> {
   try {

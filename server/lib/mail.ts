@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createTransport } from 'nodemailer';
 import pLimit from 'p-limit';
 import { config } from '../config';
@@ -70,11 +71,12 @@ const toNobody: SendMail = async () => {
   log.warn('a mail was not sent, because SMTP_URL is not set');
 };
 
-let made: { smtpUrl: string | undefined; send: SendMail } | undefined;
+let made: { by?: Settings; send: SendMail } = { send: toNobody };
 
 /** By way of the mail server that is set. */
 export const sendMail: SendMail = (to, letter) => {
   const { smtpUrl, mailFrom: from, lettersInLog } = config;
-  if (!made || made.smtpUrl !== smtpUrl) made = { smtpUrl, send: mailer({ smtpUrl, from, lettersInLog }) };
+  const by: Settings = { smtpUrl, from, lettersInLog };
+  if (!isDeepStrictEqual(made.by, by)) made = { by, send: mailer(by) };
   return made.send(to, letter);
 };

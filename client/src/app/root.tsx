@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { CurrentUser, useSession } from '@/features/auth/api';
+import { CurrentUser, useForgetOthers, useSession } from '@/features/auth/api';
 import { KnownPages, usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/states';
@@ -42,6 +42,7 @@ function Gate() {
   const ended = !user && last !== null && unsaved;
   const reader = ended ? last : user;
   useWordOnSessionEnd(user !== null);
+  useForgetOthers(user);
 
   if (isPending) return <Splash />;
   const who = reader ? 'signed in' : error ? 'unknown' : 'signed out';

@@ -35,12 +35,14 @@ let isInside = false;
 
 export async function loadLanguage(language: Language): Promise<void> {
   const { entrance, inside } = load[language];
+  const lacksInside = () => isInside && !i18next.hasResourceBundle(language, 'projects');
   const files = await Promise.all([
     i18next.hasResourceBundle(language, 'common') ? undefined : entrance(),
-    !isInside || i18next.hasResourceBundle(language, 'projects') ? undefined : inside(),
+    lacksInside() ? inside() : undefined,
   ]);
   for (const [noun, texts] of files.flatMap((file) => Object.entries(file?.default ?? {})))
     i18next.addResourceBundle(language, noun, texts);
+  if (lacksInside()) return loadLanguage(language); // somebody has signed in meanwhile
 }
 
 /** From now on every text is there, in each language that is shown. */

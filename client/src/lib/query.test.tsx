@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '@/test/render';
-import { createQueryClient } from './query';
+import { createQueryClient, readAhead } from './query';
 
 const fetched = vi.fn();
 beforeEach(() => {
@@ -63,4 +63,19 @@ it('what is invalidated while its first answer is on the way is asked again, and
   expect(fetched.mock.calls[0]?.[1].signal.aborted).toBe(true);
   expect(queryClient.getQueryData(['/api/companies', 5])).toEqual({ name: 'new' });
   expect(await waiting).toEqual({ name: 'new' });
+});
+
+it('what is invalidated while it is fetched ahead is asked again when it is shown', async () => {
+  let tellOld = (_: Response) => {};
+  fetched.mockImplementationOnce(() => new Promise((resolve) => (tellOld = resolve)));
+  fetched.mockImplementation(async () => answer(200, { name: 'new' }));
+  const queryClient = createQueryClient();
+  const ahead = readAhead(queryClient, { queryKey: ['/api/companies', 5] });
+  await pass(0);
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/api/companies'] }));
+  tellOld(answer(200, { name: 'old' }));
+  await ahead;
+  render(shown(queryClient, 1));
+  await pass(0);
+  expect(queryClient.getQueryData(['/api/companies', 5])).toEqual({ name: 'new' });
 });

@@ -20,7 +20,7 @@ const loadKey = ({ queryKey, signal }: QueryFunctionContext) => load(addressOfKe
 
 /**
  * What is invalidated while its very first answer is on the way is asked again too: that answer may be older than the
- * change, and the library would take it for the new one.
+ * change, and the library would take it for the new one. What was only fetched ahead is asked for when it is shown.
  */
 class Queries extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -29,7 +29,7 @@ class Queries extends QueryClient {
   ): Promise<void> {
     const asksAgain = filters?.refetchType === undefined && filters?.type !== 'inactive';
     if (asksAgain) {
-      const underWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+      const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
       for (const query of underWay) void query.cancel({ silent: true });
     }
     return super.invalidateQueries(filters, options);

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import {
   type ComponentProps,
   type ComponentType,
@@ -10,6 +11,7 @@ import {
 } from 'react';
 import type { ConfirmDialog } from './confirm-dialog';
 import { onDemand } from './on-demand';
+import { toast } from './toast';
 
 const confirmDialog = onDemand<ComponentProps<typeof ConfirmDialog>>(() =>
   import('./confirm-dialog').then((file) => file.ConfirmDialog),
@@ -52,7 +54,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       () => setDialog(() => confirmDialog.get()),
       (error) => {
         console.error(error);
+        setOpen(false);
         answer.current?.(false); // what can't be asked is not done
+        toast({ title: i18next.t('partMissing'), description: i18next.t('partMissingText'), tone: 'error' });
       },
     );
     return new Promise((resolve) => {

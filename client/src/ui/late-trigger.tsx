@@ -9,12 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Part } from './on-demand';
+import { toast } from './toast';
 
 // What Radix opens beside a button (menus, tooltips…) is fetched when the pointer or the focus comes there. The button
 // is on the page before that, and stays the same element: Radix's own trigger gives it its events and attributes.
 
 type Given = HTMLAttributes<HTMLElement>;
+/** By these a button is reached; those who only pass over it ask once. */
+const reaching: ReadonlySet<string> = new Set(['onPointerDown', 'onKeyDown', 'onClick', 'onFocus']);
 const events = [
   'onPointerDown',
   'onPointerMove',
@@ -48,10 +52,11 @@ export function At({ anchor, ref, ...props }: Given & { anchor: Anchor; ref?: Re
 }
 
 /**
- * What a button wears until its part has come and while it is there. `press` is called when it was pressed too early
- * for Radix to hear of it.
+ * What a button wears until its part has come and while it is there. `setOpen` is called when it was pressed too early
+ * for Radix to hear of it, and when what was to open can't be had.
  */
-export function useLateTrigger<Props>(part: Part<Props>, press?: () => void) {
+export function useLateTrigger<Props>(part: Part<Props>, setOpen?: (open: boolean) => void) {
+  const { t } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [Late, setLate] = useState<ComponentType<Props>>();
   const given = useRef<Given>({});
@@ -63,13 +68,22 @@ export function useLateTrigger<Props>(part: Part<Props>, press?: () => void) {
     // whoever is offline goes without a tooltip; a press asks again
     part.fetch().then(show, console.error);
   };
+  /** It opens as soon as it is there; who pressed is told where it does not come. */
+  const open = () => {
+    setOpen?.(true);
+    part.fetch().catch(() => {
+      setOpen?.(false);
+      toast({ title: t('partMissing'), description: t('partMissingText'), tone: 'error' });
+    });
+  };
   const pass = (name: (typeof events)[number]) => (event: SyntheticEvent<HTMLElement>) => {
-    reach();
+    if (reaching.has(name)) reach();
     const isHeard = given.current[name] !== undefined;
     if (name === 'onPointerDown' || name === 'onKeyDown') missed.current = !Late;
-    if (name === 'onClick' && missed.current) {
+    // a screen reader may click without having pressed
+    if (name === 'onClick' && setOpen && (missed.current || !Late)) {
       missed.current = false;
-      return press?.();
+      return open();
     }
     if (isHeard) (given.current[name] as (event: SyntheticEvent<HTMLElement>) => void)(event);
   };

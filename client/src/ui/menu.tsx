@@ -32,7 +32,7 @@ interface Props {
 export function Menu({ trigger, children, align = 'end', className }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const late = useLateTrigger(menuWindow, () => setOpen(true));
+  const late = useLateTrigger(menuWindow, setOpen);
   return (
     <>
       <Slot id={id} aria-haspopup="menu" aria-expanded={open} {...late.trigger}>

@@ -10,10 +10,17 @@ export interface Part<Props> {
 
 const fetches: (() => Promise<void>)[] = [];
 
+/** A part of the hub's own. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  const part = partOf(load);
+  fetches.push(part.fetch);
+  return part;
+}
+
+export function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let found: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
-  const part: Part<Props> = {
+  return {
     get: () => found,
     fetch: () => {
       coming ??= load().then(
@@ -28,9 +35,7 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>): Part
       return coming;
     },
   };
-  fetches.push(part.fetch);
-  return part;
 }
 
-/** Fetches them all, for tests, which do not wait for what is there at once. */
+/** Fetches them all, for whoever may be offline later, or after the next deployment, and for tests. */
 export const fetchAllParts = (): Promise<unknown> => Promise.all(fetches.map((fetch) => fetch()));

@@ -18,7 +18,7 @@ interface Props {
 
 /** A small window beside its button, for what is more than a menu; mounted only while it is open. */
 export function Popover({ trigger, label, open, onOpenChange, children, className }: Props) {
-  const { trigger: handlers, Late, anchor } = useLateTrigger(popoverWindow, () => onOpenChange(true));
+  const { trigger: handlers, Late, anchor } = useLateTrigger(popoverWindow, onOpenChange);
   return (
     <>
       <Slot aria-haspopup="dialog" aria-expanded={open} {...handlers}>

@@ -52,10 +52,10 @@ function subscribe(listener: () => void): () => void {
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);
   const [List, setList] = useState<ComponentType<{ message: Shown | null }> | undefined>(toastList.get);
-  const isAwaited = message !== null && !List;
+  const awaited = List ? undefined : message?.id;
   useEffect(() => {
-    if (isAwaited) toastList.fetch().then(() => setList(toastList.get), console.error);
-  }, [isAwaited]);
+    if (awaited !== undefined) toastList.fetch().then(() => setList(toastList.get), console.error);
+  }, [awaited]);
   return List && <List message={message} />;
 }
 

@@ -1,7 +1,7 @@
 import * as auth from '@shared/contracts/auth';
 import { addressOf, type Input } from '@shared/endpoint';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { call } from '@/lib/http';
 import { forgetAnswers } from '@/lib/live/first-answer';
 import { whileStreamIsDown } from '@/lib/live/timers';
@@ -62,6 +62,22 @@ export function useSignIn() {
       });
     },
   });
+}
+
+/** Somebody else has signed in, in another tab: what is kept was shown to whoever was there before. */
+export function useForgetOthers(user: auth.Self | null) {
+  const queryClient = useQueryClient();
+  const last = useRef(user?.id);
+  useEffect(() => {
+    if (!user) return;
+    const isAnother = last.current !== undefined && last.current !== user.id;
+    last.current = user.id;
+    if (!isAnother) return;
+    forgetAnswers();
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== auth.status.path;
+    queryClient.removeQueries({ type: 'inactive', predicate });
+    void queryClient.invalidateQueries({ predicate });
+  }, [user, queryClient]);
 }
 
 export const useForgotPassword = () =>

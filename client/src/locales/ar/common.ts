@@ -27,6 +27,8 @@ export default {
   loading: 'جارٍ التحميل',
   saving: 'جارٍ الحفظ',
   retry: 'إعادة المحاولة',
+  partMissing: 'تعذّر فتح ما طلبته',
+  partMissingText: 'انقطع الاتصال، أو صدرت نسخة جديدة من مسار. أعد تحميل الصفحة ثم حاول مرة أخرى.',
   more: 'عرض المزيد',
   shownOf: 'المعروض {{shown}} من {{total}}',
   nothingHere: 'لا يوجد شيء هنا بعد',

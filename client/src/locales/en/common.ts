@@ -30,6 +30,9 @@ const common: Same<typeof ar> = {
   loading: 'Loading',
   saving: 'Saving',
   retry: 'Try again',
+  partMissing: 'That could not be opened',
+  partMissingText:
+    'The connection failed, or there is a new version of Masar. Reload the page and try again.',
   more: 'Show more',
   shownOf: 'Showing {{shown}} of {{total}}',
   nothingHere: 'Nothing here yet',

@@ -2,12 +2,16 @@ import { CirclePlay } from 'lucide-react';
 import { lazy, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { loadAllTexts } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { useSession } from '../api';
 
-// only who asks for the video fetches its player
-const VideoDialog = lazy(() => import('@/features/demo/components/video-dialog'));
+// only who asks for the video fetches its player, and the words on what it shows
+const VideoDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('@/features/demo/components/video-dialog'), loadAllTexts()]);
+  return dialog;
+});
 
 const style =
   'border-brand-line text-brand-on not-disabled:hover:bg-brand-raised not-disabled:hover:text-brand-on';
