@@ -51,14 +51,14 @@ const lists = [
   { in: 'en', path: '/notifications', api: '/api/notifications', row: '[role=listitem]' },
 ];
 
-/** Answers a list with ten thousand rows, made from those that there are. */
-async function answerWithMany(route: Route, api: string) {
+/** Answers a list with very many rows, made from those that there are. */
+async function answerWithMany(route: Route, api: string, rows = ROWS) {
   if (new URL(route.request().url()).pathname !== api) return route.fallback();
   const answer = await route.fetch();
   const some = (await answer.json()) as { id: number }[];
-  const many = Array.from({ length: ROWS }, (_, id) => ({ ...some[id % some.length], id: id + 1 }));
+  const many = Array.from({ length: rows }, (_, id) => ({ ...some[id % some.length], id: id + 1 }));
   const { link: _next, ...headers } = answer.headers();
-  await route.fulfill({ json: many, headers: { ...headers, 'x-total-count': String(ROWS) } });
+  await route.fulfill({ json: many, headers: { ...headers, 'x-total-count': String(rows) } });
 }
 
 /** In steps, as a wheel does, in leaps, as the bar does, and some way back. */
@@ -130,6 +130,34 @@ test('of ten thousand rows those near the screen are drawn, and the last one is 
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeInViewport({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
+    await page.unroute(`**${api}?*`);
+  }
+});
+
+test('on paper a long list is whole', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const { path, api, row } of lists.filter(
+    (list) => list.path === '/projects' || list.path === '/tasks',
+  )) {
+    await page.route(`**${api}?*`, (route) => answerWithMany(route, api, 250));
+    await page.goto(path);
+    const rows = page.getByRole('main').locator(row);
+    await expect(rows.first()).toBeVisible();
+    // until what draws such lists has come, the first hundred are there
+    await expect.poll(() => rows.count()).toBeLessThan(100);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(rows).toHaveCount(250);
+    const boxes = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const overlapping = boxes.filter(
+      ({ top, left, right }, at) =>
+        at > 0 &&
+        boxes.slice(0, at).some((box) => box.bottom > top + 1 && box.left < right && box.right > left),
+    );
+    expect(overlapping, path).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    await expect.poll(() => rows.count()).toBeLessThan(MOST_DRAWN);
     await page.unroute(`**${api}?*`);
   }
 });

@@ -96,6 +96,7 @@ test('what a project is is edited in place, each value confirmed or given up', a
   await signIn('manager12'); // of the company that owns it
   await page.goto('/projects');
   await page.getByRole('searchbox').fill(`Pier ${language}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await page
     .getByRole('link', { name: filled(projects.editLabel, { name: `Pier ${language}` }), exact: false })
     .click();
@@ -232,6 +233,7 @@ test('an admin finds a deleted project and brings it back', async ({ page, conte
   const id = await make(context.request, name);
   await page.goto('/projects');
   await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: filled(projects.remove.label, { name }) }).click();
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect(page.getByText(projects.remove.done, { exact: true })).toBeVisible();

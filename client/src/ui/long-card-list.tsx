@@ -31,8 +31,8 @@ export default function LongCardList<T>({
     // biome-ignore lint/a11y/useSemanticElements: its rows stand between it and the items
     <div ref={list} role="list" className="relative" {...events}>
       {/* takes no room, and shows how many columns there are */}
-      <div aria-hidden="true" className={cn('absolute inset-x-0', className)} />
-      <div role="presentation" style={{ height: virtualizer.getTotalSize() }} />
+      <div aria-hidden="true" className={cn('absolute inset-x-0 print:hidden', className)} />
+      <div role="presentation" className="print:hidden" style={{ height: virtualizer.getTotalSize() }} />
       {rows.map(({ index, start }) => (
         <Row
           key={index}
@@ -74,7 +74,7 @@ const Row = memo(function Row<T>({
       role="presentation"
       data-index={index}
       ref={ref}
-      className={cn('absolute inset-x-0 top-0', className)}
+      className={cn('print:static! print:transform-none! absolute inset-x-0 top-0 print:mb-4', className)}
       style={{ transform: `translateY(${start}px)` }}
     >
       {items.slice(index * columns, (index + 1) * columns).map((item, column) => (
@@ -84,7 +84,7 @@ const Row = memo(function Row<T>({
           role="listitem"
           aria-setsize={items.length}
           aria-posinset={index * columns + column + 1}
-          className="min-w-0"
+          className="min-w-0 break-inside-avoid"
         >
           {children(item, index * columns + column)}
         </div>

@@ -45,7 +45,7 @@ export default function LongTable<T>(props: TableProps<T>) {
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-    <tr aria-hidden="true" className="shrink-0 max-sm:block">
+    <tr aria-hidden="true" className="shrink-0 max-sm:block print:hidden">
       <td style={{ height, padding: 0 }} className="max-sm:block" />
     </tr>
   );

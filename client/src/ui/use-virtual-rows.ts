@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePrinting } from './use-printing';
 
 interface Rows {
   count: number;
@@ -22,12 +23,13 @@ function keep(key: string, measured: Measured): void {
   for (const oldest of left.keys()) if (left.size > KEPT) left.delete(oldest);
 }
 
-/** The rows of a long list that are near the screen, which scrolls as a whole. What has the focus stays. */
+/** The rows of a long list that are near the screen, which scrolls as a whole; on paper, all. What has the focus stays. */
 export function useVirtualRows<List extends HTMLElement>({ count, estimate, gap = 0 }: Rows) {
   const list = useRef<List>(null);
   const key = useLocation().key;
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
+  const printing = usePrinting();
   const virtualizer = useWindowVirtualizer({
     count,
     gap,
@@ -37,6 +39,7 @@ export function useVirtualRows<List extends HTMLElement>({ count, estimate, gap 
     useFlushSync: false,
     initialMeasurementsCache: left.get(key) ?? [],
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      if (printing) return Array.from({ length: count }, (_, index) => index);
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
@@ -68,11 +71,12 @@ export function useVirtualRows<List extends HTMLElement>({ count, estimate, gap 
       near.map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin })),
     [near, scrollMargin],
   );
+  // rows that come into sight are drawn in the pauses of scrolling, however many they are
+  const inPauses = useDeferredValue(rows);
   return {
     list,
     virtualizer,
     events: { onFocus, onBlur: () => setFocused(undefined) },
-    // rows that come into sight are drawn in the pauses of scrolling, however many they are
-    rows: useDeferredValue(rows),
+    rows: printing ? rows : inPauses,
   };
 }
