@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { coalesced } from '../lib/coalesced';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
@@ -37,8 +38,7 @@ class Changes {
   #connection: Connection | undefined;
   /** When the database was asked last of what it has answered, in ms of `performance.now()`. */
   #heardAt = Number.NEGATIVE_INFINITY;
-  #roundTrip: Promise<void> | undefined;
-  #nextRoundTrip: Promise<void> | undefined;
+  readonly #roundTrip = coalesced(() => this.#ask((connection) => connection.query('')));
 
   /** Begins to listen; rejects while a backup is being restored into this database. Returns how to end it. */
   async join(url: string): Promise<() => Promise<void>> {
@@ -95,18 +95,9 @@ class Changes {
   async caughtUp(): Promise<void> {
     if (!this.#isJoined) return;
     const asked = performance.now();
-    this.#nextRoundTrip ??= this.#afterThisOne();
-    await this.#nextRoundTrip;
+    await this.#roundTrip();
     if (this.#heardAt >= asked) await this.#confirmations.settled();
     else await sleep(CONFIRMATION); // whether others know can't be told: by then none trusts what they kept
-  }
-
-  /** One round trip for all who wait while another one, too early for them, is under way. */
-  async #afterThisOne(): Promise<void> {
-    await this.#roundTrip;
-    this.#roundTrip = this.#ask((connection) => connection.query(''));
-    this.#nextRoundTrip = undefined;
-    await this.#roundTrip;
   }
 
   /** Asks the database something; that it answers shows that nothing is missed. */

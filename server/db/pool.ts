@@ -22,7 +22,7 @@ export interface Patience {
   query: number;
 }
 
-const usual: Patience = {
+export const usualPatience: Patience = {
   connection: 4_000,
   statement: 4_500,
   query: 5_000, // the database itself may no longer be there to stop a statement
@@ -48,7 +48,7 @@ const ofConnection = ({ statement }: Patience): pg.PoolConfig => ({
 /** A connection that breaks is logged and replaced. */
 export function openPool(
   url: string,
-  { max = 10, pooled = false, patience = usual }: PoolOptions = {},
+  { max = 10, pooled = false, patience = usualPatience }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withoutNames(url),

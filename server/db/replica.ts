@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { coalesced } from '../lib/coalesced';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
-import { openPool } from './pool';
+import { openPool, usualPatience } from './pool';
 import { hasReached, type Position, positionOfReplica } from './position';
 
 /** How long a call waits for a replica to come up with what was committed before it, and how often it looks, in ms. */
@@ -11,7 +11,7 @@ const PATIENCE = 50;
 const PAUSE = 2;
 
 /** Of a connection shorter than the primary's, which is asked in its place; a statement takes as long here as there. */
-const patience = { connection: 1_000, statement: 4_500, query: 5_000 };
+const patience = { ...usualPatience, connection: 1_000 };
 
 /** A streaming replica. It counts as out until it has been found to be up to date, and when it falls behind or fails. */
 export class Replica {

@@ -10,7 +10,7 @@ export interface Replicated {
 }
 
 const database = 'masar';
-export const addressOn = (cluster: Cluster, port?: number): string => cluster.url(database, port);
+export const addressOn = (cluster: Cluster): string => cluster.url(database);
 
 interface Wanted {
   debian?: boolean;

@@ -8,13 +8,16 @@ export interface Wire {
   /** The database's address by way of this wire. */
   url: string;
   set: (state: State) => void;
+  /** Leads to another port, as a virtual address or a balancer does; whoever is connected is hung up on. */
+  moveTo: (port: number) => void;
   close: () => Promise<void>;
 }
 
-/** A TCP proxy on this machine in front of a database, whose line can be made to fail. */
+/** A TCP proxy on this machine in front of a database, whose line can be made to fail, or to lead elsewhere. */
 export async function layWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let port = Number(target.port);
   let state: State = 'open';
 
   const forward = (from: Socket, to: Socket) => {
@@ -31,7 +34,7 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
 
   const server = createServer((client) => {
     if (state === 'refusing') return client.destroy();
-    const database = connect(Number(target.port), target.hostname);
+    const database = connect(port, target.hostname);
     forward(client, database);
     forward(database, client);
   }).listen(0, '127.0.0.1');
@@ -47,6 +50,10 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
     set: (next) => {
       state = next;
       if (next === 'refusing') hangUp();
+    },
+    moveTo: (next) => {
+      port = next;
+      hangUp();
     },
     close: async () => {
       hangUp();

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import {
   type ComponentProps,
   type ComponentType,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import type { ConfirmDialog } from './confirm-dialog';
 import { onDemand } from './on-demand';
-import { toast } from './toast';
+import { tellPartMissing } from './part-missing';
 
 const confirmDialog = onDemand<ComponentProps<typeof ConfirmDialog>>(() =>
   import('./confirm-dialog').then((file) => file.ConfirmDialog),
@@ -56,7 +55,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         console.error(error);
         setOpen(false);
         answer.current?.(false); // what can't be asked is not done
-        toast({ title: i18next.t('partMissing'), description: i18next.t('partMissingText'), tone: 'error' });
+        tellPartMissing();
       },
     );
     return new Promise((resolve) => {

@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Part } from './on-demand';
-import { toast } from './toast';
+import { tellPartMissing } from './part-missing';
 
 // What Radix opens beside a button (menus, tooltips…) is fetched when the pointer or the focus comes there. The button
 // is on the page before that, and stays the same element: Radix's own trigger gives it its events and attributes.
@@ -56,7 +55,6 @@ export function At({ anchor, ref, ...props }: Given & { anchor: Anchor; ref?: Re
  * for Radix to hear of it, and when what was to open can't be had.
  */
 export function useLateTrigger<Props>(part: Part<Props>, setOpen?: (open: boolean) => void) {
-  const { t } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [Late, setLate] = useState<ComponentType<Props>>();
   const given = useRef<Given>({});
@@ -73,7 +71,7 @@ export function useLateTrigger<Props>(part: Part<Props>, setOpen?: (open: boolea
     setOpen?.(true);
     part.fetch().catch(() => {
       setOpen?.(false);
-      toast({ title: t('partMissing'), description: t('partMissingText'), tone: 'error' });
+      tellPartMissing();
     });
   };
   const pass = (name: (typeof events)[number]) => (event: SyntheticEvent<HTMLElement>) => {

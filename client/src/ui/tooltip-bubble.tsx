@@ -11,7 +11,7 @@ interface Props {
 /** What a tooltip shows, once its button has been reached. */
 export function TooltipBubble({ anchor, content, side }: Props) {
   return (
-    <Radix.Provider delayDuration={350} skipDelayDuration={200}>
+    <Radix.Provider delayDuration={350}>
       <Radix.Root defaultOpen={anchor.element.matches(':focus-visible')}>
         <Radix.Trigger
           asChild

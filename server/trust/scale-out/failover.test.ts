@@ -8,6 +8,7 @@ import { makeUser } from '../../test/factories/users';
 import { on } from '../../test/other-database';
 import { addressOn, type Replicated, removeReplicated, startReplicated, workOn } from '../../test/replicated';
 import { type Client, openBrowser, signIn } from '../../test/server';
+import { layWire, type Wire } from '../../test/wire';
 import { databaseUrl } from '../database-url';
 import { type Deciders, gatherDeciders } from '../decisions/deciders';
 import { type Fault, faultsOf } from '../decisions/faults';
@@ -17,7 +18,6 @@ import { keepFigure } from '../figures';
 import { type Instance, startInstance } from '../instances';
 import { patience, rounds } from '../length';
 import { type Balancer, startHaproxy, startPlainBalancer } from '../rollout/balancer';
-import { type Address, addressFor } from './address';
 import { replicaMetrics } from './replica-metrics';
 
 /** The long form takes what Debian installs: its PostgreSQL, and HAProxy. */
@@ -34,7 +34,8 @@ const waitForReplica = (primary: Cluster) =>
   on(primary.url(), "alter system set synchronous_standby_names = 'replica'", 'select pg_reload_conf()');
 
 let replicated: Replicated;
-let address: Address;
+/** The database, wherever its primary is. */
+let wire: Wire;
 let goBack: () => Promise<void>;
 let ports: number[];
 let metrics: number[];
@@ -47,8 +48,8 @@ beforeAll(async () => {
   replicated = await startReplicated({ debian: isLong, settings: isLong ? {} : { fsync: 'off' } });
   const { primary, replica } = replicated;
   await waitForReplica(primary);
-  address = await addressFor(primary.port);
-  const url = addressOn(primary, address.port);
+  wire = await layWire(addressOn(primary));
+  const { url } = wire;
   goBack = await workOn(url, { own, max: 5 });
   ports = [await freePort(), await freePort()];
   metrics = [await freePort(), await freePort()];
@@ -68,7 +69,7 @@ afterAll(async () => {
   await balancer.stop();
   await Promise.all(instances.map((instance) => instance.stop()));
   await goBack();
-  await address.close();
+  await wire.close();
   await removeReplicated(replicated);
 }, patience);
 
@@ -96,7 +97,7 @@ async function loseThePrimary(): Promise<void> {
   const { primary, replica } = replicated;
   await primary.crash();
   await on(replica.url(), 'select pg_promote()');
-  address.moveTo(replica.port);
+  wire.moveTo(replica.port);
 }
 
 /** The machine that was lost is set up again, from the new primary, which it follows from now on. */

@@ -42,6 +42,11 @@ export function useUser(): auth.Self {
   return user;
 }
 
+/** Whatever belongs to the person who asked for it: all but who that is. */
+const ofSomebody = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== auth.status.path,
+};
+
 /** What someone was shown before belongs to whoever was signed in then, so it goes when somebody signs in. */
 export function useSignIn() {
   const queryClient = useQueryClient();
@@ -52,7 +57,7 @@ export function useSignIn() {
     },
     onSuccess: ({ user }) => {
       const hub = queryClient.getQueryData(sessionQuery.queryKey);
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });
+      queryClient.removeQueries(ofSomebody);
       queryClient.setQueryData(sessionQuery.queryKey, {
         demo: false,
         mail: true,
@@ -74,9 +79,8 @@ export function useForgetOthers(user: auth.Self | null) {
     last.current = user.id;
     if (!isAnother) return;
     forgetAnswers();
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== auth.status.path;
-    queryClient.removeQueries({ type: 'inactive', predicate });
-    void queryClient.invalidateQueries({ predicate });
+    queryClient.removeQueries({ type: 'inactive', ...ofSomebody });
+    void queryClient.invalidateQueries(ofSomebody);
   }, [user, queryClient]);
 }
 
@@ -91,7 +95,7 @@ export function useResetPassword() {
     onSuccess: async () => {
       await queryClient.cancelQueries(sessionQuery); // an older answer would sign them in again
       const hub = queryClient.getQueryData(sessionQuery.queryKey);
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== auth.status.path });
+      queryClient.removeQueries(ofSomebody);
       queryClient.setQueryData(sessionQuery.queryKey, {
         demo: false,
         mail: true,
