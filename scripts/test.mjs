@@ -1,10 +1,11 @@
-// `npm test`: everything, on a fresh machine too. Every stage runs, whatever became of the others; the last line is
-// the total.
+// `npm test`: everything, on a fresh machine too. Every stage runs, whatever became of the others; what failed is told
+// again at the end, and the last line is the total.
 import './lib/node-version.mjs';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensurePackages } from './lib/packages.mjs';
+import { failureText, readReport } from './lib/reports.mjs';
 import { root } from './lib/root.mjs';
 import { run, runTool } from './lib/run.mjs';
 
@@ -16,7 +17,7 @@ const vitest = (project) => async () => {
   const report = reportOf(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
-  return { code, ...count(report, (json) => [json.numPassedTests, json.numFailedTests]) };
+  return { code, ...readReport(report) };
 };
 
 /** For tests that start the product as in production. */
@@ -30,21 +31,20 @@ async function playwright() {
   const code = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return { code, ...count(report, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]) };
+  return { code, ...readReport(report) };
 }
+
+const withoutTests = (code) => ({ code, passed: 0, failed: 0, failures: [] });
 
 const check =
   (file, ...args) =>
-  async () => ({ code: await runTool(file, args), passed: 0, failed: 0 });
+  async () =>
+    withoutTests(await runTool(file, args));
 
 const stages = {
   types: check('typescript/bin/tsc', '--noEmit'),
   lint: check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
-  imports: async () => ({
-    code: await run(process.execPath, ['scripts/check-imports.mjs']),
-    passed: 0,
-    failed: 0,
-  }),
+  imports: async () => withoutTests(await run(process.execPath, ['scripts/check-imports.mjs'])),
   unit: vitest('unit'),
   client: vitest('client'),
   api: vitest('api'),
@@ -52,34 +52,27 @@ const stages = {
   e2e: playwright,
 };
 
-/** A stage that broke before it could report has no tests to count. */
-function count(report, read) {
-  try {
-    const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
-    return { passed, failed };
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    return { passed: 0, failed: 0 };
-  }
-}
-
 await ensurePackages();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const lines = [];
+const failed = [];
 const total = { passed: 0, failed: 0 };
 for (const [name, stage] of Object.entries(stages)) {
   console.log(`\n── ${name} ──`);
   const started = Date.now();
-  const { code, passed, failed } = await stage();
-  total.passed += passed;
+  const outcome = await stage();
+  const { code } = outcome;
+  total.passed += outcome.passed;
+  failed.push(...outcome.failures);
   // A stage that fails without a failed test (types, lint, a crash) counts as one failure.
-  total.failed += code === 0 ? failed : Math.max(failed, 1);
+  total.failed += code === 0 ? outcome.failed : Math.max(outcome.failed, 1);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   lines.push(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds.padStart(6)} s`);
 }
 
+for (const failure of failed) console.log(`\n${failureText(failure)}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,9 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type PgTransactionConfig, withReplicas } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { Refusal } from '../lib/refusal';
 import { openPool, type PoolOptions } from './pool';
 import { Replicas } from './replicas';
+import { openDrizzle } from './rows';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -23,7 +24,7 @@ interface Connecting extends PoolOptions {
 /** Opens the pool that everything uses. */
 export function connect(url: string, { replicaUrls = [], ...options }: Connecting = {}): void {
   pool = openPool(url, options);
-  db = drizzle(pool);
+  db = openDrizzle(pool);
   db.transaction = transaction;
   replicas = replicaUrls.length > 0 ? new Replicas(pool, replicaUrls) : undefined;
   if (replicas) db = readingReplicas(db, replicas);
@@ -52,7 +53,7 @@ async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransac
   const client = await pool.connect();
   let isSound = false;
   try {
-    const result = await drizzle(client).transaction(work, settings);
+    const result = await openDrizzle(client).transaction(work, settings);
     isSound = true;
     return result;
   } catch (error) {

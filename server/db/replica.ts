@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { coalesced } from '../lib/coalesced';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
 import { openPool, usualPatience } from './pool';
 import { hasReached, type Position, positionOfReplica } from './position';
+import { openDrizzle } from './rows';
 
 /** How long a call waits for a replica to come up with what was committed before it, and how often it looks, in ms. */
 const PATIENCE = 50;
@@ -27,7 +28,7 @@ export class Replica {
   constructor(url: string) {
     this.name = new URL(url).host;
     this.#pool = openPool(url, { patience });
-    this.db = drizzle(this.#pool);
+    this.db = openDrizzle(this.#pool);
     this.#look = coalesced(async () => {
       this.#at = await positionOfReplica(this.#pool);
     });

@@ -1,12 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * Below the ports that a system hands out by itself to whoever asks for any: it would hand one out again, to somebody
+ * else, before it is used.
+ */
+const range = { from: 20_000, to: 32_000 };
+const atRandom = () => randomInt(range.from, range.to);
+const TRIES = 100;
+
+/** A port of this machine that nobody listens on, nor gets by chance. Rejects where none is found. */
+export async function freePort(candidate = atRandom): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = candidate();
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port between ${range.from} and ${range.to}`);
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(false) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });

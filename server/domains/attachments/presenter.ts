@@ -5,9 +5,9 @@ import { type Owner, refusalToAdd, refusalToRemove } from './policy';
 import type { AttachmentRow } from './queries';
 
 export const presentAttachment = (actor: Actor, owner: Owner, row: AttachmentRow): Attachment => ({
+  can: { remove: refusalToRemove(actor, owner, row) === null },
   ...row,
   createdAt: toIso(row.createdAt),
-  can: { remove: refusalToRemove(actor, owner, row) === null },
 });
 
 export function presentAttachments(actor: Actor, owner: Owner, rows: AttachmentRow[]): Attachments {

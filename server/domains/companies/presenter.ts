@@ -10,12 +10,12 @@ export function presentCompany(actor: Actor, row: CompanyRow): Company {
     return { id, name, logo, isActive };
   }
   return {
-    ...row,
-    createdAt: toIso(row.createdAt),
     can: {
       edit: canEditCompany(actor, row.id),
       setActive: canSetCompanyActive(actor),
       remove: canRemoveCompany(actor, row.id),
     },
+    ...row,
+    createdAt: toIso(row.createdAt),
   };
 }

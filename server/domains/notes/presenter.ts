@@ -5,7 +5,7 @@ import { canRemoveNote } from './policy';
 import type { NoteRow } from './queries';
 
 export const presentNote = (actor: Actor, row: NoteRow): Note => ({
+  can: { remove: canRemoveNote(actor, row) },
   ...row,
   createdAt: toIso(row.createdAt),
-  can: { remove: canRemoveNote(actor, row) },
 });

@@ -25,9 +25,9 @@ export function presentAccess(person: Actor, page: PageRow, language: Language):
 
 /** An entry of a person, a role or a company, with the page that it is about. */
 export const presentEntry = <Row extends EntryRow>(row: Row, language: Language) => ({
-  ...row,
   hasAccess: row.canAccess,
   page: { pageKey: row.pageKey, displayName: words[language][row.pageKey].displayName },
+  ...row,
 });
 
 /** Entries by the id of their person. */

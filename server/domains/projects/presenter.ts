@@ -7,18 +7,18 @@ import type { ProjectTaskRow } from './project-tasks/queries';
 import type { DeletedProjectRow, ProjectRow } from './queries';
 
 export const presentProject = (actor: Actor, row: ProjectRow): Project => ({
+  can: projectRights(actor, row),
   ...row,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
-  can: projectRights(actor, row),
 });
 
 export const presentProjectWithTasks = (
   actor: Actor,
   { project, tasks }: { project: ProjectRow; tasks: ProjectTaskRow[] },
 ): ProjectWithTasks => ({
-  ...presentProject(actor, project),
   projectTasks: tasks.map((task) => presentProjectTask(actor, task)),
+  ...presentProject(actor, project),
 });
 
 export const presentDeletedProject = (row: DeletedProjectRow): DeletedProject => ({

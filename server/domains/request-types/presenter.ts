@@ -10,10 +10,10 @@ import type { RequestTypeRow, WorkflowStepRow } from './queries';
 export function presentType(actor: Actor, row: RequestTypeRow): RequestType {
   const mayChange = canEditType(actor, row);
   return {
+    can: { edit: mayChange, remove: mayChange },
     ...row,
     openRequests: mayChange ? row.openRequests : undefined,
     createdAt: toIso(row.createdAt),
-    can: { edit: mayChange, remove: mayChange },
   };
 }
 

@@ -44,7 +44,7 @@ const countOpen = () =>
 
 async function withOpenRequests<Row extends Selected>(rows: Row[]): Promise<(Row & RequestTypeRow)[]> {
   const open = new Map((await countOpen()).map(({ id, count }) => [id, count]));
-  return rows.map((row) => ({ ...row, openRequests: open.get(row.id) ?? 0 }));
+  return rows.map((row) => ({ openRequests: open.get(row.id) ?? 0, ...row }));
 }
 
 /** Which types the actor sees: the active ones, and the inactive ones that they administer or oversee. */

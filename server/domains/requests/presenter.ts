@@ -10,29 +10,24 @@ import type { RequestRecord, RequestRow } from './queries';
 import { presentStep } from './steps/presenter';
 
 export function presentRequest(actor: Actor, record: RequestRecord): Request {
-  const { steps, typeCompanyId, ...row } = record;
-  const withAddresses = seesAddresses(actor, { companyId: typeCompanyId });
-  const workflowSteps = steps.map((step) => presentStep(actor, row, step, withAddresses));
-  const current = workflowSteps.find((step) => step.stepOrder === row.currentStep);
+  const withAddresses = seesAddresses(actor, { companyId: record.typeCompanyId });
+  const workflowSteps = record.steps.map((step) => presentStep(actor, record, step, withAddresses));
+  const current = workflowSteps.find((step) => step.stepOrder === record.currentStep);
   return {
-    ...row,
-    createdAt: toIso(row.createdAt),
-    closedAt: toIso(row.closedAt),
-    submittedByUser: presentSubmitter(actor, row, withAddresses),
     currentStepId: current?.id ?? null,
     currentStepInfo: current
       ? { stepName: current.stepName, responsibleUser: current.responsibleUser }
       : null,
     workflowSteps,
     can: decisionsOf(actor, record),
+    ...record,
+    createdAt: toIso(record.createdAt),
+    closedAt: toIso(record.closedAt),
+    submittedByUser: presentSubmitter(actor, record, withAddresses),
   };
 }
 
-function presentSubmitter(
-  actor: Actor,
-  row: Omit<RequestRow, 'typeCompanyId'>,
-  withAddresses: boolean,
-): Request['submittedByUser'] {
+function presentSubmitter(actor: Actor, row: RequestRow, withAddresses: boolean): Request['submittedByUser'] {
   const { email, ...names } = row.submittedByUser;
   const submitter = { id: row.submittedBy, assignedCompanyId: row.submitterCompanyId };
   const choice = { profileVisibility: row.submitterVisibility };

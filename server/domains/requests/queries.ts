@@ -67,7 +67,7 @@ async function withSteps<T extends { id: number }>(rows: T[], executor: Executor
     rows.map((row) => row.id),
     executor,
   );
-  return rows.map((row) => ({ ...row, steps: steps.get(row.id) ?? [] }));
+  return rows.map((row) => ({ steps: steps.get(row.id) ?? [], ...row }));
 }
 
 export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {

@@ -4,13 +4,15 @@ import { toIso } from '../../lib/time';
 import { taskRights } from './policy';
 import type { TaskRow } from './queries';
 
-export const presentTask = (actor: Actor, { creator, ...row }: TaskRow): Task => ({
-  ...row,
-  creator: {
-    id: creator.id,
-    displayName: `${creator.firstName} ${creator.lastName}`.trim() || creator.username,
-    username: creator.username,
-  },
-  createdAt: toIso(row.createdAt),
+export const presentTask = (actor: Actor, row: TaskRow): Task => ({
   can: taskRights(actor, row),
+  ...row,
+  creator: presentCreator(row.creator),
+  createdAt: toIso(row.createdAt),
+});
+
+const presentCreator = ({ id, firstName, lastName, username }: TaskRow['creator']): Task['creator'] => ({
+  id,
+  displayName: `${firstName} ${lastName}`.trim() || username,
+  username,
 });

@@ -5,7 +5,7 @@ import { templateRights } from './policy';
 import type { TemplateRow } from './queries';
 
 export const presentTemplate = (actor: Actor, row: TemplateRow): Template => ({
+  can: templateRights(actor),
   ...row,
   createdAt: toIso(row.createdAt),
-  can: templateRights(actor),
 });

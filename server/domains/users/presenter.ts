@@ -13,8 +13,8 @@ const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName'>) =>
 /** Without when they were last active, which not everybody is told who is told the rest. */
 function presentPerson({ lastActiveAt, activityVisibility, ...row }: UserRow) {
   return {
-    ...row,
     assignedCompany: companyOf(row),
+    ...row,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   };

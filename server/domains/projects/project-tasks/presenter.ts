@@ -7,11 +7,11 @@ import { type ProjectTaskRow, waitsFor } from './queries';
 export function presentProjectTask(actor: Actor, row: ProjectTaskRow): ProjectTask {
   const waiting = waitsFor(row);
   return {
-    ...row,
     isLocked: waiting !== null,
     waitsFor: waiting,
-    updatedAt: toIso(row.updatedAt),
     can: projectTaskRights(actor, row, waiting !== null),
+    ...row,
+    updatedAt: toIso(row.updatedAt),
   };
 }
 

@@ -18,11 +18,11 @@ export const presentStep = (
   row: StepRow,
   seesAddresses: boolean,
 ): RequestStep => ({
-  ...row,
   requestTypeId: request.requestTypeId,
-  responsibleUser: presentResponsible(actor, row, seesAddresses),
   isCompleted: row.completedAt !== null,
   isSkipped: row.skippedAt !== null,
   isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,
+  ...row,
+  responsibleUser: presentResponsible(actor, row, seesAddresses),
   completedAt: toIso(row.completedAt),
 });
