@@ -2,6 +2,7 @@ import type { Actor } from '@shared/rules/actor';
 import type { Request, RequestHandler, Response } from 'express';
 import { changes } from '../changes/changes';
 import { Kept } from '../changes/kept';
+import { Attached } from '../lib/attached';
 import { endOf, nameOf } from './session-store';
 
 /** For how long a poll is answered so at most, in ms: what does change by itself, such as when somebody was last active. */
@@ -20,7 +21,7 @@ interface Start {
 }
 
 const polls = new Kept<Poll>(20_000);
-const starts = new WeakMap<Request, Start>();
+const starts = new Attached<Start>();
 
 /** Who asks what; undefined where either is longer than ours are. */
 function keyOf({ headers, originalUrl }: Request): string | undefined {
