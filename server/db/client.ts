@@ -14,6 +14,7 @@ export type Executor = Database | Tx;
 /** Bound by `connect`, before anything is served. The pool is the primary's. */
 export let pool: pg.Pool;
 export let db: Database;
+let primary: Database;
 let replicas: Replicas | undefined;
 
 interface Connecting extends PoolOptions {
@@ -24,16 +25,16 @@ interface Connecting extends PoolOptions {
 /** Opens the pool that everything uses. */
 export function connect(url: string, { replicaUrls = [], ...options }: Connecting = {}): void {
   pool = openPool(url, options);
-  db = openDrizzle(pool);
-  db.transaction = transaction;
+  primary = openDrizzle(pool);
+  primary.transaction = transaction;
   replicas = replicaUrls.length > 0 ? new Replicas(pool, replicaUrls) : undefined;
-  if (replicas) db = readingReplicas(db, replicas);
+  db = replicas ? readingReplicas(primary, replicas) : primary;
 }
 
 /** Reads of a call that `readFresh` has found a replica for go there, and everything else to the primary. */
-function readingReplicas(primary: Database, { databases, current }: Replicas): Database {
+function readingReplicas(primary: Database, { databases }: Replicas): Database {
   const [first = primary, ...others] = databases;
-  return withReplicas(primary, [first, ...others], () => current() ?? primary);
+  return withReplicas(primary, [first, ...others], reading);
 }
 
 /**
@@ -41,6 +42,9 @@ function readingReplicas(primary: Database, { databases, current }: Replicas): D
  * it is done again, on the primary.
  */
 export const readFresh = <T>(read: () => Promise<T>): Promise<T> => (replicas ? replicas.read(read) : read());
+
+/** What `db` reads just now: the primary, or the replica that `readFresh` has found. */
+export const reading = (): Database => replicas?.current() ?? primary;
 
 /** How the replicas are doing. */
 export const replicaStates = () => replicas?.states() ?? [];

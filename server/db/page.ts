@@ -1,11 +1,13 @@
-import { and, asc, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../lib/paging';
-import { countFound, countRows } from './count';
-import { holdsShortWords } from './search';
+import { db, type Executor } from './client';
+import { counted, countFound, countRows } from './count';
+import { prepared, type Query } from './prepared';
+import { holdsShortWords, isFoundBy } from './search';
 
 /** What a query of one page is made with. */
-interface PageQuery {
+export interface PageQuery {
   where: SQL | undefined;
   orderBy: SQL;
   limit: Placeholder;
@@ -68,7 +70,7 @@ export async function readPage<Row extends { id: number }>(
   { after, orderBy }: Order,
   where: SQL | undefined,
   { limit, cursor, search }: ListQuery,
-  read: (query: PageQuery) => Promise<Row[]>,
+  read: (query: PageQuery) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
   const beyond = cursor === undefined ? undefined : after(cursor);
   const rows = await read({
@@ -76,12 +78,20 @@ export async function readPage<Row extends { id: number }>(
     orderBy,
     limit: literal(limit + 1),
   });
+  return pageOf(rows, { limit, cursor }, async () =>
+    search ? countFound(table, where) : { count: await countRows(table, where) },
+  );
+}
+
+async function pageOf<Row extends { id: number }>(
+  rows: Row[],
+  { limit, cursor }: Pick<ListQuery, 'limit' | 'cursor'>,
+  countAll: () => Promise<{ count: number; isMore?: boolean }>,
+): Promise<Page<Row>> {
   const items = rows.slice(0, limit);
-  const isAll = cursor === undefined && rows.length <= limit;
   const next = rows.length > limit ? items.at(-1)?.id : undefined;
-  if (isAll) return { items, total: rows.length, next };
-  if (!search) return { items, total: await countRows(table, where), next };
-  const { count, isMore } = await countFound(table, where);
+  const isAll = cursor === undefined && next === undefined;
+  const { count, isMore } = isAll ? { count: rows.length } : await countAll();
   return { items, total: count, isMore, next };
 }
 
@@ -90,5 +100,43 @@ export const newestFirst = <Row extends { id: number }>(
   table: Listed,
   where: SQL | undefined,
   query: ListQuery,
-  read: (query: PageQuery) => Promise<Row[]>,
+  read: (query: PageQuery) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> => readPage(table, newest(table), where, query, read);
+
+/**
+ * Pages of a list that is asked for all the time: its queries are built once (prepared.ts), but for those of a search.
+ * `where` is the condition without a search and without a place in the list.
+ */
+export function preparedPages<Filter extends object, Q extends Query<{ id: number }>>(
+  table: Listed,
+  order: Order,
+  where: (filter: Filter) => SQL | undefined,
+  read: (executor: Executor, query: PageQuery) => Q,
+) {
+  const readRows = prepared(
+    (executor, { cursor, size, ...filter }: Filter & { cursor?: number; size: { limit: number } }) =>
+      read(executor, {
+        where: and(where(filter as Filter), cursor === undefined ? undefined : order.after(cursor)),
+        orderBy: order.orderBy,
+        limit: literal(size.limit + 1),
+      }),
+  );
+  const countAll = prepared((executor, filter: Filter) =>
+    executor
+      .select({ count: count() })
+      .from(table as PgTable)
+      .where(where(filter)),
+  );
+  return async (filter: Filter, query: ListQuery): Promise<Page<Awaited<Q>[number]>> => {
+    const { limit, cursor, search } = query;
+    if (search) {
+      const found = and(where(filter), isFoundBy(search, table));
+      return readPage(table, order, found, query, (page) => read(db, page));
+    }
+    const rows = await readRows({ ...filter, cursor, size: { limit } });
+    return pageOf(rows, query, async () => {
+      const [row] = await counted(table, countAll(filter));
+      return { count: row?.count ?? 0 };
+    });
+  };
+}

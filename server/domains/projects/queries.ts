@@ -1,11 +1,12 @@
-import type { list, listDeleted } from '@shared/contracts/projects';
+import type { list, listDeleted, ProjectStatus } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { newest, newestFirst, preparedPages } from '../../db/page';
+import { prepared, type Viewer } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -31,14 +32,14 @@ const idsOfCompany = (companyId: number) =>
   );
 
 /** What somebody sees who does not see everything, deleted ones perhaps among them. */
-export const idsOfConcern = ({ id, assignedCompanyId }: Actor) => {
+export const idsOfConcern = ({ id, assignedCompanyId }: Viewer) => {
   const created = idsWhere(eq(projects.createdBy, id));
   return assignedCompanyId === null ? created : created.union(idsOfCompany(assignedCompanyId));
 };
 
 /** The condition on `projects` for what somebody sees. Deleted projects are invisible to everyone. */
-export const visibleProjects = (actor: Actor, isAmong: Among = among): SQL | undefined =>
-  and(isAlive, seesEverything(actor) ? undefined : isAmong(projects.id, idsOfConcern(actor)));
+export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
+  and(isAlive, seesEverything(viewer) ? undefined : isAmong(projects.id, idsOfConcern(viewer)));
 
 /** How long a deleted project can be restored. */
 const KEPT_DAYS = 30;
@@ -74,12 +75,16 @@ const select = (executor: Executor) =>
 
 export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
+const projectOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: number }) =>
+  select(executor).where(and(eq(projects.id, id), visibleProjects(viewer))),
+);
+
 export async function findProject(
   actor: Actor,
   id: number,
   executor: Executor = db,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await select(executor).where(and(eq(projects.id, id), visibleProjects(actor)));
+  const [row] = await projectOf({ viewer: actor, id }, executor);
   return row;
 }
 
@@ -92,27 +97,38 @@ export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<Pro
   return findProject(actor, id, tx);
 }
 
-type Filters = Pick<Query<typeof list>, 'limit' | 'cursor' | 'search' | 'status'>;
-
-export const listProjects = (actor: Actor, { companyId, ...filters }: Query<typeof list>) =>
-  pageOfProjects(actor, filters, companyId === undefined ? undefined : eq(projects.companyId, companyId));
-
-/** The projects that a company owns or takes part in. */
-export async function listProjectsOfCompany(actor: Actor, companyId: number, filters: Filters) {
-  found(await companyState(db, companyId));
-  return pageOfProjects(actor, filters, amongGathered(projects.id, idsOfCompany(companyId)));
+interface Filter {
+  viewer: Viewer;
+  status?: ProjectStatus;
+  /** Who owns it; who owns it or takes part in it. */
+  ownerId?: number;
+  companyId?: number;
 }
 
-async function pageOfProjects(actor: Actor, query: Filters, more?: SQL) {
-  const where = and(
-    visibleProjects(actor, amongGathered),
-    more,
-    isFoundBy(query.search, projects),
-    query.status && eq(projects.status, query.status),
-  );
-  return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
-    select(db).where(where).orderBy(orderBy).limit(limit),
-  );
+const pageOfProjects = preparedPages(
+  projects,
+  newest(projects),
+  ({ viewer, status, ownerId, companyId }: Filter) =>
+    and(
+      visibleProjects(viewer, amongGathered),
+      ownerId === undefined ? undefined : eq(projects.companyId, ownerId),
+      companyId === undefined ? undefined : amongGathered(projects.id, idsOfCompany(companyId)),
+      status && eq(projects.status, status),
+    ),
+  (executor, { where, orderBy, limit }) => select(executor).where(where).orderBy(orderBy).limit(limit),
+);
+
+export const listProjects = (actor: Actor, { companyId, status, ...page }: Query<typeof list>) =>
+  pageOfProjects({ viewer: actor, ownerId: companyId, status }, page);
+
+/** The projects that a company owns or takes part in. */
+export async function listProjectsOfCompany(
+  actor: Actor,
+  companyId: number,
+  { status, ...page }: Omit<Query<typeof list>, 'companyId'>,
+) {
+  found(await companyState(db, companyId));
+  return pageOfProjects({ viewer: actor, companyId, status }, page);
 }
 
 const deleter = alias(users, 'deleter');

@@ -5,13 +5,13 @@ import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
-import { by, newest, readPage } from '../../db/page';
+import { by, newest, type PageQuery, preparedPages } from '../../db/page';
+import { prepared, type Viewer } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
-import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
 import { hasUndecidedStepOf, idsWithStepOf, type StepRow, stepsByRequest, waitsFor } from './steps/queries';
@@ -19,17 +19,17 @@ import { hasUndecidedStepOf, idsWithStepOf, type StepRow, stepsByRequest, waitsF
 const idsWhere = (condition: SQL) => db.select({ id: requests.id }).from(requests).where(condition);
 
 /** Somebody's own requests, their company's, and those with a step of theirs: each by its index. */
-function idsOfConcern({ id, assignedCompanyId }: Actor) {
+function idsOfConcern({ id, assignedCompanyId }: Viewer) {
   const own = idsWhere(eq(requests.submittedBy, id)).union(idsWithStepOf(id));
   return assignedCompanyId === null ? own : own.union(idsWhere(eq(requests.companyId, assignedCompanyId)));
 }
 
-/** Which requests the actor sees; undefined: all. */
-export const visibleRequests = (actor: Actor, isAmong: Among = among): SQL | undefined =>
-  seesEverything(actor) ? undefined : isAmong(requests.id, idsOfConcern(actor));
+/** Which requests somebody sees; undefined: all. */
+export const visibleRequests = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
+  seesEverything(viewer) ? undefined : isAmong(requests.id, idsOfConcern(viewer));
 
-const select = () =>
-  db
+const select = (executor: Executor) =>
+  executor
     .select({
       id: requests.id,
       uniqueNumber: requests.uniqueNumber,
@@ -71,57 +71,75 @@ async function withSteps<T extends { id: number }>(rows: T[], executor: Executor
 }
 
 export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {
-  const rows = await select().where(and(eq(requests.id, id), visibleRequests(actor)));
-  const [record] = await withSteps(rows);
+  const [record] = await withSteps(await requestOf({ viewer: actor, id }));
   return record;
 }
 
+const requestOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: number }) =>
+  select(executor).where(and(eq(requests.id, id), visibleRequests(viewer))),
+);
+
+interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {
+  viewer: Viewer;
+  companyId?: number;
+}
+
+const isFiltered = ({ viewer, companyId, status, requestTypeId, mine }: Filter) =>
+  and(
+    visibleRequests(viewer, amongGathered),
+    companyId === undefined ? undefined : eq(requests.companyId, companyId),
+    status === undefined ? undefined : eq(requests.status, status),
+    requestTypeId === undefined ? undefined : eq(requests.requestTypeId, requestTypeId),
+    mine ? eq(requests.submittedBy, viewer.id) : undefined,
+  );
+
+const read = (executor: Executor, { where, orderBy, limit }: PageQuery) =>
+  select(executor).where(where).orderBy(orderBy).limit(limit);
+
+const filteredPage = preparedPages(requests, newest(requests), isFiltered, read);
+
+const pageWithSteps = async (page: Page<RequestRow>): Promise<Page<RequestRecord>> => ({
+  ...page,
+  items: await withSteps(page.items),
+});
+
 /** The requests that the actor sees. */
-export const listRequests = (actor: Actor, query: Query<typeof list>) =>
-  pageWhere(and(visibleRequests(actor, amongGathered), filterOf(actor, query)), query);
+export const listRequests = async (actor: Actor, query: Query<typeof list>) =>
+  listFiltered({ viewer: actor }, query);
 
 /** Those among them that a company asks for; undefined where there is no such company. */
 export const listRequestsOfCompany = async (actor: Actor, companyId: number, query: Query<typeof list>) =>
-  (await companyState(db, companyId)) &&
-  pageWhere(
-    and(visibleRequests(actor, amongGathered), eq(requests.companyId, companyId), filterOf(actor, query)),
-    query,
-  );
+  (await companyState(db, companyId)) && listFiltered({ viewer: actor, companyId }, query);
+
+const listFiltered = async (
+  whose: Pick<Filter, 'viewer' | 'companyId'>,
+  { status, requestTypeId, mine, ...page }: Query<typeof list>,
+) => pageWithSteps(await filteredPage({ ...whose, status, requestTypeId, mine }, page));
 
 const isOpen = inArray(requests.status, ['pending', 'in_progress']);
 
-const waitingOrders = {
-  newest: newest(requests),
-  urgent: by(requests, requests.targetDate, requests.createdAt),
+interface Waiting {
+  userId: number;
+  targetBefore?: string;
+}
+
+const isWaiting = ({ userId, targetBefore }: Waiting) =>
+  and(
+    isOpen,
+    waitsFor(userId),
+    targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore),
+  );
+
+const waitingPage = {
+  newest: preparedPages(requests, newest(requests), isWaiting, read),
+  urgent: preparedPages(requests, by(requests, requests.targetDate, requests.createdAt), isWaiting, read),
 };
 
 /** The open requests whose current step is the actor's. */
-export const requestsWaitingFor = (actor: Actor, query: Query<typeof assignedWorkflowTasks>) => {
-  const { search, sort, targetBefore } = query;
-  const due = targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore);
-  return pageWhere(and(isOpen, waitsFor(actor.id), searchOf(search), due), query, waitingOrders[sort]);
-};
-
-const searchOf = (search: string | undefined) => isFoundBy(search, requests);
-
-const filterOf = (actor: Actor, { search, status, requestTypeId, mine }: Query<typeof list>) =>
-  and(
-    searchOf(search),
-    status === undefined ? undefined : eq(requests.status, status),
-    requestTypeId === undefined ? undefined : eq(requests.requestTypeId, requestTypeId),
-    mine ? eq(requests.submittedBy, actor.id) : undefined,
-  );
-
-async function pageWhere(
-  where: SQL | undefined,
-  query: { limit: number; cursor?: number; search?: string },
-  order = newest(requests),
-): Promise<Page<RequestRecord>> {
-  const page = await readPage(requests, order, where, query, ({ where, orderBy, limit }) =>
-    select().where(where).orderBy(orderBy).limit(limit),
-  );
-  return { ...page, items: await withSteps(page.items) };
-}
+export const requestsWaitingFor = async (
+  actor: Actor,
+  { sort, targetBefore, ...page }: Query<typeof assignedWorkflowTasks>,
+) => pageWithSteps(await waitingPage[sort]({ userId: actor.id, targetBefore }, page));
 
 /** How many requests the actor sees: in all, by status, and of their own, who see those whatever else they see. */
 export async function countRequests(actor: Actor) {

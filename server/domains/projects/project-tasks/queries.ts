@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered } from '../../../db/among';
 import { db, type Executor, type Tx } from '../../../db/client';
 import { newestFirst } from '../../../db/page';
+import { prepared } from '../../../db/prepared';
 import { attachments } from '../../../db/schema/attachments';
 import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
@@ -90,8 +91,12 @@ export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise
 }
 
 /** The tasks of a project in their order; whether somebody sees the project is asked before. */
-export const tasksOfProject = (projectId: number, executor: Executor = db): Promise<ProjectTaskRow[]> =>
-  select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex));
+export const tasksOfProject = async (projectId: number, executor?: Executor): Promise<ProjectTaskRow[]> =>
+  inTheirOrder({ projectId }, executor);
+
+const inTheirOrder = prepared((executor, { projectId }: { projectId: number }) =>
+  select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex)),
+);
 
 /** Whoever sees everything, or is of the company: what it is responsible for makes it take part in the project. */
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>

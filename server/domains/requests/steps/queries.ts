@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../db/among';
 import { db, type Executor } from '../../../db/client';
+import { prepared } from '../../../db/prepared';
 import { companies } from '../../../db/schema/companies';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
@@ -48,15 +49,19 @@ const select = (executor: Executor) =>
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];
 
+const stepsOf = prepared((executor, { requestIds }: { requestIds: readonly number[] }) =>
+  select(executor)
+    .where(isOneOf(requestSteps.requestId, requestIds))
+    .orderBy(asc(requestSteps.requestId), asc(requestSteps.stepOrder)),
+);
+
 /** The steps of these requests, each request's in its order: one query for them all. */
 export async function stepsByRequest(
   requestIds: readonly number[],
   executor: Executor = db,
 ): Promise<Map<number, StepRow[]>> {
   if (requestIds.length === 0) return new Map();
-  const rows = await select(executor)
-    .where(isOneOf(requestSteps.requestId, requestIds))
-    .orderBy(asc(requestSteps.requestId), asc(requestSteps.stepOrder));
+  const rows = await stepsOf({ requestIds }, executor);
   const grouped = new Map(requestIds.map((id) => [id, [] as StepRow[]]));
   for (const row of rows) grouped.get(row.requestId)?.push(row);
   return grouped;
