@@ -11,7 +11,7 @@ import type pg from 'pg';
 type NoTables = Record<string, never>;
 type Preparation = Parameters<NodePgSession<NoTables, NoTables>['prepareQuery']>;
 
-/** A drizzle whose rows become objects by `objectsOf`, and which else is as drizzle opens it. */
+/** A drizzle whose rows become objects by `mapperFor`, and which else is as drizzle opens it. */
 export function openDrizzle(client: pg.Pool | pg.PoolClient): NodePgDatabase {
   const dialect = new PgDialect();
   return new NodePgDatabase(dialect, new MappingSession(client, dialect, undefined), undefined);
@@ -21,17 +21,25 @@ class MappingSession extends NodePgSession<NoTables, NoTables> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...[query, fields, name, inArrays, ownMapper, ...rest]: Preparation
   ): PgPreparedQuery<T> {
-    const mapper = fields && ((rows: unknown[][]) => objectsOf(fields, rows, joinedIn(prepared)));
     const prepared: PgPreparedQuery<T> = super.prepareQuery<T>(
       query,
       fields,
       name,
       inArrays,
-      ownMapper ?? mapper,
+      ownMapper ?? (fields && mapperOnce(() => mapperFor(fields, joinedIn(prepared)))),
       ...rest,
     );
     return prepared;
   }
+}
+
+/** A mapper that is made when the first rows have come. */
+function mapperOnce(make: () => ToObjects) {
+  let mapper: ToObjects | undefined;
+  return (rows: unknown[][]) => {
+    mapper ??= make();
+    return mapper(rows);
+  };
 }
 
 /** By the name of a table: whether each row has one of its rows. A query is told once it is prepared. */
@@ -39,6 +47,7 @@ type Joined = Record<string, boolean>;
 const joinedIn = (prepared: object) => (prepared as { joinsNotNullableMap?: Joined }).joinsNotNullableMap;
 
 type Row = readonly unknown[];
+type ToObjects = (rows: readonly Row[]) => unknown[];
 interface Decoder {
   mapFromDriverValue: (value: unknown) => unknown;
 }
@@ -48,11 +57,11 @@ interface Decoder {
  * V8 takes what is made so for a dictionary: both making it and whatever is done with it then take tens of times as long.
  * Here each form has a function, written once, that makes the object with all its properties.
  */
-export function objectsOf(fields: SelectedFieldsOrdered, rows: readonly Row[], joined?: Joined): unknown[] {
+function mapperFor(fields: SelectedFieldsOrdered, joined?: Joined): ToObjects {
   const columns = fields.map(columnOf);
   const decoders = columns.map(({ decoder }) => decoder);
   const toObject = functionOf(literalOf(columns, joined));
-  return rows.map((row) => toObject(row, decoders));
+  return (rows) => rows.map((row) => toObject(row, decoders));
 }
 
 interface ResultColumn {

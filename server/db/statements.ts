@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many statements are kept prepared on each connection, and from which time on one is worth it. */
+/** How many statements are kept prepared on each connection, and from which time on a statement is. */
 const MOST = 400;
 const WORTH = 3;
 
@@ -36,7 +36,7 @@ export class Statements {
 
   #firstSeen(text: string): Seen {
     if (this.#seen.size > 10 * MOST) this.#forgetUnnamed();
-    const statement: Seen = { times: 0 };
+    const statement: Seen = { times: isWorthPreparing(text) ? 0 : Number.NEGATIVE_INFINITY };
     this.#seen.set(text, statement);
     return statement;
   }
@@ -100,7 +100,7 @@ const hasParameters = (config: unknown): config is QueryConfig =>
   isPlain(config) && config.text.includes('$1');
 
 function named(query: unknown, statements: Statements): unknown {
-  if (!hasParameters(query) || query.name || !isWorthPreparing(query.text)) return query;
+  if (!hasParameters(query) || query.name) return query;
   const name = statements.nameOf(query.text);
   return name ? { ...query, name } : query;
 }
