@@ -87,6 +87,8 @@ export async function call<const E extends Endpoint>(
 export interface Paged<T> {
   items: T;
   total: number;
+  /** There are more than `total`: what a search finds is not counted to its end. */
+  isMore: boolean;
   next: string | null;
 }
 
@@ -102,6 +104,7 @@ export async function callPaged<const E extends Endpoint & { paged: true }>(
   return {
     items,
     total: Number(response.headers.get('X-Total-Count')),
+    isMore: response.headers.get('X-Total-Count-Relation') === 'gte',
     next: nextCursor(response.headers.get('Link')),
   };
 }

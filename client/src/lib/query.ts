@@ -87,10 +87,10 @@ export function pagedQuery<const E extends Endpoint & { paged: true }>(
     select: ({ pages }) => {
       const items = pages.flatMap((page) => page.items as Answer<E> & unknown[]) as Answer<E>;
       const shown = (items as readonly unknown[] | undefined)?.length ?? 0;
-      const counted = pages[0]?.total ?? 0;
-      // what a search finds is counted up to a thousand: where there is a next page, there is more
-      const total = pages.at(-1)?.next ? Math.max(counted, shown + 1) : counted;
-      return { items, total };
+      const { total = 0, isMore = false } = pages[0] ?? {};
+      if (!isMore || shown < total) return { items, total, isMore };
+      // beyond what was counted: all of it, or there is more than is shown
+      return { items, total: shown, isMore: pages.at(-1)?.next !== null };
     },
   });
 }

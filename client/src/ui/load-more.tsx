@@ -7,7 +7,7 @@ import { Button } from './button';
 interface Props {
   /** As `useInfiniteQuery` answers for a `pagedQuery`. */
   query: {
-    data: { items: readonly unknown[]; total: number } | undefined;
+    data: { items: readonly unknown[]; total: number; isMore?: boolean } | undefined;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
     /** The last try for more failed. */
@@ -25,12 +25,14 @@ export function LoadMore({ query, extra = 0 }: Props) {
   const reason = useReason();
   const shown = (query.data?.items.length ?? 0) + extra;
   const total = (query.data?.total ?? 0) + extra;
-  const [firstPage, setFirstPage] = useState(shown);
-  if (shown < firstPage) setFirstPage(shown); // another list: it was searched or filtered
-  if (shown >= total && shown <= firstPage) return null;
+  const isMore = query.data?.isMore ?? false;
+  const isAll = shown >= total && !isMore;
+  const [firstPage, setFirstPage] = useState(Number.POSITIVE_INFINITY);
+  if (query.data && shown < firstPage) setFirstPage(shown); // or another list: it was searched or filtered
+  if (isAll && shown <= firstPage) return null;
   return (
     <div className="flex flex-col items-center gap-2 pt-2">
-      {shown < total && (
+      {!isAll && (
         <Button
           variant="secondary"
           loading={query.isFetchingNextPage}
@@ -45,7 +47,7 @@ export function LoadMore({ query, extra = 0 }: Props) {
         </p>
       )}
       <p aria-live="polite" className="text-ink-faint text-xs">
-        {t('shownOf', { shown: format.number(shown), total: format.number(total) })}
+        {t(isMore ? 'shownOfMore' : 'shownOf', { shown: format.number(shown), total: format.number(total) })}
       </p>
     </div>
   );

@@ -31,6 +31,7 @@ export default {
   partMissingText: 'انقطع الاتصال، أو صدرت نسخة جديدة من مسار. أعد تحميل الصفحة ثم حاول مرة أخرى.',
   more: 'عرض المزيد',
   shownOf: 'المعروض {{shown}} من {{total}}',
+  shownOfMore: 'المعروض {{shown}} من أكثر من {{total}}',
   nothingHere: 'لا يوجد شيء هنا بعد',
   nothingFound: 'لا نتائج تطابق بحثك',
   success: 'نجاح',

@@ -35,6 +35,7 @@ const common: Same<typeof ar> = {
     'The connection failed, or there is a new version of Masar. Reload the page and try again.',
   more: 'Show more',
   shownOf: 'Showing {{shown}} of {{total}}',
+  shownOfMore: 'Showing {{shown}} of more than {{total}}',
   nothingHere: 'Nothing here yet',
   nothingFound: 'Nothing matches your search',
   success: 'Success',
