@@ -130,7 +130,7 @@ test('of ten thousand rows those near the screen are drawn, and the last one is 
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeInViewport({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
-    // what is being answered still is answered
+    // a list that changed meanwhile is read again: what answers it needs the page
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
@@ -159,7 +159,7 @@ test('on paper a long list is whole', async ({ page, signIn }) => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: null });
     await expect.poll(() => rows.count()).toBeLessThan(MOST_DRAWN);
-    // what is being answered still is answered
+    // a list that changed meanwhile is read again: what answers it needs the page
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

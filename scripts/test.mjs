@@ -1,5 +1,5 @@
-// `npm test`: everything, on a fresh machine too. Every stage runs, whatever became of the others; what failed is told
-// again at the end, and the last line is the total.
+// `npm test`: everything, on a fresh machine too. Every stage runs, whatever became of the others; tests that failed are
+// told again at the end, and the last line is the total.
 import './lib/node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ for (const [name, stage] of Object.entries(stages)) {
   total.passed += outcome.passed;
   failed.push(...outcome.failures);
   // A stage that fails without a failed test (types, lint, a crash) counts as one failure.
-  total.failed += code === 0 ? outcome.failed : Math.max(outcome.failed, 1);
+  total.failed += code === 0 ? outcome.failed : Math.max(outcome.failed, outcome.failures.length, 1);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   lines.push(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds.padStart(6)} s`);
 }

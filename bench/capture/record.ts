@@ -13,6 +13,7 @@ pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[])
     values?: unknown[];
   };
   const values = Array.isArray(second) ? second : (config.values ?? []);
-  if (typeof config.text === 'string') process.send?.({ text: config.text, name: config.name, values });
+  // an empty one asks nothing but whether the database is there
+  if (config.text) process.send?.({ text: config.text, name: config.name, values });
   return original.apply(this, given);
 } as typeof pg.Client.prototype.query;

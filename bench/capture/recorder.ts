@@ -73,7 +73,7 @@ export class Recorder {
     const { status } = await call();
     await sleep(QUIET);
     const { statements } = this;
-    this.statements = []; // for what the server does by itself meanwhile
+    this.statements = []; // the server goes on, and tells of it
     return { status, statements };
   }
 

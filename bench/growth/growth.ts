@@ -19,7 +19,11 @@ export interface Grown {
 }
 
 export const TARGET = 1.5;
-export const growthOf = ([before, after]: [number, number]): number => after / before;
+/** 1 where there was nothing and is nothing, such as PostgreSQL's time of what it is not asked for. */
+export const growthOf = ([before, after]: [number, number]): number =>
+  before === after ? 1 : after / before;
+/** With more rows to answer, more work is no surprise. */
+export const isComparable = ({ rows: [before, after] }: Grown): boolean => before === after;
 export const worst = ({ p50, database }: Grown): number => Math.max(growthOf(p50), growthOf(database));
 
 interface World {

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../server/lib/root';
-import { TARGET, worst } from '../growth/growth';
 import type { Findings } from '../parts';
 import { STORM_TARGET } from '../scenarios/storm';
 import type { Streams } from '../streams/streams';
@@ -73,10 +72,9 @@ export function reportOf(findings: Findings, { all = false } = {}): string {
       firstPaintTable(firstPaint),
     );
   if (growth) {
-    const beyond = growth.filter((grown) => worst(grown) > TARGET).length;
     const lines = all ? growth : growth.slice(0, SHOWN);
     parts.push(
-      `Growth: ${beyond} of ${growth.length} questions beyond ${TARGET} ×. p50 in ms, PostgreSQL's CPU in s per 1,000 calls` +
+      `Growth of ${growth.length} questions. p50 in ms, PostgreSQL's CPU in s per 1,000 calls` +
         (lines.length < growth.length ? `; the ${lines.length} that grow most:` : ':'),
       growthTable(lines),
     );

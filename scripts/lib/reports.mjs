@@ -35,7 +35,10 @@ function ofPlaywright({ stats, suites, errors }) {
         message: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
       })),
   );
-  const outside = errors.map(({ message }) => ({ test: 'outside of the tests', message }));
+  const outside = errors.map(({ message, value }) => ({
+    test: 'outside of the tests',
+    message: message ?? value ?? '',
+  }));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -43,16 +46,18 @@ function ofPlaywright({ stats, suites, errors }) {
   };
 }
 
-/** @returns {Outcome} of the JSON report in this file. A stage that broke before it could report has no tests to count. */
+/**
+ * @returns {Outcome} of the JSON report in this file. A stage that broke before it could report has no tests to count; a
+ * report that it left unfinished is a failure.
+ */
 export function readReport(file) {
-  let json;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    const json = JSON.parse(readFileSync(file, 'utf8'));
+    return 'suites' in json ? ofPlaywright(json) : ofVitest(json);
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    return nothing();
+    if (error.code === 'ENOENT') return nothing();
+    return { ...nothing(), failed: 1, failures: [{ test: file, message: error.message }] };
   }
-  return 'suites' in json ? ofPlaywright(json) : ofVitest(json);
 }
 
 const shown = 12;

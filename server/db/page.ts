@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../lib/paging';
 import { db, type Executor } from './client';
 import { counted, countFound, countRows } from './count';
-import { prepared, type Query } from './prepared';
+import { type Preparable, prepared } from './prepared';
 import { holdsShortWords, isFoundBy } from './search';
 
 /** What a query of one page is made with. */
@@ -20,11 +20,15 @@ interface ListQuery {
   search?: string;
 }
 
+/** How many rows are read for a page of at most so many: of few sizes, so that there are few statements. */
+const SIZES = [1, 10, 25, 50, 100, 200, 500, 1_000];
+const sizeFor = (limit: number) => SIZES.find((size) => limit <= size) ?? limit;
+
 /**
- * A limit as a part of the statement. Of a parameter PostgreSQL does not know how small it is, so it would plan a prepared
- * statement anew each time rather than keep a plan for it.
+ * A size, and the row too many that tells whether there is a next page, as a part of the statement: of a parameter
+ * PostgreSQL does not know how small it is, and would read more than it needs.
  */
-const literal = (limit: number) => sql.raw(String(limit)) as SQL as unknown as Placeholder;
+const limitFor = (size: number) => sql.raw(String(size + 1)) as SQL as unknown as Placeholder;
 
 type Listed = PgTable & { id: PgColumn };
 
@@ -62,8 +66,7 @@ export const alphabetical = (table: Listed, text: PgColumn | SQL): Order =>
 
 /**
  * A page of a list in its order, with how many there are under the same condition (count.ts); nothing is counted where one
- * page holds them all. `read` runs the list's own query; the row too many that it is asked for only says that there is a
- * next page.
+ * page holds them all. `read` runs the list's own query.
  */
 export async function readPage<Row extends { id: number }>(
   table: Listed,
@@ -76,7 +79,7 @@ export async function readPage<Row extends { id: number }>(
   const rows = await read({
     where: and(where, holdsShortWords(search, table), beyond),
     orderBy,
-    limit: literal(limit + 1),
+    limit: limitFor(sizeFor(limit)),
   });
   return pageOf(rows, { limit, cursor }, async () =>
     search ? countFound(table, where) : { count: await countRows(table, where) },
@@ -105,21 +108,23 @@ export const newestFirst = <Row extends { id: number }>(
 
 /**
  * Pages of a list that is asked for all the time: its queries are built once (prepared.ts), but for those of a search.
- * `where` is the condition without a search and without a place in the list.
+ * `where` is the condition without a search and without a place in the list; of what it is given it may do what `prepared`
+ * says.
  */
-export function preparedPages<Filter extends object, Q extends Query<{ id: number }>>(
+export function preparedPages<Filter extends object, Q extends Preparable<{ id: number }>>(
   table: Listed,
   order: Order,
   where: (filter: Filter) => SQL | undefined,
   read: (executor: Executor, query: PageQuery) => Q,
 ) {
-  const readRows = prepared(
-    (executor, { cursor, size, ...filter }: Filter & { cursor?: number; size: { limit: number } }) =>
+  const readers = SIZES.map((size) =>
+    prepared((executor, { cursor, ...filter }: Filter & { cursor?: number }) =>
       read(executor, {
         where: and(where(filter as Filter), cursor === undefined ? undefined : order.after(cursor)),
         orderBy: order.orderBy,
-        limit: literal(size.limit + 1),
+        limit: limitFor(size),
       }),
+    ),
   );
   const countAll = prepared((executor, filter: Filter) =>
     executor
@@ -129,12 +134,12 @@ export function preparedPages<Filter extends object, Q extends Query<{ id: numbe
   );
   return async (filter: Filter, query: ListQuery): Promise<Page<Awaited<Q>[number]>> => {
     const { limit, cursor, search } = query;
-    if (search) {
+    const readRows = readers[SIZES.indexOf(sizeFor(limit))];
+    if (search || !readRows) {
       const found = and(where(filter), isFoundBy(search, table));
       return readPage(table, order, found, query, (page) => read(db, page));
     }
-    const rows = await readRows({ ...filter, cursor, size: { limit } });
-    return pageOf(rows, query, async () => {
+    return pageOf(await readRows({ ...filter, cursor }), query, async () => {
       const [row] = await counted(table, countAll(filter));
       return { count: row?.count ?? 0 };
     });

@@ -1,4 +1,4 @@
-import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
+import { privilegedCompanies, type Viewer } from '@shared/rules/actor';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { visibleProjects } from '../domains/projects/queries';
@@ -8,7 +8,7 @@ import { makeUser } from '../test/factories/users';
 import { isOneOf } from './among';
 import { db, type Executor } from './client';
 import { newest, preparedPages } from './page';
-import { prepared, type Viewer } from './prepared';
+import { prepared } from './prepared';
 import { projects } from './schema/projects';
 import { requests } from './schema/requests';
 
@@ -76,7 +76,7 @@ test.each([
   ['projects', projects, visibleProjects],
   ['requests', requests, visibleRequests],
 ] as const)('everybody sees of the %s what is theirs, whoever asked first', async (_noun, table, visible) => {
-  const companies = [null, MANAGING_COMPANY, OPERATIONS_COMPANY, 37, 12];
+  const companies = [null, ...privilegedCompanies, 37, 12];
   const viewers = ['admin', 'manager', 'user', 'a custom role'].flatMap((role, turn) =>
     companies.map((assignedCompanyId, place): Viewer => ({ id: 10 * turn + place, role, assignedCompanyId })),
   );
@@ -112,4 +112,16 @@ test('pages follow one another, each with the count of all', async () => {
   expect(await page({ createdBy }, { limit: 5 })).toMatchObject({ total: 5, next: undefined });
   expect((await page({ createdBy }, { limit: 3 })).items).toHaveLength(3);
   expect((await page({ createdBy }, { limit: 9, search: 'not to be found' })).total).toBe(0);
+});
+
+test('a value that can’t be put into a query is refused, and beyond some variants nothing is kept', async () => {
+  const { built, find } = counting();
+  expect(() => find({ ids: new Set([1]) as unknown as number[] })).toThrow(TypeError);
+  const many = prepared((executor, values: Record<string, number>) => {
+    built.push(values);
+    return select(executor).where(eq(projects.id, Object.values(values)[0] as number));
+  });
+  for (let turn = 0; turn < 2; turn++)
+    for (let number = 0; number < 210; number++) expect(await many({ [`id${number}`]: -1 })).toEqual([]);
+  expect(built).toHaveLength(210 + 10);
 });

@@ -1,47 +1,64 @@
-import { type Actor, isAdmin, isManager, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
+import { isAdmin, isManager, privilegedCompanies, type Viewer } from '@shared/rules/actor';
 import { fillPlaceholders, QueryPromise, sql } from 'drizzle-orm';
 import { type Database, db, type Executor, reading } from './client';
 
-/** What of somebody decides what they see. */
-export type Viewer = Pick<Actor, 'id' | 'role' | 'assignedCompanyId'>;
-
-/** A query of drizzle's. */
-export interface Query<Row = unknown> extends PromiseLike<Row[]> {
+/** A query of drizzle's that can be built before its values are known. */
+export interface Preparable<Row = unknown> extends PromiseLike<Row[]> {
   prepare: (name: string) => {
     getQuery: () => { sql: string; params: unknown[] };
-    execute: (values: Record<string, unknown>) => Promise<unknown>;
+    execute: (values: Bound) => Promise<unknown>;
   };
   toSQL: () => { sql: string; params: unknown[] };
 }
-type Prepared = ReturnType<Query['prepare']>;
+type Prepared = ReturnType<Preparable['prepare']>;
+
+/** Goes to PostgreSQL as it is: columns that store something else than they are given need another way. */
+type Parameter = number | string | readonly number[];
+/** Makes a variant of the query. */
+type Choice = boolean | null | undefined;
+type Values = Record<string, Parameter | Choice> & { viewer?: Viewer };
+type Bound = Record<string, unknown>;
+
+/** More variants of a query than there are of any: whoever finds ways to more has theirs built for each call. */
+const MOST = 200;
+
 /**
- * A query that is built once for all calls: building one with drizzle costs more than sending it. `build` is given
- * stand-ins for numbers, texts, arrays and a `viewer`. It may put them into the query and ask whether there is one; it may not compare them
- * or reckon with them, nor with the time. Whatever else there is among the values makes a query of its own, so that has
- * to be of few kinds. In a transaction the query is built for the call.
+ * A query that is built once rather than for each call, where building it with drizzle costs more than sending it
+ * (docs/decisions/0026-built-once.md). `build` is given placeholders for numbers, texts and arrays, and for what a viewer
+ * is. It may put them into the query and ask whether there is one. It may not compare them or reckon with them, nor with
+ * the time. In a transaction the query is built for the call. Throws a TypeError where a value is nothing of the kind.
  */
-export function prepared<Values extends object, Q extends Query>(
-  build: (executor: Executor, values: Values) => Q,
+export function prepared<Given extends object, Q extends Preparable>(
+  build: (executor: Executor, values: Given) => Q,
 ) {
   const ofDatabase = new WeakMap<Database, Map<string, Prepared>>();
-  return (values: Values, executor: Executor = db): PromiseLike<Awaited<Q>> & Pick<Query, 'toSQL'> => {
-    if (executor !== db) return build(executor, values) as PromiseLike<Awaited<Q>> & Q;
+  const variantsFor = (database: Database) => {
+    const variants = ofDatabase.get(database) ?? new Map<string, Prepared>();
+    ofDatabase.set(database, variants);
+    return variants;
+  };
+  return (given: Given, executor: Executor = db): PromiseLike<Awaited<Q>> & Pick<Preparable, 'toSQL'> => {
+    const buildNow = () => build(executor, given) as PromiseLike<Awaited<Q>> & Q;
+    if (executor !== db) return buildNow();
+    const values = given as Values;
     const database = reading();
-    const queries = ofDatabase.get(database) ?? new Map<string, Prepared>();
-    ofDatabase.set(database, queries);
-    const { form, standIns, flat } = split(values);
+    const variants = variantsFor(database);
+    const variant = variantOf(values);
+    const known = variants.get(variant);
+    if (known) return new BoundQuery<Awaited<Q>>(known, bound(values));
+    if (variants.size >= MOST) return buildNow();
     // its name at the database is the connection’s matter (statements.ts)
-    const query = queries.get(form) ?? build(database, standIns() as Values).prepare('');
-    queries.set(form, query);
-    return new Run<Awaited<Q>>(query, flat);
+    const query = build(database, placeholdersFor(values) as Given).prepare('');
+    variants.set(variant, query);
+    return new BoundQuery<Awaited<Q>>(query, bound(values));
   };
 }
 
 /** A prepared query with the values of one call. */
-class Run<Rows> extends QueryPromise<Rows> {
+class BoundQuery<Rows> extends QueryPromise<Rows> {
   constructor(
     private readonly query: Prepared,
-    private readonly values: Record<string, unknown>,
+    private readonly values: Bound,
   ) {
     super();
   }
@@ -56,38 +73,48 @@ class Run<Rows> extends QueryPromise<Rows> {
   }
 }
 
-/** The values under names of their own, what makes another query of the same call, and what stands in for them. */
-function split(given: object) {
-  const { viewer, ...values } = given as { viewer?: Viewer } & Record<string, unknown>;
-  const names = Object.keys(values).filter((name) => values[name] !== undefined);
-  const isFilled = (name: string) => Array.isArray(values[name]) || /number|string/.test(typeof values[name]);
-  const kindOf = (name: string) => (isFilled(name) ? name : [name, values[name]]);
-  const standIns = () => ({
-    ...Object.fromEntries(names.map((name) => [name, isFilled(name) ? standIn(name) : values[name]])),
-    ...(viewer && { viewer: standInFor(viewer) }),
+/** What of the values decides how the query is built. */
+function variantOf({ viewer, ...values }: Values): string {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return [name, isParameter(value) ? kindOf(value) : value];
   });
-  const form = JSON.stringify([names.map(kindOf), viewer && formOf(viewer)]);
-  return {
-    form,
-    standIns,
-    flat: { ...values, viewerId: viewer?.id, viewerCompany: viewer?.assignedCompanyId },
-  };
+  return JSON.stringify([parts, viewer && [roleOf(viewer), privilegeOf(viewer)]]);
 }
 
-const standIn = <T>(name: string): T => sql.placeholder(name) as unknown as T;
+const kindOf = (value: Parameter) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Custom roles see what users see. Some companies see more than others, and so do people of none see less. */
-const kindOfRole = (viewer: Viewer) => (isAdmin(viewer) || isManager(viewer) ? viewer.role : 'user');
-const special: (number | null)[] = [null, MANAGING_COMPANY, OPERATIONS_COMPANY];
-const isSpecial = ({ assignedCompanyId }: Viewer) => special.includes(assignedCompanyId);
+function isParameter(value: Parameter | Choice): value is Parameter {
+  if (typeof value === 'number' || typeof value === 'string' || Array.isArray(value)) return true;
+  if (value == null || typeof value === 'boolean') return false;
+  throw new TypeError('a prepared query takes numbers, texts, arrays and booleans');
+}
 
-const formOf = (viewer: Viewer) => [
-  kindOfRole(viewer),
-  isSpecial(viewer) ? viewer.assignedCompanyId : 'other',
-];
+/** Each under its name; a viewer's under names of their own. */
+const bound = ({ viewer, ...values }: Values): Bound =>
+  viewer ? { viewerId: viewer.id, viewerCompanyId: viewer.assignedCompanyId, ...values } : values;
 
-const standInFor = (viewer: Viewer): Viewer => ({
-  id: standIn('viewerId'),
-  role: kindOfRole(viewer),
-  assignedCompanyId: isSpecial(viewer) ? viewer.assignedCompanyId : standIn('viewerCompany'),
-});
+function placeholdersFor({ viewer, ...values }: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isParameter(value) ? placeholder(name) : value,
+  ]);
+  return { ...Object.fromEntries(entries), ...(viewer && { viewer: placeholderFor(viewer) }) };
+}
+
+const placeholder = (name: string) => sql.placeholder(name) as unknown as number;
+
+/** Custom roles see what users see. */
+const roleOf = (viewer: Viewer) => (isAdmin(viewer) || isManager(viewer) ? viewer.role : 'user');
+
+/** The company where rules ask which one it is; of all others they only ask whether there is one. */
+function privilegeOf({ assignedCompanyId }: Viewer): number | null | 'none' {
+  const isAskedFor = assignedCompanyId === null || privilegedCompanies.includes(assignedCompanyId);
+  return isAskedFor ? assignedCompanyId : 'none';
+}
+
+function placeholderFor(viewer: Viewer): Viewer {
+  const privilege = privilegeOf(viewer);
+  const assignedCompanyId = privilege === 'none' ? placeholder('viewerCompanyId') : privilege;
+  return { id: placeholder('viewerId'), role: roleOf(viewer), assignedCompanyId };
+}

@@ -74,6 +74,7 @@ interface ResultColumn {
 }
 
 function columnOf({ path, field }: SelectedFieldsOrdered[number], index: number): ResultColumn {
+  if (path.length > 2) throw new Error(`${path.join('.')}: objects in objects are not read`);
   if (is(field, Column)) return { index, path, decoder: field, table: getTableName(field.table) };
   const expression = is(field, SQL) ? field : 'sql' in field ? field.sql : field._.sql;
   return { index, path, decoder: (expression as unknown as { decoder: Decoder }).decoder };

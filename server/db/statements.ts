@@ -19,7 +19,9 @@ export class Statements {
 
   /** The name of a statement; undefined while it is not known to come again. */
   nameOf(text: string): string | undefined {
-    const statement = this.#seen.get(text) ?? this.#firstSeen(text);
+    const seen = this.#seen.get(text);
+    if (!seen && !isWorthPreparing(text)) return undefined; // not even remembered: there are countless
+    const statement = seen ?? this.#firstSeen(text);
     statement.times += 1;
     if (!statement.name && statement.times >= WORTH && this.#named < MOST) {
       this.#named += 1;
@@ -36,7 +38,7 @@ export class Statements {
 
   #firstSeen(text: string): Seen {
     if (this.#seen.size > 10 * MOST) this.#forgetUnnamed();
-    const statement: Seen = { times: isWorthPreparing(text) ? 0 : Number.NEGATIVE_INFINITY };
+    const statement: Seen = { times: 0 };
     this.#seen.set(text, statement);
     return statement;
   }

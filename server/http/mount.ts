@@ -79,18 +79,20 @@ export const on =
           req,
           res,
         } as Call<E>;
-        try {
-          const handle = async () => handler(call);
-          const result = await (isReading(call, endpoint) ? read(handle) : handle());
-          if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
-          if (call.actor) tellPosition(req, res);
-          const { path } = endpoint;
-          const answered = dependsOn && keepPoll(req, res, { path, names: dependsOn(call) });
-          await answer(endpoint, res, result);
-          answered?.();
-        } finally {
-          await upload?.discard();
-        }
+        const handle = async () => {
+          try {
+            return await handler(call);
+          } finally {
+            await upload?.discard(); // before anybody is answered: nothing is left to happen then
+          }
+        };
+        const result = await (isReading(call, endpoint) ? read(handle) : handle());
+        if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
+        if (call.actor) tellPosition(req, res);
+        const { path } = endpoint;
+        const answered = dependsOn && keepPoll(req, res, { path, names: dependsOn(call) });
+        await answer(endpoint, res, result);
+        answered?.();
       });
     },
   });

@@ -1,6 +1,6 @@
 /**
  * What is kept of an object for as long as it lasts, under a name that nobody else has. For objects that come and go with
- * each call: a `WeakMap` of those costs the garbage collector a hundred times as much.
+ * each call, of which a `WeakMap` makes much work for the garbage collector (docs/performance.md).
  */
 export class Attached<T> {
   readonly #name = Symbol();

@@ -2,17 +2,20 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that a system hands out by itself to whoever asks for any: it would hand one out again, to somebody
- * else, before it is used.
+ * Below the ports that systems, as they are set up, hand out to whoever asks for any: such a one could be handed out
+ * again, to somebody else, before it is used.
  */
 const range = { from: 20_000, to: 32_000 };
 const atRandom = () => randomInt(range.from, range.to);
 const TRIES = 100;
+const given = new Set<number>();
 
-/** A port of this machine that nobody listens on, nor gets by chance. Rejects where none is found. */
+/** A port of this machine that nobody listens on, another one each time. Rejects where none is found. */
 export async function freePort(candidate = atRandom): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = candidate();
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error(`no free port between ${range.from} and ${range.to}`);

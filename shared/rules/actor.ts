@@ -12,11 +12,15 @@ export interface Actor {
   companyPages: Partial<Record<PageKey, boolean>>;
 }
 
-/** Companies whose people have rights by virtue of belonging to them. */
+/** What of somebody decides which projects and requests they see. */
+export type Viewer = Pick<Actor, 'id' | 'role' | 'assignedCompanyId'>;
+
 export const MANAGING_COMPANY = 11;
+export const OPERATIONS_COMPANY = 41;
+/** Those whose people have rights by virtue of belonging to them. All that see more than their own are among them. */
+export const privilegedCompanies: readonly number[] = [MANAGING_COMPANY, OPERATIONS_COMPANY];
 /** Owns a new project when neither the caller nor the call names a company. */
 export const FALLBACK_COMPANY = 37;
-export const OPERATIONS_COMPANY = 41;
 
 export type RoleAndCompany = Pick<Actor, 'role' | 'assignedCompanyId'>;
 

@@ -88,9 +88,10 @@ export function pagedQuery<const E extends Endpoint & { paged: true }>(
       const items = pages.flatMap((page) => page.items as Answer<E> & unknown[]) as Answer<E>;
       const shown = (items as readonly unknown[] | undefined)?.length ?? 0;
       const { total = 0, isMore = false } = pages[0] ?? {};
-      if (!isMore || shown < total) return { items, total, isMore };
-      // beyond what was counted: all of it, or there is more than is shown
-      return { items, total: shown, isMore: pages.at(-1)?.next !== null };
+      if (shown < total) return { items, total, isMore };
+      // beyond what was counted, because that was not all, or became more since
+      const hasNext = Boolean(pages.at(-1)?.next);
+      return { items, total: shown, isMore: hasNext };
     },
   });
 }

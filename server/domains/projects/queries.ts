@@ -1,12 +1,12 @@
 import type { list, listDeleted, ProjectStatus } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
-import { type Actor, seesEverything } from '@shared/rules/actor';
+import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newest, newestFirst, preparedPages } from '../../db/page';
-import { prepared, type Viewer } from '../../db/prepared';
+import { prepared } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -113,7 +113,7 @@ const pageOfProjects = preparedPages(
       visibleProjects(viewer, amongGathered),
       ownerId === undefined ? undefined : eq(projects.companyId, ownerId),
       companyId === undefined ? undefined : amongGathered(projects.id, idsOfCompany(companyId)),
-      status && eq(projects.status, status),
+      status === undefined ? undefined : eq(projects.status, status),
     ),
   (executor, { where, orderBy, limit }) => select(executor).where(where).orderBy(orderBy).limit(limit),
 );

@@ -1,12 +1,12 @@
 import type { assignedWorkflowTasks, list } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
-import { type Actor, seesEverything } from '@shared/rules/actor';
+import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { by, newest, type PageQuery, preparedPages } from '../../db/page';
-import { prepared, type Viewer } from '../../db/prepared';
+import { prepared } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -82,16 +82,23 @@ const requestOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: numb
 interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {
   viewer: Viewer;
   companyId?: number;
+  /** Another condition would lead to many more rows than the company has. */
+  companyFirst?: boolean;
 }
 
-const isFiltered = ({ viewer, companyId, status, requestTypeId, mine }: Filter) =>
+const isFiltered = ({ viewer, companyId, companyFirst, status, requestTypeId, mine }: Filter) =>
   and(
     visibleRequests(viewer, amongGathered),
-    companyId === undefined ? undefined : eq(requests.companyId, companyId),
+    companyId === undefined ? undefined : isOfCompany(companyId, companyFirst),
     status === undefined ? undefined : eq(requests.status, status),
     requestTypeId === undefined ? undefined : eq(requests.requestTypeId, requestTypeId),
     mine ? eq(requests.submittedBy, viewer.id) : undefined,
   );
+
+const isOfCompany = (companyId: number, first = false) => {
+  const isTheirs = eq(requests.companyId, companyId);
+  return first ? amongGathered(requests.id, idsWhere(isTheirs)) : isTheirs;
+};
 
 const read = (executor: Executor, { where, orderBy, limit }: PageQuery) =>
   select(executor).where(where).orderBy(orderBy).limit(limit);
@@ -114,7 +121,10 @@ export const listRequestsOfCompany = async (actor: Actor, companyId: number, que
 const listFiltered = async (
   whose: Pick<Filter, 'viewer' | 'companyId'>,
   { status, requestTypeId, mine, ...page }: Query<typeof list>,
-) => pageWithSteps(await filteredPage({ ...whose, status, requestTypeId, mine }, page));
+) => {
+  const companyFirst = Boolean(page.search) || requestTypeId !== undefined;
+  return pageWithSteps(await filteredPage({ ...whose, companyFirst, status, requestTypeId, mine }, page));
+};
 
 const isOpen = inArray(requests.status, ['pending', 'in_progress']);
 
