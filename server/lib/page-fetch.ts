@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { isInNetworks, isPublicAddress, type Network } from './public-address';
 
 /** Fetches pages that people named, without letting them reach what only this machine can reach. */
@@ -54,7 +54,7 @@ function parse(address: string, base?: URL): URL {
 /** The page, or where it redirects to. */
 async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
   const addresses = await checkedAddresses(url, options);
-  const agent = agentFor(addresses);
+  const agent = await agentFor(addresses);
   try {
     // the signal alone would not end a request that has not got as far as a connection
     const answer = await beforeAbort(ask(agent, url, options), options.signal);
@@ -98,7 +98,8 @@ async function checkedAddresses(url: URL, options: FetchOptions): Promise<string
 }
 
 /** Connects to these addresses, whatever the name of the host would lead to by then. */
-function agentFor(addresses: string[]): Agent {
+async function agentFor(addresses: string[]): Promise<Agent> {
+  const { Agent } = await import('undici'); // some megabytes, and seldom needed
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   return new Agent({
     maxResponseSize: MAX_BYTES,

@@ -2,7 +2,6 @@ import type { list } from '@shared/contracts/users';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { userNameFrom, userNamesLike } from '@shared/rules/user-name';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
@@ -72,6 +71,8 @@ const NAMES = 20;
 
 /** A user name that nobody has, made of somebody's names; empty where nothing can be made of them. */
 export async function freeUserName(firstName: string, lastName: string): Promise<string> {
+  // with tables of all scripts, which take some megabytes and are seldom needed
+  const { userNameFrom, userNamesLike } = await import('@shared/rules/user-name');
   const name = userNameFrom(firstName, lastName);
   for (let place = 0; name; place += NAMES) {
     const names = userNamesLike(name, place, NAMES);
