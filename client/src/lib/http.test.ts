@@ -76,13 +76,18 @@ describe('callPaged', () => {
       }),
     );
     const page = await callPaged(list, { params: { kind: 'a' }, query: { limit: 1 } });
-    expect(page).toEqual({ items: [{ id: 9 }], total: 41, next: '9' });
+    expect(page).toEqual({ items: [{ id: 9 }], total: 41, isMore: false, next: '9' });
     expect(sent().address).toBe('/api/things/a?limit=1');
   });
 
   it('has no next page when there is no link', async () => {
     fetchMock.mockResolvedValue(answer(200, [], { 'X-Total-Count': '0' }));
-    expect(await callPaged(list, { params: { kind: 'a' } })).toEqual({ items: [], total: 0, next: null });
+    expect(await callPaged(list, { params: { kind: 'a' } })).toEqual({
+      items: [],
+      total: 0,
+      isMore: false,
+      next: null,
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 interface Options {
@@ -11,13 +12,28 @@ interface Options {
 export async function openEverything(page: Page, { atMost, place, inspect }: Options): Promise<void> {
   const { pathname } = new URL(page.url());
   for (let turn = 0; turn < atMost; turn++) {
-    if (!(await page.evaluate(press, { turn, place }))) return;
-    await page.waitForTimeout(100); // it opens
-    await inspect(page);
+    const isPressed = async () => {
+      if (!(await page.evaluate(press, { turn, place }))) return false;
+      await page.waitForTimeout(100); // it opens
+      await inspect(page);
+      return true;
+    };
+    if (!(await inTime(isPressed(), `${pathname} after press ${turn}`))) return;
     await page.keyboard.press('Escape');
     if (new URL(page.url()).pathname !== pathname) return; // it was a way to another page
   }
 }
+
+const PATIENCE = 60_000;
+
+/** A page that something holds up, such as a window of the browser's, would be waited for without end. */
+const inTime = <T>(work: Promise<T>, what: string): Promise<T> =>
+  Promise.race([
+    work,
+    sleep(PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error(`does not answer: ${what}`);
+    }),
+  ]);
 
 /** Presses one of the buttons as a mouse does, after what describes it was shown. It runs in the page. */
 function press({ turn, place }: { turn: number; place: number }): boolean {

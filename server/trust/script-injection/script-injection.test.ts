@@ -90,7 +90,10 @@ interface Seat {
 /** Somebody in front of a screen, in a language. */
 async function sitDown(language: Language, isSignedIn = true): Promise<Seat> {
   const context = await chromium.newContext({ locale: language === 'ar' ? 'ar-SA' : 'en-GB' });
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('language', chosen);
+    window.print = () => {}; // it opens a window of the browser's, which nobody would close
+  }, language);
   const seen = await watch(context);
   if (isSignedIn) {
     const data = { username: viewer.username, password: TEST_PASSWORD };
