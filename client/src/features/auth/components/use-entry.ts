@@ -17,15 +17,18 @@ function read({ hash, search }: Location): Entry | undefined {
   return { token, failure: googleFailures.find((code) => code === error) };
 }
 
-/** Takes it out of the address at once and keeps it in memory: it belongs in no history, bookmark or copied link. */
-export function useEntry(): Entry & { forget: () => void } {
+/**
+ * Takes it out of the address at once and keeps it in memory: it belongs in no history, bookmark or copied link. Not where
+ * somebody is led on for they are `signedIn`, which the other way would end.
+ */
+export function useEntry(signedIn: boolean): Entry & { forget: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const [kept, setKept] = useState<Entry>({});
   const given = read(location);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
-    if (!given) return;
+    if (!given || (signedIn && given.token === undefined)) return;
     setKept(given);
     navigate({ pathname: location.pathname }, { replace: true, state: location.state });
   }, [location]);

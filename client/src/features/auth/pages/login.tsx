@@ -19,7 +19,7 @@ const NewPassword = lazy(() =>
 export default function LoginPage() {
   const { user, demo } = useSession();
   const asked = (useLocation().state as { asked?: string } | null)?.asked;
-  const { token, failure, forget } = useEntry();
+  const { token, failure, forget } = useEntry(user !== null);
   const [returned, setReturned] = useState(false);
   const leave = useCallback(() => {
     forget();
