@@ -21,8 +21,8 @@ export async function mediaTypeOf(path: string): Promise<string | undefined> {
 
 /** A file that cannot be taken apart is of no kind that we know; what the disk does is our failure. */
 async function sniff(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed
   try {
-    const { fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed
     return (await fileTypeFromFile(path))?.mime;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall) throw error;
