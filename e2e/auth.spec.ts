@@ -48,6 +48,18 @@ test('a link into the product survives the sign-in', async ({ page, language }) 
   await expect(page).toHaveURL(/\/projects\?from=mail$/);
 });
 
+test('whoever is signed in is led on from the sign-in screen, whatever its address says', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user12');
+  for (const address of ['/login', '/login?error=google_refused', '/login?error=%3Cb%3E#reset=']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/company-dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
 test('the language can be switched, and stays', async ({ page, language }) => {
   const { shell } = wordsOf(language);
   const other = language === 'ar' ? 'en' : 'ar';
