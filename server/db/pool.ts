@@ -38,6 +38,7 @@ export interface PoolOptions {
 /** What each connection of ours is told. A pooler's is somebody else's in the next moment. */
 const ofConnection = ({ statement }: Patience): pg.PoolConfig => ({
   Client: PreparingClient,
+  pipeline: true, // what a client is told before a statement travels with it
   statement_timeout: statement,
   idle_in_transaction_session_timeout: 10_000,
   options: Object.entries(settings)
