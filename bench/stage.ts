@@ -46,9 +46,10 @@ export class Stage {
 
   /** Asks a world's database. */
   async asking(world: SizeName): Promise<Ask> {
-    const pool = new pg.Pool({ connectionString: await this.world(world), max: 1 });
-    this.undo.push(() => pool.end());
-    return async (text, values) => (await pool.query(text, values)).rows;
+    const client = new pg.Client(await this.world(world));
+    await client.connect();
+    this.undo.push(() => client.end());
+    return async (text, values) => (await client.query(text, values)).rows;
   }
 
   async product(world: SizeName) {

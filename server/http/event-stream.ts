@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { onDraining } from '../lib/lifecycle';
 import { liftDeadline } from './deadline';
+import { chunkOf, LAST_CHUNK, letGo } from './let-go';
 
 /** So often that neither a proxy nor the listener takes the stream for dead, in ms. */
 const BEAT = 20_000;
@@ -22,11 +25,37 @@ export interface Sink<Event> {
 /** Begins to write to a sink; returns how to stop. */
 export type Stream<Event> = (sink: Sink<Event>) => () => void;
 
-const open = new Set<Response>();
+const open = new Set<Outlet>();
 const beat = setInterval(() => {
-  for (const res of open) res.write('event: beat\ndata: 1\n\n');
+  for (const outlet of open) outlet.write('event: beat\ndata: 1\n\n');
 }, BEAT);
 beat.unref();
+
+/** What a stream is written to: the connection of its call, or the answer where that can't be let go of. */
+class Outlet {
+  readonly #connection: Socket | undefined;
+  readonly #to: Writable;
+
+  constructor(res: Response) {
+    this.#connection = letGo(res);
+    this.#to = this.#connection ?? res;
+  }
+
+  write(text: string): void {
+    this.#to.write(this.#connection ? chunkOf(text) : text);
+    if (this.#to.writableLength > PATIENCE) this.#to.destroy();
+  }
+
+  end(): void {
+    const to = this.#to;
+    to.end(this.#connection && LAST_CHUNK);
+    setTimeout(() => to.destroy(), LAST_WORDS).unref();
+  }
+
+  whenClosed(listener: () => void): void {
+    this.#to.once('close', listener);
+  }
+}
 
 /** Answers with server-sent events, until the caller goes, the stream ends or the server is asked to stop. */
 export function answerStream<Event>(schema: z.ZodType, res: Response, stream: Stream<Event>): void {
@@ -39,31 +68,33 @@ export function answerStream<Event>(schema: z.ZodType, res: Response, stream: St
     'X-Accel-Buffering': 'no',
   });
   if (res.req.method === 'HEAD') return void res.end();
+  tellAll(schema, new Outlet(res), stream);
+}
+
+/** Knows nothing of the call, which is let go of. */
+function tellAll<Event>(schema: z.ZodType, outlet: Outlet, stream: Stream<Event>): void {
   let over = false;
   let stop = () => {};
-  const end = () => {
+  const finish = () => {
     if (over) return;
     over = true; // nothing may be written after it
-    open.delete(res);
-    stop();
-    res.end();
-    setTimeout(() => res.destroy(), LAST_WORDS).unref();
-  };
-  const write = (name: string, position: string, data: unknown) => {
-    if (over) return;
-    res.write(`event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`);
-    if (res.writableLength > PATIENCE) res.destroy();
-  };
-  const stay = onDraining(end);
-  res.once('close', () => {
-    over = true;
-    open.delete(res);
+    open.delete(outlet);
     stay();
     stop();
-  });
-  open.add(res);
+  };
+  const end = () => {
+    if (over) return;
+    finish();
+    outlet.end();
+  };
+  const write = (name: string, position: string, data: unknown) => {
+    if (!over) outlet.write(`event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const stay = onDraining(end);
+  outlet.whenClosed(finish);
+  open.add(outlet);
   // all of a server’s browsers come back when it stops: not in the same moment
-  res.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
+  outlet.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
   stop = stream({
     tell: (event, position) => write('change', position, schema.parse(event)),
     send: (name, position) => write(name, position, {}),

@@ -1,6 +1,9 @@
+import type { ChangeEvent } from '@shared/contracts/events';
 import * as events from '@shared/contracts/events';
+import type { Actor } from '@shared/rules/actor';
 import { changes } from '../../changes/changes';
 import { Streams } from '../../changes/streams';
+import type { Sink } from '../../http/event-stream';
 import { on } from '../../http/mount';
 import { isUnchangedSince } from '../../http/polls';
 import { endOf, nameOf } from '../../http/session-store';
@@ -17,18 +20,28 @@ export const eventRoutes = [
   on(events.stream)(({ actor, query, req }) => {
     if (isDraining() || !changes.isTrusted) throw new Refusal('unavailable'); // nothing would be told
     const since = req.get('Last-Event-ID') || query.since;
-    return ({ tell, send, end }) => {
+    return (sink) => {
       // what was read of the caller may be over by now, and would be told no more
-      if (!isUnchangedSince(req, actor)) end();
-      const subscriber = { actor, session: nameOf(req.sessionID), tell, end };
-      const { isComplete, close } = streams.open(subscriber, since);
-      if (!isComplete) send('reset', changes.position);
-      send('ready', changes.position);
-      const timer = setTimeout(end, Math.min(endOf(req.session) - Date.now(), LONGEST));
-      return () => {
-        clearTimeout(timer);
-        close();
-      };
+      if (!isUnchangedSince(req, actor)) sink.end();
+      const session = { name: nameOf(req.sessionID), end: endOf(req.session) };
+      return tellChanges(sink, actor, session, since);
     };
   }),
 ];
+
+/** Apart from the call, which is not kept for as long as its stream lasts (server/http/let-go.ts). */
+function tellChanges(
+  { tell, send, end }: Sink<ChangeEvent>,
+  actor: Actor,
+  session: { name: string; end: number },
+  since: string | undefined,
+): () => void {
+  const { isComplete, close } = streams.open({ actor, session: session.name, tell, end }, since);
+  if (!isComplete) send('reset', changes.position);
+  send('ready', changes.position);
+  const timer = setTimeout(end, Math.min(session.end - Date.now(), LONGEST));
+  return () => {
+    clearTimeout(timer);
+    close();
+  };
+}
