@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/lib/chunks.ts';
 import { contractAddresses } from './scripts/lib/contract-addresses.ts';
-import { languageFiles } from './scripts/lib/language-files.ts';
+import { firstFiles } from './scripts/lib/first-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) =>
             'react-router': here('node_modules/react-router/dist/production/index.mjs'),
           },
         },
-        plugins: [contractAddresses(), languageFiles(), react(), tailwindcss()],
+        plugins: [contractAddresses(), firstFiles(), react(), tailwindcss()],
         worker: { format: 'es' },
         build: {
           outDir: here('dist/client'),

@@ -14,12 +14,21 @@
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
 
   // the build says which files these are
-  const { [`${language}Words`]: words, [`${language}Font`]: font } = document.currentScript.dataset;
-  const fetchAhead = (href, attributes) => {
-    if (href) document.head.append(Object.assign(document.createElement('link'), { ...attributes, href }));
+  const files = document.currentScript.dataset;
+  const fetchAhead = (hrefs, attributes) => {
+    for (const href of hrefs?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { ...attributes, href }));
   };
-  fetchAhead(words, { rel: 'modulepreload' });
-  fetchAhead(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+  const entrance = location.pathname === '/login' ? 'login' : 'landing';
+  const half = stored('signedIn') === 'yes' ? 'inside' : entrance;
+  fetchAhead(files[`${language}Words`], { rel: 'modulepreload' });
+  fetchAhead(files[half], { rel: 'modulepreload' });
+  fetchAhead(files[`${language}Font`], {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: '',
+  });
 
   const theme = stored('theme') ?? 'light';
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -8,7 +8,11 @@ interface Graph {
 }
 
 const app = (path: string) => fileURLToPath(new URL(`../../client/src/${path}`, import.meta.url));
-const shell = [app('app/signed-in-layout.tsx'), app('app/live-updates/live-updates.tsx')];
+const shell = [
+  app('app/inside.tsx'),
+  app('app/signed-in-layout.tsx'),
+  app('app/live-updates/live-updates.tsx'),
+];
 const entrance = [app('features/auth/pages/login.tsx'), app('features/auth/pages/landing.tsx')];
 const firstPage = [app('features/dashboard/pages/dashboard.tsx')];
 /** What libraries export beside what is used at first. */
@@ -19,9 +23,9 @@ const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 /** The groups for Vite's bundler, those first that take what others have in common; the rest is its own choice. */
 export function chunkGroups() {
   let plan: Map<string, string> | undefined;
-  return ['base', 'entrance', 'shell', 'parts'].map((chunk, rank) => ({
+  return ['base', 'entrance', 'common', 'shell', 'parts'].map((chunk, rank) => ({
     debugName: chunk,
-    priority: 4 - rank,
+    priority: 5 - rank,
     name: (id: string, graph: Graph) => {
       plan ??= planOf(graph);
       return (isRuntime.test(id) ? 'base' : plan.get(id)) === chunk ? chunk : null;
@@ -32,9 +36,9 @@ export function chunkGroups() {
 function planOf(graph: Graph): Map<string, string> {
   const main = reachable(graph, [app('main.tsx')]);
   const inside = reachable(graph, shell);
-  const outside = entrance.map((page) => reachable(graph, [page]));
-  const isOutside = (id: string) => outside.every((page) => page.has(id));
   const start = reachable(graph, firstPage);
+  const isInside = (id: string) => inside.has(id) || start.has(id);
+  const [login, landing] = entrance.map((page) => reachable(graph, [page])) as [Set<string>, Set<string>];
   const plan = new Map<string, string>();
   const put = (chunk: string, modules: Iterable<string>) => {
     for (const id of modules) if (!plan.has(id)) plan.set(id, chunk);
@@ -43,11 +47,12 @@ function planOf(graph: Graph): Map<string, string> {
     'base',
     [...main].filter((id) => !isLater.test(id)),
   );
-  put('base', [...inside].filter(isOutside));
+  put('base', [...login].filter(isInside));
   put(
     'entrance',
-    [...(outside[0] ?? [])].filter((id) => !entrance.includes(id)),
+    [...login].filter((id) => !entrance.includes(id)),
   );
+  put('common', [...landing].filter(isInside));
   put('shell', inside);
   put(
     'parts',

@@ -1,25 +1,5 @@
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/states';
-
-/** After a deployment the files that an open tab still names are gone. */
-const isMissingChunk = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message);
+import { PageFailure } from './page-failure';
 
 /** Shown in place of a page that failed; the shell around it stays. */
-export function PageError() {
-  const { t } = useTranslation('shell');
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
-  return (
-    <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col justify-center p-4">
-      <ErrorState
-        title={t('crash.title')}
-        text={isMissingChunk(error) ? t('crash.updated') : t('crash.text')}
-        action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
-      />
-    </div>
-  );
-}
+export const PageError = () => <PageFailure error={useRouteError()} />;

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { DirectionProvider } from '@/lib/direction';
 import { createQueryClient } from '@/lib/query';
 import { ConfirmProvider } from '@/ui/confirm';
 import { Toaster } from '@/ui/toast';
+import { LastPage } from './page-focus';
 
 /** A call that finds the session ended has it asked for again, which leads to the landing page. */
 function startQueryClient(): QueryClient {
@@ -17,10 +18,13 @@ function startQueryClient(): QueryClient {
 /** What every component may count on: data, direction, confirmations, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(startQueryClient);
+  const lastPage = useRef<string>(undefined);
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider>
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <ConfirmProvider>
+          <LastPage value={lastPage}>{children}</LastPage>
+        </ConfirmProvider>
         <Toaster />
       </DirectionProvider>
     </QueryClientProvider>

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { CurrentUser, useForgetOthers, useSession } from '@/features/auth/api';
 import { KnownPages, usePageExists } from '@/lib/known-pages';
-import { paths } from '@/lib/paths';
-import { ErrorState } from '@/ui/states';
+import { pagePaths, paths } from '@/lib/paths';
 import { toast } from '@/ui/toast';
 import { UnsavedBlocker, useUnsavedInput } from '@/ui/unsaved-guard';
 import { NavigationProgress } from './navigation-progress';
 import { PageFocus } from './page-focus';
 import { RouteTitle } from './page-title';
+import { RouterWay } from './router-way';
 import { SessionEnded } from './session-ended';
 import { Splash } from './splash';
+import { Unreachable } from './unreachable';
 
 const LiveUpdates = lazy(() =>
   import('./live-updates/live-updates').then((file) => ({ default: file.LiveUpdates })),
@@ -19,11 +20,13 @@ const LiveUpdates = lazy(() =>
 const LandingPage = lazy(() => import('@/features/auth/pages/landing'));
 
 /** Around every page: who is there, and so what is shown. */
-export function Root({ knownPages }: { knownPages: readonly string[] }) {
+export function Root() {
   return (
-    <KnownPages value={knownPages}>
+    <KnownPages value={pagePaths}>
       <NavigationProgress />
-      <Gate />
+      <RouterWay>
+        <Gate />
+      </RouterWay>
       <ScrollRestoration />
       <UnsavedBlocker />
     </KnownPages>
@@ -32,10 +35,10 @@ export function Root({ knownPages }: { knownPages: readonly string[] }) {
 
 /** Signed out, every path but the sign-in screen shows the landing page, which leads back to the path asked for. */
 function Gate() {
-  const { user, isPending, error, retry, isFetching } = useSession();
+  const session = useSession();
+  const { user, isPending, error, retry } = session;
   const { pathname, search } = useLocation();
   const exists = usePageExists();
-  const lastPage = useRef<string>(undefined);
   const { unsaved, letGo } = useUnsavedInput();
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
@@ -46,15 +49,8 @@ function Gate() {
 
   if (isPending) return <Splash />;
   const who = reader ? 'signed in' : error ? 'unknown' : 'signed out';
-  const focus = <PageFocus page={`${who}: ${pathname}`} last={lastPage} />;
-  if (error && !reader) {
-    return (
-      <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
-        <ErrorState error={error} onRetry={retry} retrying={isFetching} />
-        {focus}
-      </main>
-    );
-  }
+  const focus = <PageFocus page={`${who}: ${pathname}`} />;
+  if (error && !reader) return <Unreachable session={session}>{focus}</Unreachable>;
   if (reader || pathname === paths.login) {
     return (
       <CurrentUser value={reader}>

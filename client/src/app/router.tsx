@@ -197,7 +197,7 @@ const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
 });
 
 /** What stands around pages, and the words on them: nobody needs them to sign in. */
-const loadShell = () =>
+export const loadShell = () =>
   Promise.all([import('./signed-in-layout'), loadAllTexts()]).then(
     ([{ SignedInLayout }]) => ({ element: <SignedInLayout pages={pages} /> }),
     toFailure,
@@ -207,7 +207,7 @@ const notFound = toRoute({ path: '*', title: 'shell:pages.notFound', load: () =>
 
 export const routes: RouteObject[] = [
   {
-    element: <Root knownPages={[...pages, ...entrances].map(({ path }) => path)} />,
+    element: <Root />,
     errorElement: <PageError />,
     hydrateFallbackElement: <Splash />,
     children: [

@@ -43,3 +43,11 @@ export const paths = {
   videoDemo: '/video-demo',
   screenRecorder: '/screen-recorder',
 } as const;
+
+const { root: _home, companyDashboard, ...others } = paths;
+
+/** The path of each page as the route table has it; the root is none, it leads on. */
+export const pagePaths: readonly string[] = [
+  companyDashboard(),
+  ...Object.values(others).map((path) => (typeof path === 'string' ? path : path(':id'))),
+];

@@ -6,6 +6,7 @@ import { call } from '@/lib/http';
 import { forgetAnswers } from '@/lib/live/first-answer';
 import { whileStreamIsDown } from '@/lib/live/timers';
 import { paths } from '@/lib/paths';
+import { notePresence } from '@/lib/presence';
 
 const AUTH_REFETCH_MS = 30_000;
 
@@ -113,6 +114,7 @@ export const googleSignIn = (query: Input<typeof auth.google>['query']): string 
 
 /** Whether the call succeeds or not, the browser goes to the landing page; loading it afresh forgets all data. */
 export async function signOut(): Promise<void> {
+  notePresence(false);
   await call(auth.logout).catch(() => undefined); // a failure shows on the landing page: the person is still signed in
   location.assign(paths.landing);
 }

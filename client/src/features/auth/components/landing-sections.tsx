@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, FolderKanban, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { WayLink } from '@/lib/way';
 import { Button } from '@/ui/button';
 import { Card, IconTile, type TileTone } from '@/ui/card';
 import { DirIcon } from '@/ui/dir-icon';
@@ -84,10 +84,10 @@ export function FinalCall({ to, state, label, text }: CallProps) {
           <p className="mt-1 text-ink-muted">{text}</p>
         </div>
         <Button asChild size="lg">
-          <Link to={to} state={state}>
+          <WayLink to={to} state={state}>
             {label}
             <DirIcon icon={ArrowRight} />
-          </Link>
+          </WayLink>
         </Button>
       </div>
     </section>

@@ -2,8 +2,8 @@ import { landingAfterSignIn } from '@shared/rules/landing';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { HttpError, serverMessage } from '@/lib/http';
+import { useWay } from '@/lib/way';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
@@ -22,7 +22,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Signing in on the landing page. `asked` is the page somebody wanted before they were found to be signed out. */
 export function SignInCard({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation(['auth', 'common']);
-  const navigate = useNavigate();
+  const { go } = useWay();
   const [forgot, setForgot] = useState(false);
   const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
     onIncomplete: ([first]) =>
@@ -41,7 +41,7 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         : toast({ title: t('common:connectionError'), description: t('exception'), tone: 'error' }),
     onSuccess: (user) => {
       toast({ title: t('common:success'), description: t('loggedIn'), tone: 'success' });
-      navigate(landingAfterSignIn(user, 'landing', asked), { replace: true });
+      go(landingAfterSignIn(user, 'landing', asked), { replace: true });
     },
   });
   return (

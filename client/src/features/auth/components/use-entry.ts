@@ -1,6 +1,6 @@
 import { type GoogleFailure, googleFailures } from '@shared/rules/google';
 import { useCallback, useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Place, useWay } from '@/lib/way';
 
 interface Entry {
   /** The token of a link for setting a new password. */
@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** What a link to the sign-in screen brings along: `#reset=<token>`, or `?error=<code>`. */
-function read({ hash, search }: Location): Entry | undefined {
+function read({ hash, search }: Place): Entry | undefined {
   const token = /^#reset=(.+)$/.exec(hash)?.[1];
   const error = new URLSearchParams(search).get('error');
   if (token === undefined && error === null) return undefined;
@@ -22,16 +22,15 @@ function read({ hash, search }: Location): Entry | undefined {
  * somebody is led on for they are `signedIn`, which the other way would end.
  */
 export function useEntry(signedIn: boolean): Entry & { forget: () => void } {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { place, go } = useWay();
   const [kept, setKept] = useState<Entry>({});
-  const given = read(location);
+  const given = read(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
     if (!given || (signedIn && given.token === undefined)) return;
     setKept(given);
-    navigate({ pathname: location.pathname }, { replace: true, state: location.state });
-  }, [location]);
+    go(place.pathname, { replace: true, state: place.state });
+  }, [place]);
   const forget = useCallback(() => setKept({}), []);
   return { ...(given ?? kept), forget };
 }

@@ -1,7 +1,7 @@
 import { landingAfterSignIn } from '@shared/rules/landing';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Onward, useWay } from '@/lib/way';
 import { toast } from '@/ui/toast';
 import { useSession } from '../api';
 import { Entrance } from '../components/entrance';
@@ -18,7 +18,7 @@ const NewPassword = lazy(() =>
  */
 export default function LoginPage() {
   const { user, demo } = useSession();
-  const asked = (useLocation().state as { asked?: string } | null)?.asked;
+  const asked = (useWay().place.state as { asked?: string } | null)?.asked;
   const { token, failure, forget } = useEntry(user !== null);
   const [returned, setReturned] = useState(false);
   const leave = useCallback(() => {
@@ -27,7 +27,7 @@ export default function LoginPage() {
   }, [forget]);
   const onSet = useAfterwards(user !== null, leave);
 
-  if (token === undefined && user) return <Navigate to={landingAfterSignIn(user, 'login', asked)} replace />;
+  if (token === undefined && user) return <Onward to={landingAfterSignIn(user, 'login', asked)} />;
   return (
     <Entrance>
       {token === undefined ? (

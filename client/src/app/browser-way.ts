@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Place, Way } from '@/lib/way';
+
+/** What the router keeps with each entry of the browser's history; it goes on from those that were made before it came. */
+interface Entry {
+  usr: unknown;
+  key: string;
+  idx: number;
+}
+
+const entryNow = () => history.state as Partial<Entry> | null;
+
+const placeNow = (): Place => {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, state: entryNow()?.usr ?? null };
+};
+
+const go: Way['go'] = (to, { replace = false, state = null } = {}) => {
+  const idx = (entryNow()?.idx ?? 0) + (replace ? 0 : 1);
+  const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx };
+  if (replace) history.replaceState(entry, '', to);
+  else history.pushState(entry, '', to);
+  // whoever follows the way back follows this one too
+  dispatchEvent(new PopStateEvent('popstate', { state: entry }));
+  scrollTo(0, 0);
+};
+
+/** As long as there is no router, the browser's own history leads on. */
+export function useBrowserWay(): Way {
+  const [place, setPlace] = useState(placeNow);
+  useEffect(() => {
+    const follow = () => setPlace(placeNow());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  return useMemo(() => ({ place, go }), [place]);
+}

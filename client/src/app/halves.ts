@@ -1,0 +1,17 @@
+import { paths } from '@/lib/paths';
+import { wasSignedIn } from '@/lib/presence';
+
+// The hub has two halves, of which people fetch the one that they are in: what is shown at its entrance, and all the rest.
+
+export const loadLogin = () => import('@/features/auth/pages/login');
+export const loadLanding = () => import('@/features/auth/pages/landing');
+export const loadInside = () => import('./inside');
+
+/** The inside with what stands around its pages, ahead of time. */
+export const fetchInside = () => loadInside().then(({ fetchShell }) => fetchShell());
+
+/** While it is asked who is there, what they probably need is on its way. Where it can't be had, the page itself says so. */
+export function fetchProbableHalf(): void {
+  const load = wasSignedIn() ? loadInside : location.pathname === paths.login ? loadLogin : loadLanding;
+  load().catch(() => undefined);
+}

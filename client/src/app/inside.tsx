@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter, loadShell } from './router';
+
+let router: ReturnType<typeof createRouter> | undefined;
+/** It looks at the address when it is made: not before somebody is led inside, and once. */
+const theRouter = () => {
+  router ??= createRouter();
+  return router;
+};
+
+/** All that is there for whoever is signed in. */
+export default function Inside() {
+  const [shown] = useState(theRouter);
+  return <RouterProvider router={shown} />;
+}
+
+/** What stands around every page, for those who are about to come in. */
+export const fetchShell = loadShell;

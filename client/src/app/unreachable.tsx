@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { useSession } from '@/features/auth/api';
+import { ErrorState } from '@/ui/states';
+
+type Session = Pick<ReturnType<typeof useSession>, 'error' | 'retry' | 'isFetching'>;
+
+/** Nobody can tell who is there. */
+export const Unreachable = ({ session, children }: { session: Session; children: ReactNode }) => (
+  <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
+    <ErrorState error={session.error} onRetry={session.retry} retrying={session.isFetching} />
+    {children}
+  </main>
+);
