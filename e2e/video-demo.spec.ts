@@ -29,7 +29,7 @@ test('a visitor watches the intro video on the landing page, and goes on to the 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/landing');
-  const opener = page.getByRole('button', { name: video.watch });
+  const opener = page.getByRole('button', { name: auth.watchVideo });
   await expect(opener).toBeVisible();
   expect(fetched.filter((path) => path.startsWith('/demo/') || /video/.test(path))).toEqual([]);
 
@@ -55,10 +55,10 @@ test('who is signed in watches it on its page, by chapters, bar and keys', async
   language,
 }) => {
   const { video, pictures, chapter, position, picture, act } = playerOf(page, language);
-  const { shell } = wordsOf(language);
+  const { auth, shell } = wordsOf(language);
   await signIn('user12');
   await page.goto('/landing');
-  await page.getByRole('link', { name: video.watch }).click();
+  await page.getByRole('link', { name: auth.watchVideo }).click();
   await expect(page).toHaveURL(/\/video-demo$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.title);
   await expect(page).toHaveTitle(`${video.title} - ${language === 'ar' ? 'مسار' : 'Masar'}`);

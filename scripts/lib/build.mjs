@@ -14,7 +14,7 @@ const settings = [
   'scripts/lib/chunks.ts',
   'scripts/lib/compress.mjs',
   'scripts/lib/contract-addresses.ts',
-  'scripts/lib/language-files.ts',
+  'scripts/lib/first-files.ts',
 ];
 const stamp = join(root, 'dist', 'sources.sha256');
 

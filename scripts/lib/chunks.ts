@@ -15,17 +15,18 @@ const shell = [
 ];
 const entrance = [app('features/auth/pages/login.tsx'), app('features/auth/pages/landing.tsx')];
 const firstPage = [app('features/dashboard/pages/dashboard.tsx')];
-/** What libraries export beside what is used at first. */
-const isLater = /react-i18next\/dist\/es\/Trans|html-parse-stringify/;
+/** What libraries export beside what is used at first: on a single page, or inside. */
+const isSeldom = /react-i18next\/dist\/es\/(Trans|unescape)|html-parse-stringify/;
+const isForInside = /(queries|infiniteQuery)Observer|use(Queries|InfiniteQuery|MutationState)\./;
 const isRuntime = /rolldown\/runtime/;
 const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
 /** The groups for Vite's bundler, those first that take what others have in common; the rest is its own choice. */
 export function chunkGroups() {
   let plan: Map<string, string> | undefined;
-  return ['base', 'entrance', 'common', 'shell', 'parts'].map((chunk, rank) => ({
+  return ['base', 'entrance', 'common', 'shell', 'parts', 'seldom'].map((chunk, rank) => ({
     debugName: chunk,
-    priority: 5 - rank,
+    priority: 6 - rank,
     name: (id: string, graph: Graph) => {
       plan ??= planOf(graph);
       return (isRuntime.test(id) ? 'base' : plan.get(id)) === chunk ? chunk : null;
@@ -43,20 +44,31 @@ function planOf(graph: Graph): Map<string, string> {
   const put = (chunk: string, modules: Iterable<string>) => {
     for (const id of modules) if (!plan.has(id)) plan.set(id, chunk);
   };
+  const isAtOnce = (id: string) => !isSeldom.test(id) && !isForInside.test(id);
+  put('base', [...main].filter(isAtOnce));
   put(
     'base',
-    [...main].filter((id) => !isLater.test(id)),
+    [...login].filter((id) => isInside(id) && isAtOnce(id)),
   );
-  put('base', [...login].filter(isInside));
   put(
     'entrance',
-    [...login].filter((id) => !entrance.includes(id)),
+    [...login].filter((id) => !entrance.includes(id) && !isInside(id)),
   );
-  put('common', [...landing].filter(isInside));
-  put('shell', inside);
+  put(
+    'common',
+    [...landing].filter((id) => isInside(id) && isAtOnce(id)),
+  );
+  put(
+    'shell',
+    [...inside].filter((id) => !isSeldom.test(id)),
+  );
   put(
     'parts',
-    [...start].filter((id) => !id.includes('/features/dashboard/')),
+    [...start].filter((id) => !id.includes('/features/dashboard/') && !isSeldom.test(id)),
+  );
+  put(
+    'seldom',
+    [...main].filter((id) => isSeldom.test(id)),
   );
   return plan;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { loadAllTexts, type TextKey } from '@/lib/i18n';
+import { loadAllTexts, loadDeskTexts, type TextKey } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 import type { Ahead } from '@/lib/query';
 import { HomeRedirect } from './home-redirect';
@@ -18,7 +18,7 @@ interface PageRoute {
 }
 
 /** THE route table of the signed-in product. A new page is one line here. */
-const pages: PageRoute[] = [
+const table: PageRoute[] = [
   {
     path: paths.dashboard,
     title: 'shell:pages.dashboard',
@@ -174,6 +174,13 @@ const pages: PageRoute[] = [
   },
 ];
 
+/** Each comes with its words; those of the dashboard come with the shell. */
+const pages = table.map((page) => (page.path === paths.dashboard ? page : withWords(page)));
+
+function withWords({ load, ...page }: PageRoute): PageRoute {
+  return { ...page, load: () => Promise.all([load(), loadAllTexts()]).then(([file]) => file) };
+}
+
 /** The pages that signed-out people see too. */
 const entrances: PageRoute[] = [
   { path: paths.landing, title: 'shell:pages.landing', load: () => import('./signed-in-landing') },
@@ -198,7 +205,7 @@ const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
 
 /** What stands around pages, and the words on them: nobody needs them to sign in. */
 export const loadShell = () =>
-  Promise.all([import('./signed-in-layout'), loadAllTexts()]).then(
+  Promise.all([import('./signed-in-layout'), loadDeskTexts()]).then(
     ([{ SignedInLayout }]) => ({ element: <SignedInLayout pages={pages} /> }),
     toFailure,
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { LinkPreview } from '@/features/link-preview/components/link-preview';
+import { loadAllTexts } from '@/lib/i18n';
 import { LinkPreviewContext } from '@/ui/linked-text';
 import { fetchAllParts } from '@/ui/on-demand';
 import { AccessGuard } from './access-guard';
@@ -11,7 +12,10 @@ import { NavigationBar } from './navigation-bar';
 import { SkipLink } from './skip-link';
 import { hasManagementBar } from './work-links';
 
-/** When what a page needs has come, what opens beside its buttons is fetched: a tab outlives connections and versions. */
+/**
+ * When what a page needs has come, what opens beside its buttons is fetched, and the words of the other pages: a tab
+ * outlives connections and versions.
+ */
 const PARTS_AFTER_MS = 3_000;
 
 /** The shell around every page of a signed-in person. */
@@ -19,7 +23,8 @@ export function SignedInLayout({ pages }: { pages: readonly AheadPage[] }) {
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   useEffect(() => {
     // whoever reaches for one that has not come is told so
-    const timer = setTimeout(() => fetchAllParts().catch(console.error), PARTS_AFTER_MS);
+    const fetchRest = () => Promise.all([fetchAllParts(), loadAllTexts()]).catch(console.error);
+    const timer = setTimeout(fetchRest, PARTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -25,31 +25,48 @@ declare module 'i18next' {
 
 type Load = () => Promise<{ default: Partial<Record<Namespace, object>> }>;
 
-/** A language's texts are files of their own, fetched when that language is wanted: what people sign in with, and the rest. */
-const load: Record<Language, { entrance: Load; inside: Load }> = {
-  ar: { entrance: () => import('../locales/entrance/ar'), inside: () => import('../locales/inside/ar') },
-  en: { entrance: () => import('../locales/entrance/en'), inside: () => import('../locales/inside/en') },
+/**
+ * A language's texts are files of their own, fetched when that language is wanted: what people sign in with, what is said
+ * around every page and on the dashboard, and the rest.
+ */
+const load: Record<Language, Record<Part, Load>> = {
+  ar: {
+    entrance: () => import('../locales/entrance/ar'),
+    desk: () => import('../locales/desk/ar'),
+    inside: () => import('../locales/inside/ar'),
+  },
+  en: {
+    entrance: () => import('../locales/entrance/en'),
+    desk: () => import('../locales/desk/en'),
+    inside: () => import('../locales/inside/en'),
+  },
 };
+type Part = 'entrance' | 'desk' | 'inside';
 
-let isInside = false;
+const wanted = new Set<Part>(['entrance']);
+/** A noun of each part: where it is known, the others are. */
+const sample: Record<Part, Namespace> = { entrance: 'common', desk: 'dashboard', inside: 'requests' };
 
 export async function loadLanguage(language: Language): Promise<void> {
-  const { entrance, inside } = load[language];
-  const lacksInside = () => isInside && !i18next.hasResourceBundle(language, 'projects');
-  const files = await Promise.all([
-    i18next.hasResourceBundle(language, 'common') ? undefined : entrance(),
-    lacksInside() ? inside() : undefined,
-  ]);
-  for (const [noun, texts] of files.flatMap((file) => Object.entries(file?.default ?? {})))
-    i18next.addResourceBundle(language, noun, texts);
-  if (lacksInside()) return loadLanguage(language); // somebody has signed in meanwhile
+  const lacking = [...wanted].filter((part) => !i18next.hasResourceBundle(language, sample[part]));
+  if (lacking.length === 0) return;
+  await Promise.all(lacking.map((part) => loadPart(language, part)));
+  return loadLanguage(language); // more may have come to be wanted meanwhile
 }
 
-/** From now on every text is there, in each language that is shown. */
-export function loadAllTexts(): Promise<void> {
-  isInside = true;
+async function loadPart(language: Language, part: Part): Promise<void> {
+  const { default: nouns } = await load[language][part]();
+  for (const [noun, texts] of Object.entries(nouns)) i18next.addResourceBundle(language, noun, texts);
+}
+
+/** From now on these texts are there, in each language that is shown. */
+function loadTexts(...parts: Part[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
   return loadLanguage(currentLanguage());
 }
+
+export const loadDeskTexts = () => loadTexts('desk');
+export const loadAllTexts = () => loadTexts('desk', 'inside');
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {

@@ -1,5 +1,6 @@
+import desk from './desk/ar';
 import entrance from './entrance/ar';
 import inside from './inside/ar';
 
 /** Every noun's Arabic texts. */
-export default { ...entrance, ...inside };
+export default { ...entrance, ...desk, ...inside };

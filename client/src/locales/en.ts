@@ -1,9 +1,10 @@
 import type ar from './ar';
+import desk from './desk/en';
 import entrance from './entrance/en';
 import inside from './inside/en';
 import type { Same } from './shape';
 
 /** Every noun's English texts. */
-const en: Same<typeof ar> = { ...entrance, ...inside };
+const en: Same<typeof ar> = { ...entrance, ...desk, ...inside };
 
 export default en;

@@ -73,6 +73,7 @@ const auth: Same<typeof ar> = {
     action: 'Continue',
     callText: 'Your projects, tasks and requests, all in one place.',
   },
+  watchVideo: 'Watch the intro video',
   hero: {
     eyebrow: 'Smart project management platform',
     title: 'A clear path for every project, a clear part for every company',

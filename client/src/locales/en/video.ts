@@ -4,7 +4,6 @@ import type { Same } from '../shape';
 const video: Same<typeof ar> = {
   title: 'Intro video',
   description: 'A quick tour of Masar, on its own screens.',
-  watch: 'Watch the intro video',
   player: 'Intro video player',
   play: 'Play',
   pause: 'Pause',

@@ -2,7 +2,6 @@ import auth from '../ar/auth';
 import common from '../ar/common';
 import shell from '../ar/shell';
 import status from '../ar/status';
-import video from '../ar/video';
 
 /** What is said before anybody has signed in. */
-export default { auth, common, shell, status, video };
+export default { auth, common, shell, status };

@@ -2,7 +2,6 @@ import auth from '../en/auth';
 import common from '../en/common';
 import shell from '../en/shell';
 import status from '../en/status';
-import video from '../en/video';
 
 /** What is said before anybody has signed in. */
-export default { auth, common, shell, status, video };
+export default { auth, common, shell, status };

@@ -1,48 +1,40 @@
 import attachments from '../ar/attachments';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
-import dashboard from '../ar/dashboard';
 import indicators from '../ar/indicators';
-import linkPreview from '../ar/link-preview';
 import notes from '../ar/notes';
-import notifications from '../ar/notifications';
 import permissions from '../ar/permissions';
 import permissionsTest from '../ar/permissions-test';
 import pictures from '../ar/pictures';
 import profile from '../ar/profile';
 import projectTasks from '../ar/project-tasks';
-import projects from '../ar/projects';
 import recorder from '../ar/recorder';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
 import settings from '../ar/settings';
-import tasks from '../ar/tasks';
 import templates from '../ar/templates';
 import tour from '../ar/tour';
 import users from '../ar/users';
+import video from '../ar/video';
 
-/** What is said once somebody has signed in. A noun is added here and in en.ts. */
+/** What is said on all the other pages. A noun is added here and in en.ts. */
 export default {
   attachments,
   companies,
   companyDashboard,
-  dashboard,
   indicators,
-  linkPreview,
   notes,
-  notifications,
   permissions,
   permissionsTest,
   pictures,
   profile,
   projectTasks,
-  projects,
   recorder,
   requestTypes,
   requests,
   settings,
-  tasks,
   templates,
   tour,
   users,
+  video,
 };

@@ -23,14 +23,14 @@ interface Props {
 
 /** The way to the intro video: its page for people who are signed in, a dialog for everyone else. */
 export function IntroVideo({ start }: Props) {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('auth');
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [loading, startLoading] = useTransition();
   const label = (
     <>
       <CirclePlay aria-hidden="true" />
-      {t('watch')}
+      {t('watchVideo')}
     </>
   );
   if (user) {

@@ -1,0 +1,8 @@
+import dashboard from '../ar/dashboard';
+import linkPreview from '../ar/link-preview';
+import notifications from '../ar/notifications';
+import projects from '../ar/projects';
+import tasks from '../ar/tasks';
+
+/** What is said around every page once somebody has signed in, and on the dashboard. */
+export default { dashboard, linkPreview, notifications, projects, tasks };
