@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http';
 import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express from 'express';
 import { config } from './config';
 import { pool, readFresh } from './db/client';
 import { attachmentRoutes } from './domains/attachments/routes';
@@ -26,6 +27,7 @@ import { systemRoutes } from './domains/system/routes';
 import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
 import { userRoutes } from './domains/users/routes';
+import { before } from './http/before';
 import { deadline } from './http/deadline';
 import { docs } from './http/docs';
 import { closeWhileDraining } from './http/draining';
@@ -61,14 +63,11 @@ export const routes = [
 ];
 
 /** The whole product on one origin: the API, its document, and the client. The database is connected before. */
-export function createApp(): Express {
+export function createApp(): RequestListener {
   const app = express();
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(requestLog, measure, closeWhileDraining);
-  app.use(securityHeaders({ secure }));
-  app.use(answerUnchanged);
   app.use(compression());
 
   const health = express.Router();
@@ -87,5 +86,5 @@ export function createApp(): Express {
   app.use(spa());
   app.use(notFound);
   app.use(answerErrors);
-  return app;
+  return before(app, requestLog, measure, closeWhileDraining, securityHeaders({ secure }), answerUnchanged);
 }

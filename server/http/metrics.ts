@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Step } from './before';
 
 const registry = new Registry();
 
@@ -14,11 +14,11 @@ const duration = new Histogram({
 });
 
 /** Times every call. Routes are told as the contract spells them: an address itself would name records and people. */
-export const measure: RequestHandler = (req, res, next) => {
+export const measure: Step = (req, res, next) => {
   const end = duration.startTimer();
   res.once('close', () => {
     if (String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return; // hours, and no call's fault
-    const route = (req.route as { path?: string } | undefined)?.path ?? 'other';
+    const route = req.route?.path ?? 'other';
     end({ method: req.method, route, status: res.statusCode });
   });
   next();

@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@shared/rules/actor';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { changes } from '../changes/changes';
 import { Kept } from '../changes/kept';
 import { Attached } from '../lib/attached';
+import type { Step } from './before';
 import { endOf, nameOf } from './session-store';
 
 /** For how long a poll is answered so at most, in ms: what does change by itself, such as when somebody was last active. */
@@ -24,22 +26,22 @@ const polls = new Kept<Poll>(20_000);
 const starts = new Attached<Start>();
 
 /** Who asks what; undefined where either is longer than ours are. */
-function keyOf({ headers, originalUrl }: Request): string | undefined {
+function keyOf({ headers }: IncomingMessage, url = ''): string | undefined {
   const { cookie = '' } = headers;
-  const isOurs = cookie !== '' && cookie.length < 1_000 && originalUrl.length < 300;
-  return isOurs ? `${cookie} ${originalUrl}` : undefined;
+  const isOurs = cookie !== '' && cookie.length < 1_000 && url.length < 300;
+  return isOurs ? `${cookie} ${url}` : undefined;
 }
 
 /**
  * Answers 304 to those who ask again for what has not changed since they were answered: without the database, and without
  * everything else that leads there, because nothing of that has changed either.
  */
-export const answerUnchanged: RequestHandler = (req, res, next) => {
+export const answerUnchanged: Step = (req, res, next) => {
   if (req.method !== 'GET') return next();
   const start = { readAt: changes.now, position: changes.position };
   starts.set(req, start);
   const tag = req.headers['if-none-match'];
-  const key = tag && keyOf(req);
+  const key = tag && keyOf(req, req.url);
   const poll = key ? polls.get(key) : undefined;
   if (!poll || poll.tag !== tag) return next();
   req.route = { path: poll.path };
@@ -57,7 +59,7 @@ export function isUnchangedSince(req: Request, actor: Actor): boolean {
 }
 
 /** Up to which change an answer is of, for whoever then listens to changes. */
-export function tellPosition(req: Request, res: Response): void {
+export function tellPosition(req: IncomingMessage, res: ServerResponse): void {
   const start = starts.get(req);
   if (start) res.setHeader('X-Last-Event-ID', start.position);
 }
@@ -71,7 +73,7 @@ export function keepPoll(
   res: Response,
   { path, names }: { path: string; names: readonly string[] },
 ): () => void {
-  const key = keyOf(req);
+  const key = keyOf(req, req.originalUrl);
   const start = starts.get(req);
   const { user } = req;
   if (!key || !start || !user) return () => {};

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Step } from './before';
 
 /** The one constant `<style>` that Radix Select brings along (it hides a scrollbar); everything else is a file of ours. */
 const SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
@@ -13,7 +14,7 @@ export const privateAnswers: RequestHandler = (_req, res, next) => {
 };
 
 /** Security headers. Nothing runs or is styled but what we serve ourselves; pictures may come from elsewhere (logos). */
-export function securityHeaders({ secure }: { secure: boolean }): RequestHandler {
+export function securityHeaders({ secure }: { secure: boolean }): Step {
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: {

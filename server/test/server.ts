@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@shared/contracts/auth';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
@@ -40,11 +41,8 @@ export interface TestServer {
 /** The product over HTTP on a free port of this machine, on the test file's own database. */
 export async function startServer(): Promise<TestServer> {
   await joinChanges();
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = createApp().listen(0, '127.0.0.1', (error) =>
-      error ? reject(error) : resolve(listening),
-    );
-  });
+  const server = createServer(createApp()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
