@@ -2,23 +2,27 @@ import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
 test('the landing page tells what the hub offers, and leads to the sign-in', async ({ page, language }) => {
-  const { auth } = wordsOf(language);
+  const { auth, landing } = wordsOf(language);
   await page.goto('/landing');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link')).toHaveAttribute('href', '/landing');
   await expect(header).toContainText(language === 'ar' ? 'مسار' : 'Masar');
   await expect(page.getByText(auth.noAccount)).toBeVisible();
 
-  for (const { title, text } of [auth.features.projects, auth.features.checklists, auth.features.companies]) {
+  for (const { title, text } of [
+    landing.features.projects,
+    landing.features.checklists,
+    landing.features.companies,
+  ]) {
     const card = page.locator('.surface-card', { has: page.getByRole('heading', { name: title }) });
     await expect(card).toContainText(text);
   }
-  const figures = page.getByRole('region', { name: auth.stats.label });
+  const figures = page.getByRole('region', { name: landing.stats.label });
   for (const [figure, of] of [
-    ['5', auth.stats.companies],
-    ['100%', auth.stats.security],
-    ['24/7', auth.stats.support],
-    ['∞', auth.stats.projects],
+    ['5', landing.stats.companies],
+    ['100%', landing.stats.security],
+    ['24/7', landing.stats.support],
+    ['∞', landing.stats.projects],
   ] as const) {
     const claim = figures.locator('div', { has: page.getByText(of, { exact: true }) }).last();
     await expect(claim.getByText(figure, { exact: true })).toBeVisible();

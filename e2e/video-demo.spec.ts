@@ -25,11 +25,11 @@ test('a visitor watches the intro video on the landing page, and goes on to the 
   language,
 }) => {
   const { video, pictures, picture, act, position } = playerOf(page, language);
-  const { auth, common } = wordsOf(language);
+  const { auth, common, landing } = wordsOf(language);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/landing');
-  const opener = page.getByRole('button', { name: auth.watchVideo });
+  const opener = page.getByRole('button', { name: landing.watchVideo });
   await expect(opener).toBeVisible();
   expect(fetched.filter((path) => path.startsWith('/demo/') || /video/.test(path))).toEqual([]);
 
@@ -55,10 +55,10 @@ test('who is signed in watches it on its page, by chapters, bar and keys', async
   language,
 }) => {
   const { video, pictures, chapter, position, picture, act } = playerOf(page, language);
-  const { auth, shell } = wordsOf(language);
+  const { landing, shell } = wordsOf(language);
   await signIn('user12');
   await page.goto('/landing');
-  await page.getByRole('link', { name: auth.watchVideo }).click();
+  await page.getByRole('link', { name: landing.watchVideo }).click();
   await expect(page).toHaveURL(/\/video-demo$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.title);
   await expect(page).toHaveTitle(`${video.title} - ${language === 'ar' ? 'مسار' : 'Masar'}`);

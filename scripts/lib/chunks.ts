@@ -52,7 +52,7 @@ function planOf(graph: Graph): Map<string, string> {
   );
   put(
     'entrance',
-    [...login].filter((id) => !entrance.includes(id) && !isInside(id)),
+    [...login].filter((id) => !isInside(id)),
   );
   put(
     'common',

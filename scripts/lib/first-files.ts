@@ -39,6 +39,7 @@ export const firstFiles = (): Plugin => ({
       const needed = [
         ...Object.entries(languages).flatMap(([language, { font }]) => [
           [`${language}-words`, [chunkOf(`locales/entrance/${language}.ts`)]] as const,
+          [`${language}-landing`, [chunkOf(`locales/landing/${language}.ts`)]] as const,
           [`${language}-font`, [letters(font)]] as const,
         ]),
         ...Object.entries(halves).map(([half, module]) => [half, withImports(chunkOf(module))] as const),

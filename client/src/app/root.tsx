@@ -6,6 +6,7 @@ import { KnownPages, usePageExists } from '@/lib/known-pages';
 import { pagePaths, paths } from '@/lib/paths';
 import { toast } from '@/ui/toast';
 import { UnsavedBlocker, useUnsavedInput } from '@/ui/unsaved-guard';
+import { loadLanding } from './halves';
 import { NavigationProgress } from './navigation-progress';
 import { PageFocus } from './page-focus';
 import { RouteTitle } from './page-title';
@@ -17,7 +18,7 @@ import { Unreachable } from './unreachable';
 const LiveUpdates = lazy(() =>
   import('./live-updates/live-updates').then((file) => ({ default: file.LiveUpdates })),
 );
-const LandingPage = lazy(() => import('@/features/auth/pages/landing'));
+const LandingPage = lazy(loadLanding);
 
 /** Around every page: who is there, and so what is shown. */
 export function Root() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { loadAllTexts, loadDeskTexts, type TextKey } from '@/lib/i18n';
+import { loadAllTexts, loadDeskTexts, loadLandingTexts, type TextKey } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 import type { Ahead } from '@/lib/query';
 import { HomeRedirect } from './home-redirect';
@@ -181,9 +181,12 @@ function withWords({ load, ...page }: PageRoute): PageRoute {
   return { ...page, load: () => Promise.all([load(), loadAllTexts()]).then(([file]) => file) };
 }
 
+const loadSignedInLanding = () =>
+  Promise.all([import('./signed-in-landing'), loadLandingTexts()]).then(([page]) => page);
+
 /** The pages that signed-out people see too. */
 const entrances: PageRoute[] = [
-  { path: paths.landing, title: 'shell:pages.landing', load: () => import('./signed-in-landing') },
+  { path: paths.landing, title: 'shell:pages.landing', load: loadSignedInLanding },
   { path: paths.login, title: 'shell:pages.login', load: () => import('@/features/auth/pages/login') },
 ];
 

@@ -26,26 +26,33 @@ declare module 'i18next' {
 type Load = () => Promise<{ default: Partial<Record<Namespace, object>> }>;
 
 /**
- * A language's texts are files of their own, fetched when that language is wanted: what people sign in with, what is said
- * around every page and on the dashboard, and the rest.
+ * A language's texts are files of their own, fetched when that language is wanted: what people sign in with, what the landing
+ * page says beside that, what is said around every page and on the dashboard, and the rest.
  */
 const load: Record<Language, Record<Part, Load>> = {
   ar: {
     entrance: () => import('../locales/entrance/ar'),
+    landing: () => import('../locales/landing/ar'),
     desk: () => import('../locales/desk/ar'),
     inside: () => import('../locales/inside/ar'),
   },
   en: {
     entrance: () => import('../locales/entrance/en'),
+    landing: () => import('../locales/landing/en'),
     desk: () => import('../locales/desk/en'),
     inside: () => import('../locales/inside/en'),
   },
 };
-type Part = 'entrance' | 'desk' | 'inside';
+type Part = 'entrance' | 'landing' | 'desk' | 'inside';
 
 const wanted = new Set<Part>(['entrance']);
 /** A noun of each part: where it is known, the others are. */
-const sample: Record<Part, Namespace> = { entrance: 'common', desk: 'dashboard', inside: 'requests' };
+const sample: Record<Part, Namespace> = {
+  entrance: 'common',
+  landing: 'landing',
+  desk: 'dashboard',
+  inside: 'requests',
+};
 
 export async function loadLanguage(language: Language): Promise<void> {
   const lacking = [...wanted].filter((part) => !i18next.hasResourceBundle(language, sample[part]));
@@ -60,13 +67,15 @@ async function loadPart(language: Language, part: Part): Promise<void> {
 }
 
 /** From now on these texts are there, in each language that is shown. */
-function loadTexts(...parts: Part[]): Promise<void> {
+async function loadTexts(...parts: Part[]): Promise<void> {
   for (const part of parts) wanted.add(part);
-  return loadLanguage(currentLanguage());
+  // the start fetches what is wanted by then
+  if (i18next.isInitialized) await loadLanguage(currentLanguage());
 }
 
+export const loadLandingTexts = () => loadTexts('landing');
 export const loadDeskTexts = () => loadTexts('desk');
-export const loadAllTexts = () => loadTexts('desk', 'inside');
+export const loadAllTexts = () => loadTexts('landing', 'desk', 'inside');
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {

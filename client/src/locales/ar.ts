@@ -1,6 +1,7 @@
 import desk from './desk/ar';
 import entrance from './entrance/ar';
 import inside from './inside/ar';
+import landing from './landing/ar';
 
 /** Every noun's Arabic texts. */
-export default { ...entrance, ...desk, ...inside };
+export default { ...entrance, ...landing, ...desk, ...inside };

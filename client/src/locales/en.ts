@@ -2,9 +2,10 @@ import type ar from './ar';
 import desk from './desk/en';
 import entrance from './entrance/en';
 import inside from './inside/en';
+import landing from './landing/en';
 import type { Same } from './shape';
 
 /** Every noun's English texts. */
-const en: Same<typeof ar> = { ...entrance, ...desk, ...inside };
+const en: Same<typeof ar> = { ...entrance, ...landing, ...desk, ...inside };
 
 export default en;

@@ -1,6 +1,4 @@
-import * as Radix from '@radix-ui/react-progress';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
 import type { Tone } from './badge';
 
 interface Props {
@@ -26,30 +24,33 @@ const fills = {
 
 /** A bar that fills in the reading direction. */
 export function Progress({ value, label, tone, size = 'md', showValue, className }: Props) {
-  const format = useFormat();
   const bounded = Math.min(100, Math.max(0, value));
+  const percent = `${Math.round(bounded)}%`; // no more than 100: written alike in both languages
   return (
     <div className={cn('flex items-center gap-3', className)}>
-      <Radix.Root
-        value={bounded}
+      <div
+        role="progressbar"
         aria-label={label}
-        getValueLabel={(now) => format.percent(now)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={bounded}
+        aria-valuetext={percent}
         className={cn(
           'min-w-16 flex-1 overflow-hidden rounded-full bg-grey-soft',
           size === 'sm' ? 'h-1.5' : 'h-2',
         )}
       >
-        <Radix.Indicator
+        <div
           style={{ width: `${bounded}%` }}
           className={cn(
             'block h-full rounded-full transition-[width] duration-500 ease-out',
             fills[tone ?? (bounded === 100 ? 'green' : 'primary')],
           )}
         />
-      </Radix.Root>
+      </div>
       {showValue && (
         <span aria-hidden="true" className="ltr-code min-w-9 text-end font-medium text-ink-muted text-sm">
-          {format.percent(bounded)}
+          {percent}
         </span>
       )}
     </div>

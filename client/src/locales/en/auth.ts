@@ -67,13 +67,6 @@ const auth: Same<typeof ar> = {
     text: 'Sign in and carry on where you left off.',
   },
   card: { title: 'Sign in', text: 'With your account at one of the collaborating companies' },
-  signedIn: {
-    title: 'Hello {{name}}',
-    text: 'You are signed in, and your work is waiting.',
-    action: 'Continue',
-    callText: 'Your projects, tasks and requests, all in one place.',
-  },
-  watchVideo: 'Watch the intro video',
   hero: {
     eyebrow: 'Smart project management platform',
     title: 'A clear path for every project, a clear part for every company',
@@ -97,32 +90,5 @@ const auth: Same<typeof ar> = {
       handover: 'Engineering office',
     },
   },
-  features: {
-    title: 'What Masar brings together',
-    projects: {
-      title: 'Project management',
-      text: 'Advanced project management with clear timelines, and progress that is counted from the tasks themselves.',
-    },
-    checklists: {
-      title: 'Checklists',
-      text: 'Smart checklists split the work into stages you can follow; no task starts before the one ahead of it is done.',
-    },
-    companies: {
-      title: 'Company collaboration',
-      text: 'Five companies on one platform, with an advanced permission system that shows each company what concerns it.',
-    },
-  },
-  stats: {
-    label: 'Masar in figures',
-    companies: 'collaborating companies',
-    security: 'data security',
-    support: 'support',
-    projects: 'unlimited projects',
-  },
-  call: {
-    title: 'Your next piece of work starts here',
-    text: 'Sign in and follow your company’s projects and requests in one place.',
-  },
-  footer: { rights: '© {{year}} Masar. All rights reserved.' },
 };
 export default auth;

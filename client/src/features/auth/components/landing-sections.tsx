@@ -14,7 +14,7 @@ const features: { key: 'projects' | 'checklists' | 'companies'; icon: LucideIcon
 ];
 
 export function Features() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="features-title" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
       <h2 id="features-title" className="mb-6 font-semibold text-2xl">
@@ -44,7 +44,7 @@ const figures = [
 ] as const;
 
 export function Stats() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('landing');
   return (
     <section aria-label={t('stats.label')} className="mx-auto w-full max-w-6xl px-4 sm:px-6">
       <dl className="grid grid-cols-2 gap-y-8 border-line border-y py-8 md:grid-cols-4">
@@ -72,7 +72,7 @@ interface CallProps {
 }
 
 export function FinalCall({ to, state, label, text }: CallProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="call-title" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
       <div className="flex flex-col items-center gap-6 rounded-xl bg-primary-soft px-6 py-10 text-center sm:flex-row sm:px-10 sm:text-start">
@@ -95,7 +95,7 @@ export function FinalCall({ to, state, label, text }: CallProps) {
 }
 
 export function Footer() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('landing');
   return (
     <footer className="border-line border-t">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 py-8 text-ink-faint text-sm sm:px-6">

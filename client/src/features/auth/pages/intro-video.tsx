@@ -23,7 +23,7 @@ interface Props {
 
 /** The way to the intro video: its page for people who are signed in, a dialog for everyone else. */
 export function IntroVideo({ start }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('landing');
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [loading, startLoading] = useTransition();

@@ -27,11 +27,11 @@ interface Props {
 
 /** The entrance, for everyone. */
 export default function LandingPage({ asked, menu }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['landing', 'auth']);
   const { user } = useSession();
   const start = user
     ? { to: landingAfterSignIn(user, 'landing'), label: t('signedIn.action') }
-    : { to: paths.login, state: { asked }, label: t('hero.start') };
+    : { to: paths.login, state: { asked }, label: t('auth:hero.start') };
   return (
     <>
       <header className="absolute inset-x-0 top-0 z-10 text-brand-on">
@@ -73,7 +73,7 @@ export default function LandingPage({ asked, menu }: Props) {
 
 /** In the sign-in card's place for people who are signed in. */
 function Welcome({ name, to }: { name: string; to: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('landing');
   return (
     <section className="surface-card rounded-xl p-7 shadow-lg">
       <h2 className="font-semibold text-xl">{t('signedIn.title', { name })}</h2>

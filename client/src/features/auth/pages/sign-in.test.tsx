@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/auth';
+import landing from '@/locales/en/landing';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
 import { useSession } from '../api';
@@ -98,8 +99,8 @@ describe('the landing page of somebody signed in', () => {
   it('calls back to work rather than to sign in', async () => {
     status = () => answer(200, { authenticated: true, user: engineer, demo: false });
     open('/landing');
-    expect(await screen.findByText(say.signedIn.callText)).toBeVisible();
-    expect(screen.queryByText(say.call.text)).not.toBeInTheDocument();
+    expect(await screen.findByText(landing.signedIn.callText)).toBeVisible();
+    expect(screen.queryByText(landing.call.text)).not.toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,4 @@
+import landing from '../ar/landing';
+
+/** What the landing page says beside what every entrance does. */
+export default { landing };
