@@ -14,6 +14,7 @@ export const fetchInside = () => loadInside().then(({ fetchShell }) => fetchShel
 
 /** While it is asked who is there, what they probably need is on its way. Where it can't be had, the page itself says so. */
 export function fetchProbableHalf(): void {
-  const load = wasSignedIn() ? loadInside : location.pathname === paths.login ? loadLogin : loadLanding;
-  load().catch(() => undefined);
+  const load = location.pathname === paths.login ? loadLogin : loadLanding;
+  const half: Promise<unknown> = wasSignedIn() ? loadInside().then(({ theRouter }) => theRouter()) : load();
+  half.catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter, loadShell } from './router';
 
 let router: ReturnType<typeof createRouter> | undefined;
-/** It looks at the address when it is made: not before somebody is led inside, and once. */
-const theRouter = () => {
+/** Made once: it has the page at the address fetched from then on, and follows wherever people are led. */
+export const theRouter = () => {
   router ??= createRouter();
   return router;
 };
