@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
 import express from 'express';
@@ -32,6 +32,7 @@ import { deadline } from './http/deadline';
 import { docs } from './http/docs';
 import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
+import { classesFor } from './http/express-classes';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
 import { answerUnchanged } from './http/polls';
@@ -63,7 +64,7 @@ export const routes = [
 ];
 
 /** The whole product on one origin: the API, its document, and the client. The database is connected before. */
-export function createApp(): RequestListener {
+export function createHub(options: ServerOptions = {}): Server {
   const app = express();
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.disable('x-powered-by');
@@ -86,5 +87,6 @@ export function createApp(): RequestListener {
   app.use(spa());
   app.use(notFound);
   app.use(answerErrors);
-  return before(app, requestLog, measure, closeWhileDraining, securityHeaders({ secure }), answerUnchanged);
+  const steps = [requestLog, measure, closeWhileDraining, securityHeaders({ secure }), answerUnchanged];
+  return createServer({ ...options, ...classesFor(app) }, before(app, ...steps));
 }

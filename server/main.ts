@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app';
+import { createHub } from './app';
 import { changes } from './changes/changes';
 import { config } from './config';
 import { connect, disconnect, pool, replicaStates } from './db/client';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     const endMailing = regularly('mailing notifications', MAIL_INTERVAL, mailNotifications);
     undo.push(async () => endMailing());
   }
-  const server = createServer(connections, createApp());
+  const server = createHub(connections);
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
   const host = config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined);
   await listen(server, { host, port: config.port, variable: 'PORT' });

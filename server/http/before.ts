@@ -6,7 +6,7 @@ type Incoming = IncomingMessage & { route?: { path?: string } };
 /** Something that every call goes through. It answers, or hands the call on. */
 export type Step = (req: Incoming, res: ServerResponse, next: () => void) => void;
 
-/** These steps, and then the last: without Express, which would cost a poll as much as all of them (docs/decisions/0027-polls.md). */
+/** These steps, and then the last: without Express, which would cost a poll as much as all of them (docs/decisions/0027-express.md). */
 export const before = (last: RequestListener, ...steps: Step[]): RequestListener =>
   steps.reduceRight<RequestListener>(
     (next, step) => (req, res) => step(req, res, () => next(req, res)),

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@shared/contracts/auth';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody } from '@shared/errors';
-import { createApp } from '../app';
+import { createHub } from '../app';
 import { changes } from '../changes/changes';
 import { joinChanges } from './changes';
 import { TEST_PASSWORD, type TestUser } from './factories/users';
@@ -41,7 +40,7 @@ export interface TestServer {
 /** The product over HTTP on a free port of this machine, on the test file's own database. */
 export async function startServer(): Promise<TestServer> {
   await joinChanges();
-  const server = createServer(createApp()).listen(0, '127.0.0.1');
+  const server = createHub().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

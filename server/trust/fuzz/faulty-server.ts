@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler, type Response } from 'express';
-import { createApp } from '../../app';
+import { createHub } from '../../app';
 
 type Change = (body: Record<string, unknown>, res: Response) => unknown;
 
@@ -78,8 +78,9 @@ export async function startFaultyServer(
   handler: RequestHandler,
 ): Promise<{ url: string; close: () => void }> {
   const app = express();
+  const hub = createHub();
   app.disable('x-powered-by');
-  app.use(handler, createApp());
+  app.use(handler, (req, res) => void hub.emit('request', req, res));
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });
