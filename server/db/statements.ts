@@ -51,7 +51,7 @@ export class Statements {
 export const statements = new Statements();
 
 /**
- * A connection of the pool whose statements with parameters are prepared as soon as they come again. A prepared one has one
+ * A connection of the pool whose statements are prepared as soon as they come again. A prepared one has one
  * plan for whatever parameters; PostgreSQL itself would go on planning it anew for those whose rows are fewer than others'.
  */
 export class PreparingClient extends pg.Client {
@@ -101,8 +101,12 @@ const endsInRollback = (config: unknown): boolean =>
 const hasParameters = (config: unknown): config is QueryConfig =>
   isPlain(config) && config.text.includes('$1');
 
+/** Without parameters as well: a list for those who see everything has none. */
+const mayBeNamed = (config: unknown): config is QueryConfig =>
+  hasParameters(config) || (isPlain(config) && config.text.startsWith('select '));
+
 function named(query: unknown, statements: Statements): unknown {
-  if (!hasParameters(query) || query.name) return query;
+  if (!mayBeNamed(query) || query.name) return query;
   const name = statements.nameOf(query.text);
   return name ? { ...query, name } : query;
 }
