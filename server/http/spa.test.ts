@@ -22,7 +22,8 @@ test('the built client: pages are one document, a file that is not there is none
     const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect(await (await get('/projects/5')).text()).toContain('Masar');
-    expect((await get('/task-details/v1.5')).status).toBe(200);
+    for (const page of ['/task-details/v1.5', '/request-details/%E0%A4%A'])
+      expect([page, (await get(page)).status]).toEqual([page, 200]);
     const part = await get('/assets/film-1a2b.mp4', { Range: 'bytes=-4' });
     expect([part.status, await part.text()]).toEqual([206, 'film']);
     const missing = [

@@ -34,8 +34,10 @@ export function spa(root = built): Router {
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   router.use(express.static(root, { index: false, maxAge: '1h' }));
-  router.get('/{*path}', (req, res, next) => {
-    if (req.path.startsWith('/api/') || isFile(req.path)) return next();
+  // by no pattern: one would decode the address, which somebody may have mistyped
+  router.use((req, res, next) => {
+    const isPage = ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/api/') && !isFile(req.path);
+    if (!isPage) return next();
     res.set('Cache-Control', 'no-cache').sendFile(join(root, 'index.html'));
   });
   return router;
