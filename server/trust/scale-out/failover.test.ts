@@ -36,21 +36,24 @@ const waitForReplica = (primary: Cluster) =>
 let replicated: Replicated;
 /** The database, wherever its primary is. */
 let wire: Wire;
-let goBack: () => Promise<void>;
 let ports: number[];
 let metrics: number[];
 let instances: Instance[];
 let balancer: Balancer;
 let deciders: Deciders;
 let person: Client;
+/** What has been begun, also where the beginning fails half-way. */
+const undo: (() => unknown)[] = [];
 beforeAll(async () => {
   const own = databaseUrl();
   replicated = await startReplicated({ debian: isLong, settings: isLong ? {} : { fsync: 'off' } });
+  undo.push(() => removeReplicated(replicated));
   const { primary, replica } = replicated;
   await waitForReplica(primary);
   wire = await layWire(addressOn(primary));
+  undo.push(() => wire.close());
   const { url } = wire;
-  goBack = await workOn(url, { own, max: 5 });
+  undo.push(await workOn(url, { own, max: 5 }));
   ports = [await freePort(), await freePort()];
   metrics = [await freePort(), await freePort()];
   const startOn = (port: number, number: number) =>
@@ -61,16 +64,14 @@ beforeAll(async () => {
       DATABASE_REPLICA_URLS: `${addressOn(primary)},${addressOn(replica)}`,
     });
   instances = await Promise.all(ports.map(startOn));
+  undo.push(() => Promise.all(instances.map((instance) => instance.stop())));
   balancer = isLong ? await startHaproxy(await freePort(), ports) : await startPlainBalancer(ports);
+  undo.push(() => balancer.stop());
   deciders = await gatherDeciders([balancer.url, balancer.url]);
   person = await signIn(balancer.url, await makeUser({ role: 'admin' }));
 }, patience);
 afterAll(async () => {
-  await balancer.stop();
-  await Promise.all(instances.map((instance) => instance.stop()));
-  await goBack();
-  await wire.close();
-  await removeReplicated(replicated);
+  for (const step of undo.reverse()) await step();
 }, patience);
 
 /** Somebody makes projects by way of the balancer and looks at once: what was acknowledged, and not seen by the next call. */
