@@ -33,6 +33,7 @@ import { docs } from './http/docs';
 import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
 import { classesFor } from './http/express-classes';
+import { refuseInStream } from './http/let-go';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
 import { answerUnchanged } from './http/polls';
@@ -87,6 +88,13 @@ export function createHub(options: ServerOptions = {}): Server {
   app.use(spa());
   app.use(notFound);
   app.use(answerErrors);
-  const steps = [requestLog, measure, closeWhileDraining, securityHeaders({ secure }), answerUnchanged];
+  const steps = [
+    refuseInStream,
+    requestLog,
+    measure,
+    closeWhileDraining,
+    securityHeaders({ secure }),
+    answerUnchanged,
+  ];
   return createServer({ ...options, ...classesFor(app) }, before(app, ...steps));
 }

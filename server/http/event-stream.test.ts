@@ -1,34 +1,55 @@
 import { once } from 'node:events';
-import { Agent, type ClientRequest, get, type IncomingMessage, type Server } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  get,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import express, { type Response } from 'express';
+import express, { type ErrorRequestHandler, type Response } from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { before } from './before';
 import { answerStream, type Sink } from './event-stream';
+import { refuseInStream } from './let-go';
 
 const IDLE_MS = 50;
 const event = z.object({ text: z.string() });
 const stopped = vi.fn();
+const otherCall = vi.fn();
 const agent = new Agent({ keepAlive: true });
 let server: Server;
 let sink: Sink<z.infer<typeof event>>;
 let answered: Response;
 
 beforeEach(async () => {
-  stopped.mockReset();
-  const app = express().get('/', (_req, res) => {
+  vi.resetAllMocks();
+  const app = express();
+  app.get('/late', (_req, _res, next) => setImmediate(next));
+  app.get(['/', '/late'], (_req, res) => {
     answered = res;
     answerStream(event, res, (begun) => {
       sink = begun;
       return stopped;
     });
   });
-  // Node.js closes idle connections a second later than it says
-  server = Object.assign(app.listen(0, '127.0.0.1'), {
-    keepAliveTimeout: IDLE_MS,
-    keepAliveTimeoutBuffer: 0,
+  app.get('/broken', (_req, res) => {
+    answerStream(event, res, () => {
+      throw new Error('cannot begin');
+    });
   });
+  app.use('/other', (_req, res) => {
+    otherCall();
+    res.send('the other answer');
+  });
+  app.use(((_error, _req, _res, _next) => {}) satisfies ErrorRequestHandler);
+  // Node.js closes idle connections a second later than it says
+  const idle = { keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: 0 };
+  server = createServer(idle, before(app, refuseInStream)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterEach(async () => {
@@ -63,19 +84,71 @@ it.each([
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-it('tells a proxy that speaks HTTP 1.0 as well, which knows no chunks', async () => {
+/** A connection that has sent this, with all that came back. */
+function raw(...lines: string[]) {
   const socket = connect(port(), '127.0.0.1').setEncoding('utf8');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  socket.write('GET / HTTP/1.0\r\n\r\n');
-  await expect.poll(() => text).toContain('retry: ');
+  const send = (line: string) => socket.write(`${line}\r\nHost: hub\r\n\r\n`);
+  socket.cork();
+  lines.forEach(send);
+  socket.uncork();
+  return { socket, send, text: () => text };
+}
+
+it('tells a proxy that speaks HTTP 1.0 as well, which knows no chunks', async () => {
+  const { socket, text } = raw('GET / HTTP/1.0');
+  await expect.poll(text).toContain('retry: ');
   sink.tell({ text: 'changed' }, '7');
   await expect
-    .poll(() => text)
+    .poll(text)
     .toMatch(/\r\n\r\nretry: \d+\n\nevent: change\nid: 7\ndata: {"text":"changed"}\n\n$/);
   sink.end();
+  await once(socket, 'close');
+});
+
+it('leaves no connection that a next call would be lost on', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { answer } = await listen();
+    expect(answer.headers.connection).toBe('close');
+    sink.end();
+    await once(answer, 'end');
+    const call = request({ port: port(), host: '127.0.0.1', path: '/other', method: 'POST', agent }).end();
+    const [other] = (await once(call, 'response')) as [IncomingMessage];
+    expect(other.statusCode).toBe(200);
+    await once(other.resume(), 'end');
+  }
+  expect(otherCall).toHaveBeenCalledTimes(20);
+});
+
+it.each([
+  ['while it lasts', () => {}],
+  ['when it has ended', () => sink.end()],
+])('does nothing of a call on its connection %s, and hangs up', async (_when, then) => {
+  const { socket, send, text } = raw('GET / HTTP/1.1');
+  await expect.poll(text).toContain('retry: ');
+  const closed = once(socket, 'close');
+  then();
+  send('POST /other HTTP/1.1');
+  await closed;
+  expect(text()).not.toContain('the other answer');
+  expect(otherCall).not.toHaveBeenCalled();
+  expect(stopped).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['begins at once', '/'],
+  ['begins late', '/late'],
+])('is not mixed with the answer to a call that was sent ahead, when it %s', async (_when, path) => {
+  const { socket, text } = raw(`GET ${path} HTTP/1.1`, 'GET /other HTTP/1.1');
+  await once(socket, 'close');
+  expect(text()).not.toContain('the other answer');
+});
+
+it('hangs up when it can’t begin: whoever listens would be told nothing', async () => {
+  const { socket } = raw('GET /broken HTTP/1.1');
   await once(socket, 'close');
 });
 

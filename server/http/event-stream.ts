@@ -33,27 +33,35 @@ beat.unref();
 
 /** What a stream is written to: the connection of its call, or the answer where that can't be let go of. */
 class Outlet {
-  readonly #connection: Socket | undefined;
+  readonly #socket: Socket;
+  readonly #isSocket: boolean;
   readonly #to: Writable;
 
   constructor(res: Response) {
-    this.#connection = letGo(res);
-    this.#to = this.#connection ?? res;
+    // of an answer that waits for others, only the request knows the connection
+    this.#socket = res.req.socket;
+    const socket = letGo(res);
+    this.#isSocket = socket !== undefined;
+    this.#to = socket ?? res;
   }
 
   write(text: string): void {
-    this.#to.write(this.#connection ? chunkOf(text) : text);
-    if (this.#to.writableLength > PATIENCE) this.#to.destroy();
+    this.#to.write(this.#isSocket ? chunkOf(text) : text);
+    if (this.#to.writableLength > PATIENCE) this.destroy();
   }
 
+  /** They have some time to read what is left. */
   end(): void {
-    const to = this.#to;
-    to.end(this.#connection && LAST_CHUNK);
-    setTimeout(() => to.destroy(), LAST_WORDS).unref();
+    this.#to.end(this.#isSocket ? LAST_CHUNK : undefined);
+    setTimeout(() => this.destroy(), LAST_WORDS).unref();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
   }
 
   whenClosed(listener: () => void): void {
-    this.#to.once('close', listener);
+    this.#socket.once('close', listener);
   }
 }
 
@@ -61,7 +69,7 @@ class Outlet {
 export function answerStream<Event>(schema: z.ZodType, res: Response, stream: Stream<Event>): void {
   if (res.closed) return; // the caller has gone meanwhile: nothing would ever stop it
   liftDeadline(res);
-  res.writeHead(200, {
+  res.set({
     'Content-Type': 'text/event-stream',
     // nobody on the way may keep it, pack it or hold it back
     'Cache-Control': 'private, no-store, no-transform',
@@ -95,10 +103,15 @@ function tellAll<Event>(schema: z.ZodType, outlet: Outlet, stream: Stream<Event>
   open.add(outlet);
   // all of a server’s browsers come back when it stops: not in the same moment
   outlet.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
-  stop = stream({
-    tell: (event, position) => write('change', position, schema.parse(event)),
-    send: (name, position) => write(name, position, {}),
-    end,
-  });
+  try {
+    stop = stream({
+      tell: (event, position) => write('change', position, schema.parse(event)),
+      send: (name, position) => write(name, position, {}),
+      end,
+    });
+  } catch (error) {
+    outlet.destroy(); // a listener who would be told nothing comes back
+    throw error;
+  }
   if (over) stop();
 }

@@ -38,6 +38,7 @@ export function spa(root = built): Router {
   router.use((req, res, next) => {
     const isPage = ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/api/') && !isFile(req.path);
     if (!isPage) return next();
+    req.route = { path: '/{*path}' }; // as the metrics call it
     res.set('Cache-Control', 'no-cache').sendFile(join(root, 'index.html'));
   });
   return router;
