@@ -20,7 +20,7 @@ export interface Findings {
   storm?: Storm;
   /** The most memory that the product ever had, in MB, after all that. */
   memory?: number;
-  streams?: Streams;
+  streams?: Record<'two' | 'one', Streams>;
   growth?: Grown[];
   firstPaint?: FirstPaint[];
   sweep?: Sweep;

@@ -23,8 +23,8 @@ const QUIET = 25;
 
 export interface Streams {
   open: number;
-  /** Of each of two servers, and of one that has all streams alone, in MB. */
-  memory: { shared: number[]; alone: number };
+  /** Of each server, in MB. */
+  memory: number[];
   /** Seconds of both servers' processors for a thousand open streams and a minute in which nothing happens. */
   idle: number;
   changes: number;
@@ -39,14 +39,12 @@ export interface Streams {
   p99: number;
 }
 
-/** Many open desks at two servers, and changes made through either: when do they arrive? Then the same at one. */
-export async function measureStreams(stage: Stage, world: SizeName): Promise<Streams> {
-  const { memory: shared, ...streams } = await streamsAt(2, stage, world);
-  const [alone] = (await streamsAt(1, stage, world)).memory as [number];
-  return { ...streams, memory: { shared, alone } };
+/** Many open desks at two servers, and changes made through either: when do they arrive? Then as many at one. */
+export async function measureStreams(stage: Stage, world: SizeName): Promise<Record<'two' | 'one', Streams>> {
+  return { two: await streamsAt(2, stage, world), one: await streamsAt(1, stage, world) };
 }
 
-async function streamsAt(servers: number, stage: Stage, world: SizeName) {
+async function streamsAt(servers: number, stage: Stage, world: SizeName): Promise<Streams> {
   const ask = await stage.asking(world);
   const products: Product[] = [];
   while (products.length < servers) products.push(await stage.product(world));
@@ -55,6 +53,7 @@ async function streamsAt(servers: number, stage: Stage, world: SizeName) {
     const cookies = await openSessions(ask, COUNT);
     const urlOf = (index: number) => products[index % servers]?.url as string;
     const open = await desks.open(cookies.map((cookie, index) => ({ url: urlOf(index), cookie })));
+    if (open !== COUNT) throw new Error(`${open} of ${COUNT} streams were opened`);
     const idle = (await cpuWhile(products, () => sleep(QUIET * 1_000))) / (open / 1_000) / (QUIET / 60);
     await desks.collect(); // of what signing in and the like has told
     const sent = await makeChanges(stage, world, products);

@@ -31,10 +31,12 @@ export const firstFiles = (): Plugin => ({
         );
       const letters = (font: string) => fileOf(font, ({ fileName }) => fileName.includes(font));
       /** A script with all that it imports, as far as the page does not load it anyway. */
-      const withImports = (fileName: string): string[] => {
+      const withImports = (fileName: string, found = new Set<string>()): Set<string> => {
         const file = bundle[fileName];
-        if (html.includes(fileName) || file?.type !== 'chunk') return [];
-        return [fileName, ...file.imports.flatMap(withImports)];
+        if (found.has(fileName) || html.includes(fileName) || file?.type !== 'chunk') return found;
+        found.add(fileName);
+        for (const imported of file.imports) withImports(imported, found);
+        return found;
       };
       const needed = [
         ...Object.entries(languages).flatMap(([language, { font }]) => [
@@ -45,7 +47,7 @@ export const firstFiles = (): Plugin => ({
         ...Object.entries(halves).map(([half, module]) => [half, withImports(chunkOf(module))] as const),
       ];
       const attributes = needed.map(
-        ([name, names]) => `data-${name}="${[...new Set(names)].map((file) => `/${file}`).join(' ')}"`,
+        ([name, names]) => `data-${name}="${[...names].map((file) => `/${file}`).join(' ')}"`,
       );
       return html.replace('src="/before-paint.js"', `src="/before-paint.js" ${attributes.join(' ')}`);
     },

@@ -78,10 +78,11 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when nobody answers. */
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when
+ * nobody answers, or when a migration has changed what a prepared statement answers: its connection is given up. */
 const outageCodes = /^(08|53|57)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
 const outageMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+  /cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
 
 function* causesOf(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

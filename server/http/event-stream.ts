@@ -11,7 +11,7 @@ const BEAT = 20_000;
 
 /** What lies ready for somebody who does not read, in bytes, before they are hung up on. */
 const PATIENCE = 100_000;
-/** How long somebody may take to read the end, in ms. */
+/** How long somebody may take to read the end, in ms; less while the server stops, which waits for no connection that is idle. */
 const LAST_WORDS = 5_000;
 
 /** The way to somebody who listens. */
@@ -26,6 +26,9 @@ export interface Sink<Event> {
 export type Stream<Event> = (sink: Sink<Event>) => () => void;
 
 const open = new Set<Outlet>();
+
+export const openStreams = (): number => open.size;
+
 const beat = setInterval(() => {
   for (const outlet of open) outlet.write('event: beat\ndata: 1\n\n');
 }, BEAT);

@@ -45,6 +45,7 @@ test('calls are counted by route and status, without an address, a name or an id
   expect(reply.headers.get('content-type')).toContain('text/plain');
   for (const call of calls) expect(callsIn(text, call) - callsIn(before, call)).toBe(1);
   expect(text).toMatch(/^database_connections\{state="idle"\} \d/m);
+  expect(text).toMatch(/^event_streams 0$/m);
   expect(text).toMatch(/^process_cpu_seconds_total /m);
   expect(text).not.toMatch(/987654|secret|watched-person/);
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Step } from './before';
+import { openStreams } from './event-stream';
 
 const registry = new Registry();
 
@@ -44,6 +45,14 @@ export function metricsServer(pool: Pool, replicas: () => readonly Replica[] = (
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'event_streams',
+    help: 'Browsers that listen to changes',
+    registers: [registry],
+    collect() {
+      this.set(openStreams());
     },
   });
   tellOfReplicas(replicas);
