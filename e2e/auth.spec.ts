@@ -60,6 +60,66 @@ test('whoever is signed in is led on from the sign-in screen, whatever its addre
   }
 });
 
+test('what the browser remembers of who was signed in only decides what is fetched first', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { auth } = wordsOf(language);
+  const remembered = () => page.evaluate(() => localStorage.getItem('signedIn'));
+  await signIn('user12');
+  await page.goto('/tasks');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await remembered()).toBe('yes');
+
+  // the session ends while the browser is closed
+  await context.request.post('/api/logout');
+  await page.goto('/tasks?from=mail');
+  await expect(page.getByLabel(auth.identifier)).toBeVisible();
+  expect(await remembered()).toBe('no');
+  await page.getByLabel(auth.identifier).fill('user12');
+  await page.getByRole('textbox', { name: auth.password, exact: true }).fill('masar123');
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/tasks\?from=mail$/);
+  await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('whoever goes back to before they signed in is asked about what they have entered', async ({
+  page,
+  language,
+}) => {
+  const { auth, common } = wordsOf(language);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: auth.hero.start }).first().click();
+  await page.getByLabel(auth.username).fill('admin');
+  await page.getByRole('textbox', { name: auth.password, exact: true }).fill('admin123');
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.locator('#main a[href="/create-task"]').first().click();
+  await page.locator('#main').getByRole('textbox').first().fill('not saved');
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole('alertdialog', { name: common.unsaved.title })).toBeVisible();
+});
+
+test('a session that ends over a link for a new password leads back to the sign-in form', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { auth } = wordsOf(language);
+  await signIn('user12');
+  await page.goto('/login#reset=not-one-of-ours');
+  await expect(page.getByLabel(auth.newPassword.label)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.request.post('/api/logout');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: auth.newPassword.back }).click();
+  await expect(page.getByLabel(auth.username)).toBeVisible();
+});
+
 test('the language can be switched, and stays', async ({ page, language }) => {
   const { shell } = wordsOf(language);
   const other = language === 'ar' ? 'en' : 'ar';

@@ -1,21 +1,27 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { isOneOf } from '@/lib/known-pages';
 import { pagePaths } from '@/lib/paths';
 import { wasSignedIn } from '@/lib/presence';
 import say from '@/locales/en/auth';
 import { answer } from '@/test/render';
+import { administrator } from '@/test/requests';
 import { App } from './app';
 import { Providers } from './providers';
+
+vi.mock('./inside', () => ({ default: () => <p>inside</p> }));
 
 beforeEach(async () => {
   await setLanguage('en');
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async () => answer(200, { authenticated: false, user: null, demo: false }));
 });
-afterEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+});
 
 function open(at: string) {
   history.replaceState(null, '', at);
@@ -45,6 +51,51 @@ it('shows the landing page on every path, leads to the sign-in screen and back, 
   });
   expect(await start()).not.toHaveLength(0);
   expect(location.pathname).toBe('/projects');
+  expect(history.state).toMatchObject({ idx: 0 });
+});
+
+describe('between the entrance and the inside', () => {
+  const status = vi.fn<() => Response>();
+  const [signedIn, signedOut] = [administrator, null].map(
+    (user) => () => answer(200, { authenticated: user !== null, user, demo: false }),
+  ) as [() => Response, () => Response];
+  const askAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  beforeEach(() => vi.stubGlobal('fetch', async () => status()));
+
+  it.each(['yes', 'no'])('goes by the server where the browser remembers "%s"', async (remembered) => {
+    localStorage.setItem('signedIn', remembered);
+    status.mockImplementation(remembered === 'yes' ? signedOut : signedIn);
+    open('/projects?status=overdue');
+    if (remembered === 'yes') expect(await start()).not.toHaveLength(0);
+    else expect(await screen.findByText('inside')).toBeVisible();
+    expect(location.pathname + location.search).toBe('/projects?status=overdue');
+    expect(wasSignedIn()).toBe(remembered === 'no');
+  });
+
+  it('leads inside whoever signed in elsewhere, and leaves it to the inside what follows the session', async () => {
+    status.mockImplementation(signedOut);
+    open('/projects');
+    await start();
+    status.mockImplementation(signedIn);
+    await askAgain();
+    expect(await screen.findByText('inside')).toBeVisible();
+    status.mockImplementation(signedOut);
+    await askAgain();
+    await vi.waitFor(() => expect(wasSignedIn()).toBe(false));
+    expect(screen.getByText('inside')).toBeVisible();
+  });
+
+  it('keeps a link for a new password with whoever follows it, and asks them to sign in when their session ends', async () => {
+    status.mockImplementation(signedIn);
+    const user = open('/login#reset=a-token');
+    expect(await screen.findByLabelText(say.newPassword.label)).toBeVisible();
+    expect(location.hash).toBe('');
+    status.mockImplementation(signedOut);
+    await askAgain();
+    await vi.waitFor(() => expect(wasSignedIn()).toBe(false));
+    await user.click(screen.getByRole('button', { name: say.newPassword.back }));
+    expect(await screen.findByRole('heading', { level: 1, name: say.login.title })).toBeVisible();
+  });
 });
 
 it('takes what a link brings along out of the address', async () => {

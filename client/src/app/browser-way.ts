@@ -15,8 +15,16 @@ const placeNow = (): Place => {
   return { pathname, search, hash, state: entryNow()?.usr ?? null };
 };
 
+/** The first entry gets its number too: the router can't hold back who returns to one without. */
+function indexNow(): number {
+  const entry = entryNow();
+  if (entry?.idx !== undefined) return entry.idx;
+  history.replaceState({ ...entry, idx: 0 }, '');
+  return 0;
+}
+
 const go: Way['go'] = (to, { replace = false, state = null } = {}) => {
-  const idx = (entryNow()?.idx ?? 0) + (replace ? 0 : 1);
+  const idx = indexNow() + (replace ? 0 : 1);
   const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx };
   if (replace) history.replaceState(entry, '', to);
   else history.pushState(entry, '', to);
