@@ -52,7 +52,11 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           // what nobody can do without is one file; e2e/first-load.spec.ts watches its size
           chunkSizeWarningLimit: 700,
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+          rolldownOptions: {
+            // Radix gives its functions names for debugging, which would hold on to those that nobody uses
+            treeshake: { manualPureFunctions: ['__name'] },
+            output: { codeSplitting: { groups: chunkGroups() } },
+          },
         },
       },
 );

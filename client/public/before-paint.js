@@ -23,7 +23,7 @@
   const half = stored('signedIn') === 'yes' ? 'inside' : entrance;
   fetchAhead(files[`${language}Words`], { rel: 'modulepreload' });
   fetchAhead(files[half], { rel: 'modulepreload' });
-  if (half === 'landing') fetchAhead(files[`${language}Landing`], { rel: 'modulepreload' });
+  fetchAhead(files[`${language}${half[0].toUpperCase()}${half.slice(1)}`], { rel: 'modulepreload' });
   fetchAhead(files[`${language}Font`], {
     rel: 'preload',
     as: 'font',

@@ -40,8 +40,13 @@ export const firstFiles = (): Plugin => ({
       };
       const needed = [
         ...Object.entries(languages).flatMap(([language, { font }]) => [
-          [`${language}-words`, [chunkOf(`locales/entrance/${language}.ts`)]] as const,
-          [`${language}-landing`, [chunkOf(`locales/landing/${language}.ts`)]] as const,
+          [`${language}-words`, [chunkOf(`locales/around/${language}.ts`)]] as const,
+          [`${language}-login`, [chunkOf(`locales/entrance/${language}.ts`)]] as const,
+          [
+            `${language}-landing`,
+            ['entrance', 'landing'].map((part) => chunkOf(`locales/${part}/${language}.ts`)),
+          ] as const,
+          [`${language}-inside`, [chunkOf(`locales/desk/${language}.ts`)]] as const,
           [`${language}-font`, [letters(font)]] as const,
         ]),
         ...Object.entries(halves).map(([half, module]) => [half, withImports(chunkOf(module))] as const),

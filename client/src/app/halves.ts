@@ -1,10 +1,11 @@
-import { loadLandingTexts } from '@/lib/i18n';
+import { loadEntranceTexts, loadLandingTexts } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 import { wasSignedIn } from '@/lib/presence';
 
 // The hub has two halves, of which people fetch the one that they are in: what is shown at its entrance, and all the rest.
 
-export const loadLogin = () => import('@/features/auth/pages/login');
+export const loadLogin = () =>
+  Promise.all([import('@/features/auth/pages/login'), loadEntranceTexts()]).then(([page]) => page);
 export const loadLanding = () =>
   Promise.all([import('@/features/auth/pages/landing'), loadLandingTexts()]).then(([page]) => page);
 export const loadInside = () => import('./inside');

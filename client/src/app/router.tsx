@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadAllTexts, loadDeskTexts, loadLandingTexts, type TextKey } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 import type { Ahead } from '@/lib/query';
+import { loadLogin } from './halves';
 import { HomeRedirect } from './home-redirect';
 import { PageError } from './page-error';
 import type { RouteHandle } from './page-title';
@@ -187,7 +188,7 @@ const loadSignedInLanding = () =>
 /** The pages that signed-out people see too. */
 const entrances: PageRoute[] = [
   { path: paths.landing, title: 'shell:pages.landing', load: loadSignedInLanding },
-  { path: paths.login, title: 'shell:pages.login', load: () => import('@/features/auth/pages/login') },
+  { path: paths.login, title: 'shell:pages.login', load: loadLogin },
 ];
 
 const toComponent = (page: { default: ComponentType }) => ({ Component: page.default });

@@ -26,29 +26,32 @@ declare module 'i18next' {
 type Load = () => Promise<{ default: Partial<Record<Namespace, object>> }>;
 
 /**
- * A language's texts are files of their own, fetched when that language is wanted: what people sign in with, what the landing
- * page says beside that, what is said around every page and on the dashboard, and the rest.
+ * A language's texts are files of their own, fetched when that language is wanted: what is said everywhere, what people
+ * sign in with, what the landing page says beside that, what the shell and the dashboard say, and the rest.
  */
 const load: Record<Language, Record<Part, Load>> = {
   ar: {
+    around: () => import('../locales/around/ar'),
     entrance: () => import('../locales/entrance/ar'),
     landing: () => import('../locales/landing/ar'),
     desk: () => import('../locales/desk/ar'),
     inside: () => import('../locales/inside/ar'),
   },
   en: {
+    around: () => import('../locales/around/en'),
     entrance: () => import('../locales/entrance/en'),
     landing: () => import('../locales/landing/en'),
     desk: () => import('../locales/desk/en'),
     inside: () => import('../locales/inside/en'),
   },
 };
-type Part = 'entrance' | 'landing' | 'desk' | 'inside';
+type Part = 'around' | 'entrance' | 'landing' | 'desk' | 'inside';
 
-const wanted = new Set<Part>(['entrance']);
+const wanted = new Set<Part>(['around']);
 /** A noun of each part: where it is known, the others are. */
 const sample: Record<Part, Namespace> = {
-  entrance: 'common',
+  around: 'common',
+  entrance: 'auth',
   landing: 'landing',
   desk: 'dashboard',
   inside: 'requests',
@@ -73,9 +76,10 @@ async function loadTexts(...parts: Part[]): Promise<void> {
   if (i18next.isInitialized) await loadLanguage(currentLanguage());
 }
 
-export const loadLandingTexts = () => loadTexts('landing');
+export const loadEntranceTexts = () => loadTexts('entrance');
+export const loadLandingTexts = () => loadTexts('entrance', 'landing');
 export const loadDeskTexts = () => loadTexts('desk');
-export const loadAllTexts = () => loadTexts('landing', 'desk', 'inside');
+export const loadAllTexts = () => loadTexts('entrance', 'landing', 'desk', 'inside');
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {

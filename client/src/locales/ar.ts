@@ -1,7 +1,8 @@
+import around from './around/ar';
 import desk from './desk/ar';
 import entrance from './entrance/ar';
 import inside from './inside/ar';
 import landing from './landing/ar';
 
 /** Every noun's Arabic texts. */
-export default { ...entrance, ...landing, ...desk, ...inside };
+export default { ...around, ...entrance, ...landing, ...desk, ...inside };

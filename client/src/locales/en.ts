@@ -1,4 +1,5 @@
 import type ar from './ar';
+import around from './around/en';
 import desk from './desk/en';
 import entrance from './entrance/en';
 import inside from './inside/en';
@@ -6,6 +7,6 @@ import landing from './landing/en';
 import type { Same } from './shape';
 
 /** Every noun's English texts. */
-const en: Same<typeof ar> = { ...entrance, ...landing, ...desk, ...inside };
+const en: Same<typeof ar> = { ...around, ...entrance, ...landing, ...desk, ...inside };
 
 export default en;

@@ -1,4 +1,4 @@
-import * as Radix from '@radix-ui/react-avatar';
+import { useLayoutEffect, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   /** Stand in for a missing picture in place of the name's first letters. */
   initials?: string;
   /** Told whether the picture can be had. */
-  onPicture?: (state: 'idle' | 'loading' | 'loaded' | 'error') => void;
+  onPicture?: (state: 'loaded' | 'error') => void;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Companies have corners, people have none. */
   shape?: 'round' | 'square';
@@ -49,8 +49,9 @@ export function Avatar({
   shape = 'round',
   className,
 }: Props) {
+  const isThere = usePicture(src, onPicture);
   return (
-    <Radix.Root
+    <span
       aria-hidden="true"
       className={cn(
         'inline-flex shrink-0 select-none items-center justify-center overflow-hidden font-semibold',
@@ -60,10 +61,35 @@ export function Avatar({
         className,
       )}
     >
-      {src && (
-        <Radix.Image src={src} alt="" className="size-full object-cover" onLoadingStatusChange={onPicture} />
+      {src && isThere ? (
+        <img src={src} alt="" className="size-full object-cover" />
+      ) : (
+        <span>{initials ?? [...name.trim()].slice(0, letters).join('').toUpperCase()}</span>
       )}
-      <Radix.Fallback>{initials ?? [...name.trim()].slice(0, letters).join('').toUpperCase()}</Radix.Fallback>
-    </Radix.Root>
+    </span>
   );
+}
+
+/** Whether a picture has come: a broken one is never seen, and one that the browser has is there at once. */
+function usePicture(src: string | null | undefined, onPicture: Props['onPicture']): boolean {
+  const [arrived, setArrived] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is fetched once
+  useLayoutEffect(() => {
+    if (!src) return;
+    const image = new Image();
+    const settle = (isThere: boolean) => {
+      setArrived(isThere ? src : undefined);
+      onPicture?.(isThere ? 'loaded' : 'error');
+    };
+    image.src = src;
+    if (image.complete) return settle(image.naturalWidth > 0);
+    const [load, fail] = [() => settle(true), () => settle(false)];
+    image.addEventListener('load', load);
+    image.addEventListener('error', fail);
+    return () => {
+      image.removeEventListener('load', load);
+      image.removeEventListener('error', fail);
+    };
+  }, [src]);
+  return arrived === src;
 }

@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-checkbox';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '@/lib/cn';
@@ -20,22 +19,27 @@ interface Props {
 export function Checkbox({ checked, onCheckedChange, label, hint, className, ...props }: Props) {
   const id = useId();
   const box = (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: no style can put these marks into an input
+    <button
+      type="button"
+      role="checkbox"
       id={id}
-      checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next === true)}
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+      data-state={checked === 'indeterminate' ? checked : checked ? 'checked' : 'unchecked'}
+      onClick={() => onCheckedChange(checked !== true)}
+      // the space bar ticks a checkbox, Enter does not
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       aria-describedby={hint ? `${id}-hint` : undefined}
       className="flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-primary-on transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary data-[state=indeterminate]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:bg-primary"
       {...props}
     >
-      <Radix.Indicator>
-        {checked === 'indeterminate' ? (
-          <Minus aria-hidden="true" className="size-3.5" strokeWidth={3} />
-        ) : (
-          <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
-        )}
-      </Radix.Indicator>
-    </Radix.Root>
+      {checked === 'indeterminate' && (
+        <Minus aria-hidden="true" className="pointer-events-none size-3.5" strokeWidth={3} />
+      )}
+      {checked === true && (
+        <Check aria-hidden="true" className="pointer-events-none size-3.5" strokeWidth={3} />
+      )}
+    </button>
   );
   if (!label)
     return <span className={cn('inline-flex size-6 items-center justify-center', className)}>{box}</span>;

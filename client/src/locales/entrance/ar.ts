@@ -1,7 +1,4 @@
 import auth from '../ar/auth';
-import common from '../ar/common';
-import shell from '../ar/shell';
-import status from '../ar/status';
 
-/** What is said before anybody has signed in. */
-export default { auth, common, shell, status };
+/** What people sign in with. */
+export default { auth };
