@@ -9,7 +9,7 @@ interface Props {
   /** Where it sticks. */
   className: string;
   /** What can be done about it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Says across the page that something about it has changed, for as long as that is so. */

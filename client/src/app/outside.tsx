@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '@/features/auth/api';
 import { type TextKey, useText } from '@/lib/i18n';
 import { isOneOf } from '@/lib/known-pages';
+import { whenOnline } from '@/lib/online';
 import { usePageTitle } from '@/lib/page-title';
 import { pagePaths, paths } from '@/lib/paths';
 import { type Way, WayContext } from '@/lib/way';
@@ -12,6 +13,7 @@ import { Unreachable } from './unreachable';
 
 const LoginPage = lazy(loadLogin);
 const LandingPage = lazy(loadLanding);
+const fetchInsideOnline = whenOnline(fetchInside);
 
 /**
  * The hub for people who are signed out: every path but the sign-in screen shows the landing page, which leads back to
@@ -49,7 +51,7 @@ function Title({ text }: { text: TextKey }) {
 /** Whoever types their name here is about to come in. */
 function useFetchingInside() {
   useEffect(() => {
-    const fetchOnce = () => void fetchInside().catch(console.error);
+    const fetchOnce = () => void fetchInsideOnline().catch(console.error);
     addEventListener('input', fetchOnce, { once: true });
     return () => removeEventListener('input', fetchOnce);
   }, []);

@@ -1,17 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '@/lib/paths';
 import { answer } from '@/test/render';
 import { administrator } from '@/test/requests';
+import { OfflineBar } from './offline-bar';
 import { Providers } from './providers';
 import { routes } from './router';
 
-vi.mock('@/features/settings/pages/settings', () => {
-  throw new TypeError('Failed to fetch dynamically imported module: /assets/settings.js');
-});
+const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+afterEach(() => vi.restoreAllMocks());
 
-it('says that the files of a page could not be had, and keeps the shell', async () => {
+it('a page whose files could not be had says so within the shell, and comes with another try', async () => {
+  setOnline(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (address: string) =>
@@ -25,9 +27,21 @@ it('says that the files of a page could not be had, and keeps the shell', async 
     </Providers>,
   );
   // the shell is loaded here for the first time, and read from its sources
-  const reload = await screen.findByRole('button', { name: 'إعادة تحميل الصفحة' }, { timeout: 25_000 });
-  expect(reload).toBeInTheDocument();
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' }, { timeout: 25_000 });
+  expect(screen.getByRole('alert')).toHaveTextContent('خطأ في الاتصال');
   expect(screen.getByRole('banner')).toBeInTheDocument();
+  setOnline(true);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'الإعدادات' })).toBeInTheDocument();
+});
+
+it('says while there is no network that there is none', async () => {
+  setOnline(false);
+  render(<OfflineBar />);
+  expect(screen.getByRole('status')).toHaveTextContent('لا يوجد اتصال بالشبكة');
+  setOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 it('has a page for every path, and a path for every page: what opens all of them goes by the paths', () => {

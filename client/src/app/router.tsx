@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadAllTexts, loadDeskTexts, loadLandingTexts, type TextKey } from '@/lib/i18n';
+import { whenOnline } from '@/lib/online';
 import { paths } from '@/lib/paths';
 import type { Ahead } from '@/lib/query';
 import { loadLogin } from './halves';
 import { HomeRedirect } from './home-redirect';
+import { latePage } from './late-page';
 import { PageError } from './page-error';
 import type { RouteHandle } from './page-title';
 import { Root } from './root';
@@ -176,7 +178,9 @@ const table: PageRoute[] = [
 ];
 
 /** Each comes with its words; those of the dashboard come with the shell. */
-const pages = table.map((page) => (page.path === paths.dashboard ? page : withWords(page)));
+const pages = table
+  .map((page) => (page.path === paths.dashboard ? page : withWords(page)))
+  .map((page) => ({ ...page, load: whenOnline(page.load) }));
 
 function withWords({ load, ...page }: PageRoute): PageRoute {
   return { ...page, load: () => Promise.all([load(), loadAllTexts()]).then(([file]) => file) };
@@ -202,7 +206,7 @@ const toFailure = (error: unknown) => ({
 
 const toRoute = ({ path, title, load }: PageRoute): RouteObject => ({
   path,
-  lazy: () => load().then(toComponent, toFailure),
+  lazy: () => load().then(toComponent, (error) => latePage(error, load)),
   handle: { title } satisfies RouteHandle,
   errorElement: <PageError />,
 });

@@ -3,12 +3,14 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { LinkPreview } from '@/features/link-preview/components/link-preview';
 import { loadAllTexts } from '@/lib/i18n';
+import { whenOnline } from '@/lib/online';
 import { LinkPreviewContext } from '@/ui/linked-text';
 import { fetchAllParts } from '@/ui/on-demand';
 import { AccessGuard } from './access-guard';
 import { type AheadPage, FetchAhead } from './fetch-ahead';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
+import { OfflineBar } from './offline-bar';
 import { SkipLink } from './skip-link';
 import { hasManagementBar } from './work-links';
 
@@ -17,13 +19,14 @@ import { hasManagementBar } from './work-links';
  * outlives connections and versions.
  */
 const PARTS_AFTER_MS = 3_000;
+const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTexts()]));
 
 /** The shell around every page of a signed-in person. */
 export function SignedInLayout({ pages }: { pages: readonly AheadPage[] }) {
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   useEffect(() => {
     // whoever reaches for one that has not come is told so
-    const fetchRest = () => Promise.all([fetchAllParts(), loadAllTexts()]).catch(console.error);
+    const fetchRest = () => fetchAllTheRest().catch(console.error);
     const timer = setTimeout(fetchRest, PARTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -41,6 +44,7 @@ export function SignedInLayout({ pages }: { pages: readonly AheadPage[] }) {
         tabIndex={-1}
         className={hasBar ? '[--shell-height:6.5rem]' : '[--shell-height:calc(3.75rem+1px)]'}
       >
+        <OfflineBar />
         <AccessGuard>
           <LinkPreviewContext value={LinkPreview}>
             <Outlet />

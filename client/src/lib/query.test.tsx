@@ -1,6 +1,6 @@
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '@/test/render';
 import { createQueryClient, readAhead } from './query';
 
@@ -46,6 +46,40 @@ it('a failure is not tried again by itself', async () => {
   render(shown(createQueryClient(), 1));
   await pass(60_000);
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+describe('without a network', () => {
+  beforeEach(() => void window.dispatchEvent(new Event('offline')));
+  afterEach(() => void window.dispatchEvent(new Event('online')));
+
+  it('a call fails at once, and nothing is sent later by itself', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const queryClient = createQueryClient();
+    const { result } = renderHook(() => useMutation({ mutationFn: () => fetch('/api/logout') }), {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    });
+    act(() => result.current.mutate());
+    await pass(0);
+    expect(result.current.isError).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('what could not be read is asked for anew when it is back; what is there stays as it is', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetched.mockImplementation(async () => answer(200, {}));
+    const queryClient = createQueryClient();
+    render(shown(queryClient, 1));
+    await pass(0);
+    expect(queryClient.getQueryState(['/api/companies', 5])?.status).toBe('error');
+    for (const event of ['online', 'offline', 'online']) {
+      window.dispatchEvent(new Event(event));
+      await pass(0);
+    }
+    expect(queryClient.getQueryState(['/api/companies', 5])?.status).toBe('success');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('what is invalidated while its first answer is on the way is asked again, and the older answer is not shown', async () => {

@@ -40,7 +40,9 @@ class Queries extends QueryClient {
 const KEPT_MS = 30 * 60_000;
 
 /**
- * Data is never stale by itself: what changes it invalidates it. Nothing is retried behind the reader's back.
+ * Data is never stale by itself: what changes it invalidates it. Nothing is retried behind the reader's back, and
+ * without a network a call fails at once instead of being kept to be sent later. What could not be read for want of one
+ * is asked for anew when it is back.
  * `onSignedOut` is told when a call finds that the session has ended.
  */
 export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryClient {
@@ -53,13 +55,15 @@ export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryC
     defaultOptions: {
       queries: {
         queryFn: loadKey,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEPT_MS,
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whenOnline } from '@/lib/online';
 
 /** A part of the interface that is fetched when somebody reaches for it. */
 export interface Part<Props> {
@@ -18,12 +19,13 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>): Part
 }
 
 export function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  const loadOnline = whenOnline(load);
   let found: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   return {
     get: () => found,
     fetch: () => {
-      coming ??= load().then(
+      coming ??= loadOnline().then(
         (component) => {
           found = component;
         },

@@ -48,7 +48,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place where toasts appear; once, at the root. It is fetched with the first of them. */
+/** The list has to be there before the failure that it tells of, which may be that of the network. */
+const LIST_AFTER_MS = 3_000;
+
+/** The place where toasts appear; once, at the root. It is fetched with the first of them, or when all else has come. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);
   const [List, setList] = useState<ComponentType<{ message: Shown | null }> | undefined>(toastList.get);
@@ -56,6 +59,10 @@ export function Toaster() {
   useEffect(() => {
     if (awaited !== undefined) toastList.fetch().then(() => setList(toastList.get), console.error);
   }, [awaited]);
+  useEffect(() => {
+    const timer = setTimeout(() => toastList.fetch().catch(() => undefined), LIST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return List && <List message={message} />;
 }
 

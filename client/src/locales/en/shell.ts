@@ -14,6 +14,7 @@ const shell: Same<typeof ar> = {
     signIn: 'Sign in in a new tab',
     leave: 'Leave without saving',
   },
+  offline: 'You are offline. You see what came last, and nothing is saved until the connection is back.',
   checking: 'Checking your access',
   checkFailed: 'Your access could not be checked',
   denied: 'Access denied',
