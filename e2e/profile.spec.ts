@@ -28,7 +28,7 @@ async function signInNewManager(context: BrowserContext) {
   const answer = await context.request.post('/api/users', { data });
   expect(answer.status(), await answer.text()).toBe(201);
   await signInAs(context, username, password);
-  return person;
+  return { ...person, password };
 }
 
 test('somebody reads their profile, changes it, and is called by the new name at once', async ({
@@ -119,4 +119,40 @@ test('a picture is shown in the profile and in the header', async ({ page, conte
   await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').locator('img')).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toBeVisible();
+});
+
+test('somebody changes their password, which ends their other sessions', async ({
+  page,
+  context,
+  browser,
+  language,
+}) => {
+  test.slow(); // it makes two accounts
+  const { profile } = wordsOf(language);
+  const say = profile.password;
+  const { username, password } = await signInNewManager(context);
+  const elsewhere = await browser.newContext();
+  await signInAs(elsewhere, username, password);
+  const isSignedIn = async ({ request }: BrowserContext) => (await request.get('/api/auth/user')).ok();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say.change }).click();
+  const dialog = page.getByRole('dialog');
+  const [current, fresh, again] = await dialog.locator('input').all();
+  const submit = dialog.getByRole('button', { name: say.change });
+  await current?.fill('not this one');
+  await fresh?.fill('a-new-password');
+  await again?.fill('a-new-password');
+  await submit.click();
+  await expect(dialog.getByLabel(say.current)).toBeFocused();
+  await expect(dialog.getByLabel(say.current)).toHaveAttribute('aria-invalid', 'true');
+
+  await current?.fill(password);
+  await submit.click();
+  await expect(page.getByText(say.changed, { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(context)).toBe(true);
+  await signInAs(elsewhere, username, 'a-new-password');
+  await elsewhere.close();
 });

@@ -7,6 +7,7 @@ import { pool, readFresh } from './db/client';
 import { attachmentRoutes } from './domains/attachments/routes';
 import { noteActivity } from './domains/auth/commands';
 import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
+import { passwordChangeRoutes } from './domains/auth/password-change/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
@@ -45,6 +46,7 @@ import { spa } from './http/spa';
 export const routes = [
   ...attachmentRoutes,
   ...authRoutes,
+  ...passwordChangeRoutes,
   ...passwordResetRoutes,
   ...companyRoutes,
   ...eventRoutes,

@@ -18,6 +18,7 @@ interface Words {
     | 'url'
     | 'username'
     | 'person_name'
+    | 'wrong_password'
     | 'hidden_characters'
     | 'integer'
     | 'number'
@@ -81,6 +82,7 @@ const words: Record<Language, Words> = {
       email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
       url: 'أدخل رابطًا صحيحًا يبدأ بـ \u2066https://\u2069',
       username: 'اكتب اسم المستخدم بلا مسافات وبلا الرمز @',
+      wrong_password: 'كلمة المرور هذه غير صحيحة',
       person_name: 'اكتب الاسم في سطر واحد، بحروف ظاهرة وبلا رموز تحكم خفية',
       hidden_characters: 'احذف الرموز الخفية من اسم المستخدم، أو أعد كتابته بلوحة المفاتيح',
       integer: 'أدخل عددًا صحيحًا',
@@ -123,6 +125,7 @@ const words: Record<Language, Words> = {
       email: 'Enter a valid email address, like name@example.com',
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',
+      wrong_password: 'This is not your password',
       person_name: 'Write the name on one line, in letters that can be seen and without control characters',
       hidden_characters: 'Remove the hidden characters from the username, or type it again',
       integer: 'Enter a whole number',

@@ -83,6 +83,10 @@ export async function startSession(
   if (remember) req.session.cookie.maxAge = REMEMBERED;
 }
 
+/** Lets whoever has just ended all sessions of their own go on in the one they did it in, for as long as it was to last. */
+export const continueSession = (req: Request, identity: SessionIdentity): Promise<void> =>
+  startSession(req, identity, req.session.cookie.originalMaxAge !== null);
+
 /** Writes the session now, where an answer that leads elsewhere must not be given without it. */
 export async function saveSession(req: Request): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -16,6 +16,8 @@ export const self = z.object({
   assignedCompanyId: id.nullable(),
   assignedCompany: named.nullable(),
   isActive: z.boolean(),
+  /** Whoever has only come in through Google has none. */
+  hasPassword: z.boolean(),
   createdAt: time,
   updatedAt: time,
   /** When they last did something, to five minutes. */
@@ -139,4 +141,13 @@ export const resetPassword = endpoint({
   access: 'everyone',
   body: z.strictObject({ token: z.string().min(1, 'required').max(200), password: newPassword }),
   errors: ['reset_link_invalid', 'too_many_requests'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Set a new password, knowing the old one; every other session ends',
+  access: 'signedIn',
+  body: z.strictObject({ currentPassword: z.string().min(1, 'required').max(200), password: newPassword }),
+  errors: ['too_many_requests'],
 });

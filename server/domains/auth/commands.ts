@@ -40,20 +40,33 @@ async function countAttempt(
   { ip, deviceOf }: Origin,
 ): Promise<() => Promise<unknown>> {
   const device = account && deviceOf(account.id);
-  if (device) {
-    // by the epoch, because whoever has set a new password gets in with it where they could not remember the old one
-    const one = `${device}.${account.sessionEpoch}`;
-    const all = `${account.id}.${account.sessionEpoch}`;
-    await byDevice.count(one);
-    await byDevices.count(all);
-    return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);
-  }
+  if (device) return countOnDevice(account, device);
   // One account under all its names; and under what was typed where there is none, or being refused would tell.
   const key = account ? String(account.id) : keyOf(login);
   const network = networkOf(ip);
   await byNetwork.count(network);
   await byAccount.count(key);
   return () => Promise.all([byAccount.takeBack(key), byNetwork.takeBack(network)]);
+}
+
+async function countOnDevice(account: Account, device: string): Promise<() => Promise<unknown>> {
+  // by the epoch, because whoever has set a new password gets in with it where they could not remember the old one
+  const one = `${device}.${account.sessionEpoch}`;
+  const all = `${account.id}.${account.sessionEpoch}`;
+  await byDevice.count(one);
+  await byDevices.count(all);
+  return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);
+}
+
+/**
+ * Whether somebody who is signed in knows their own password. A session that was left open is no way to guess it: all
+ * sessions of an account have the failures of one known device.
+ */
+export async function knowsPassword(account: Account, password: string): Promise<boolean> {
+  const succeeded = await countOnDevice(account, `${account.id}.signed-in`);
+  const matches = await passwordMatches(account.passwordHash, password);
+  if (matches) await succeeded();
+  return matches;
 }
 
 /** Lets someone in again who was kept out after too many failures. */

@@ -93,6 +93,15 @@ export async function accountByLogin(login: string): Promise<Account | undefined
   return found;
 }
 
+/** The active account of somebody, as it is now. */
+export async function readAccount(id: number): Promise<Account | undefined> {
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.id, id), isPresent));
+  return found;
+}
+
 /** The active account of an e-mail address, in any case, held until the transaction ends. */
 export const accountByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
   holdAccount(tx, isText(users.email, email));

@@ -2,7 +2,7 @@ import * as users from '@shared/contracts/users';
 import type { Actor } from '@shared/rules/actor';
 import type { Request } from 'express';
 import { on } from '../../http/mount';
-import { startSession } from '../../http/session';
+import { continueSession } from '../../http/session';
 import { mapPage } from '../../lib/paging';
 import { authorise, found } from '../../lib/refusal';
 import { createUser, setUserActive, updateUser } from './commands';
@@ -15,10 +15,7 @@ import { dutiesOf } from './removal/queries';
 /** Whoever changes their own account goes on with the session they changed it in; their others are over. */
 async function changeUser(actor: Actor, req: Request, id: number, body: Changes) {
   const { user, newEpoch } = await updateUser(actor, id, body);
-  if (newEpoch !== undefined && isSelf(actor, user)) {
-    const isRemembered = req.session.cookie.originalMaxAge !== null;
-    await startSession(req, { id, epoch: newEpoch }, isRemembered);
-  }
+  if (newEpoch !== undefined && isSelf(actor, user)) await continueSession(req, { id, epoch: newEpoch });
   return presentUser(actor, user);
 }
 

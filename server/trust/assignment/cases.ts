@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addressOf } from '@shared/endpoint';
 import { db } from '../../db/client';
 import { passwordResets } from '../../db/schema/password-resets';
-import { makeUser } from '../../test/factories/users';
+import { makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import { formOf } from '../../test/files';
 import type { Client, Reply } from '../../test/server';
 import { type Cell, cellsOf, inputOf } from '../authorization/cells';
@@ -21,12 +21,18 @@ export interface Case {
 }
 
 const isSuccess = ({ expected }: Cell) => typeof expected !== 'number';
-/** A link for a new password is nobody's and comes by mail; the table has none that works. */
-const byLink = 'auth.resetPassword';
+/** New passwords are set for an account of their own: in the table nobody gets one, for the others who sign in there. */
+const newPasswords: Record<string, () => Promise<{ body: object; owner?: TestUser }>> = {
+  'auth.resetPassword': async () => ({ body: await linkAndPassword() }),
+  'auth.changePassword': async () => ({
+    body: { currentPassword: TEST_PASSWORD, password: 'new-password' },
+    owner: await makeUser(),
+  }),
+};
 
 const caseOf = (world: World, rows: readonly Row[], persona: Persona): Omit<Case, 'isLeast'> | undefined => {
   for (const row of rows) {
-    const cell = cellsOf(world, row, [persona]).find((one) => isSuccess(one) || row.name === byLink);
+    const cell = cellsOf(world, row, [persona]).find((one) => isSuccess(one) || row.name in newPasswords);
     if (cell) return { row, cell };
   }
   return undefined;
@@ -58,8 +64,9 @@ export async function writerOf(world: World, { row, cell }: Case): Promise<Write
     params?: Record<string, unknown>;
     body?: object;
   };
-  const body = row.name === byLink ? await linkAndPassword() : (input.body ?? {});
-  const browser = await browserOf(world, row, cell.persona);
+  const own = await newPasswords[row.name]?.();
+  const body = own?.body ?? input.body ?? {};
+  const browser = await (own ? browserFor(world, own.owner) : browserOf(world, row, cell.persona));
   const path = addressOf(row.endpoint, input);
   const { method } = row.endpoint;
   const headers = { 'Content-Type': 'application/json' };
@@ -76,12 +83,14 @@ export async function writerOf(world: World, { row, cell }: Case): Promise<Write
 }
 
 /** A browser of its own where the call ends the session. */
-async function browserOf(world: World, { name, ownSession }: Row, persona: Persona): Promise<Client> {
-  if (name === byLink) return world.server.guest();
+async function browserOf(world: World, { ownSession }: Row, persona: Persona): Promise<Client> {
   return ownSession && !signedOut.includes(persona)
     ? world.server.as(world.ownerOf(persona))
     : world.browsers[persona];
 }
+
+const browserFor = async ({ server }: World, owner: TestUser | undefined): Promise<Client> =>
+  owner ? server.as(owner) : server.guest();
 
 async function linkAndPassword(): Promise<object> {
   const token = randomBytes(32).toString('base64url');

@@ -74,6 +74,7 @@ export const writes: Record<string, Write> = {
   'auth.refreshUser': nothing(users),
   'auth.forgotPassword': { tables: [users], sets: ['email'] },
   'auth.resetPassword': { tables: [users], sets: ['token', 'password'] },
+  'auth.changePassword': { tables: [users], sets: ['currentPassword', 'password'] },
   'companies.create': { tables: [companies], sets: company },
   'companies.update': { tables: [companies], sets: company, keptFromSome: { isActive: false } },
   'companies.patch': { tables: [companies], sets: company, keptFromSome: { isActive: false } },

@@ -178,3 +178,9 @@ export function useSaveProfile(id: number) {
 /** Sends a link for setting a new password to somebody's own address. */
 export const useSendPasswordLink = () =>
   useMutation({ mutationFn: (email: string) => call(auth.forgotPassword, { body: { email } }) });
+
+/** Sets one's own password; the session that does it goes on. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: SentBody<typeof auth.changePassword>) => call(auth.changePassword, { body }),
+  });

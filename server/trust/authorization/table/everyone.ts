@@ -49,6 +49,17 @@ const signingIn = [
 const ownAccount = [
   call(auth.user, nothing, everybody),
   call(auth.refreshUser, nothing, everybody),
+  // with the old password it would end the sessions that the other rows are tried with
+  call(
+    auth.changePassword,
+    nothing,
+    { any: 400 },
+    {
+      field: 'currentPassword',
+      about: 'without the old one',
+      send: () => ({ body: { currentPassword: 'a wrong one', password: 'new-password' } }),
+    },
+  ),
   call(events.stream, nothing, everybody),
   call(settings.get, nothing, everybody),
   call(settings.update, nothing, everybody, { body: { emailNotifications: false } }),

@@ -267,9 +267,74 @@ describe('the picture', () => {
 });
 
 describe('the password', () => {
-  it('is changed by a link that is sent to one’s own address', async () => {
+  const google: Self = { ...noura, hasPassword: false };
+
+  /** The form, on a server that answers so. */
+  async function change(reply: () => Response = () => answer(204)) {
+    const shown = show(noura, undefined, false);
+    const known = globalThis.fetch;
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (address !== '/api/auth/change-password') return known(address, init);
+      sent.push(JSON.parse(String(init?.body)));
+      return reply();
+    });
+    await shown.user.click(await screen.findByRole('button', { name: 'تغيير كلمة المرور' }));
+    const form = within(await screen.findByRole('dialog'));
+    const fill = async (current: string, password: string, again = password) => {
+      for (const [name, value] of [
+        ['كلمة المرور الحالية', current],
+        ['كلمة المرور الجديدة', password],
+        ['تأكيد كلمة المرور الجديدة', again],
+      ] as const) {
+        const input = form.getByLabelText(new RegExp(`^${name}`));
+        await shown.user.clear(input);
+        if (value) await shown.user.type(input, value);
+      }
+      await shown.user.click(form.getByRole('button', { name: 'تغيير كلمة المرور' }));
+    };
+    return { ...shown, form, fill, sent };
+  }
+
+  it('is changed with the old one, also where no mail is sent', async () => {
+    const { fill, sent } = await change();
+    await fill('old-password', 'new-password');
+    expect(await screen.findByText('تم تغيير كلمة المرور')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent).toEqual([{ currentPassword: 'old-password', password: 'new-password' }]);
+  });
+
+  it('is sent when all of it is there, long enough, and twice the same', async () => {
+    const { fill, form, sent } = await change();
+    await fill('', 'short', '');
+    expect(form.getAllByText('هذا الحقل مطلوب')).toHaveLength(2);
+    expect(form.getByText('أدخل 6 أحرف على الأقل')).toBeVisible();
+    await fill('old-password', 'new-password', 'new-passwort');
+    expect(await form.findByText('ليست مثل كلمة المرور الجديدة')).toBeVisible();
+    expect(form.getByLabelText(/^تأكيد/)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('stays as it is without the old one, which the field says', async () => {
+    const errors = [{ path: 'currentPassword', message: 'كلمة المرور هذه غير صحيحة' }];
+    const { fill, form } = await change(() => answer(400, { code: 'invalid_input', message: '', errors }));
+    await fill('a guess', 'new-password');
+    expect(await form.findByText('كلمة المرور هذه غير صحيحة')).toBeVisible();
+    expect(form.getByLabelText(/كلمة المرور الحالية/)).toHaveFocus();
+  });
+
+  it('says why it could not be changed', async () => {
+    const refusal = { code: 'too_many_requests', message: 'محاولات كثيرة' };
+    const { fill, form } = await change(() => answer(429, refusal));
+    await fill('a guess', 'new-password');
+    expect(await screen.findByText('تعذّر تغيير كلمة المرور')).toBeVisible();
+    expect(screen.getByText('محاولات كثيرة')).toBeVisible();
+    expect(form.getByLabelText(/كلمة المرور الحالية/)).toHaveValue('a guess');
+  });
+
+  it('that was forgotten is set by a link that is sent to one’s own address, where mail is sent', async () => {
     const { user, calls } = show();
-    await user.click(await screen.findByRole('button', { name: 'تغيير كلمة المرور' }));
+    await user.click(await screen.findByRole('button', { name: 'نسيتها؟ إرسال رابط' }));
     expect(await screen.findByText('أُرسل رابط تعيين كلمة المرور')).toBeVisible();
     expect(screen.getByText(/user12@masar\.example/, { selector: 'li *' })).toBeVisible();
     expect(calls).toContainEqual({
@@ -279,10 +344,17 @@ describe('the password', () => {
     });
   });
 
+  it('is set by such a link by whoever has none', async () => {
+    const { user } = show(google);
+    await user.click(await screen.findByRole('button', { name: 'تعيين كلمة مرور' }));
+    expect(await screen.findByText('أُرسل رابط تعيين كلمة المرور')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'تغيير كلمة المرور' })).not.toBeInTheDocument();
+  });
+
   it('promises no mail where the hub sends none', async () => {
-    const { user, calls } = show(noura, undefined, false);
+    const { user, calls } = show(google, undefined, false);
     expect(await screen.findByText(/البريد غير مُعدّ في هذا المركز/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }));
+    await user.click(screen.getByRole('button', { name: 'تعيين كلمة مرور' }));
     expect(await screen.findByText('لم تُرسل أي رسالة')).toBeVisible();
     expect(screen.queryByText('أُرسل رابط تعيين كلمة المرور')).not.toBeInTheDocument();
     expect(calls).toContainEqual(expect.objectContaining({ path: '/api/auth/forgot-password' }));

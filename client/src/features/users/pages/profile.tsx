@@ -23,7 +23,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} />
           <div className="flex flex-col gap-6">
             <AccountInfo user={user} />
-            <PasswordCard email={user.email} />
+            <PasswordCard user={user} />
           </div>
         </div>
       ) : (
