@@ -84,6 +84,13 @@ test('three tabs, each with its count, hold the latest projects and tasks', asyn
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(tab(dashboard.projects)).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: wordsOf(language).common.back, exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=projects$/);
+  await expect(tab(dashboard.projects)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a manager completes a task on the dashboard, and takes it back', async ({ page, signIn, language }) => {

@@ -84,13 +84,18 @@ test('people of company 41 have the management bar too, but not on the company d
   await expect(page.getByRole('menu')).toContainText('مكتب العمليات المشترك');
 });
 
-test('signing out leads to the landing page even when the call fails', async ({ page, signIn, language }) => {
+test('signing out leads to the landing page even when the call fails, which says so', async ({
+  page,
+  signIn,
+  language,
+}) => {
   const { shell } = wordsOf(language);
   await signIn('user37');
   await page.route('**/api/logout', (route) => route.abort());
   await page.goto('/projects');
   await page.getByRole('button', { name: filled(shell.userMenu, { name: 'يوسف' }) }).click();
   await page.getByRole('menuitem', { name: shell.signOut }).click();
+  await expect(page.getByText(shell.signOutFailed, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/landing$/);
 });
 

@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('asks nothing where all is saved, and goes to the landing page even if the call fails', async () => {
+  it('asks nothing where all is saved, and goes to the landing page even if the call fails, which is said there', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { assign });
     serve(engineer, { 'POST /api/logout': () => answer(503, 'down') });
@@ -129,7 +129,7 @@ describe('signing out', () => {
       </SignedIn>,
     );
     await signOut(user);
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/landing'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/landing#sign-out-failed'));
   });
 });
 
@@ -192,6 +192,10 @@ describe('the management bar', () => {
     ['/', '/dashboard'],
     ['/dashboard', '/dashboard'],
     ['/request-management', '/request-management'],
+    ...['/permissions-test', '/permissions-final-test', '/permissions-debug'].map((at) => [
+      at,
+      '/permissions-management',
+    ]),
   ])('marks the place one is at: on %s %s', async (at, marked) => {
     show(administrator, { at });
     const current = (await management()).filter((link) => link.getAttribute('aria-current') === 'page');

@@ -38,6 +38,7 @@ const entries: Entry[] = [
 const alsoAt: Partial<Record<string, readonly string[]>> = {
   [paths.dashboard]: [paths.root],
   [paths.userManagement]: [paths.enhancedUserManagement, paths.simpleUserManagement],
+  [paths.permissionsManagement]: [paths.permissionsTest, paths.permissionsFinalTest, paths.permissionsDebug],
 };
 
 /** For admins and company 41, everywhere but on the company dashboard. On a narrow screen it folds into one button. */

@@ -65,6 +65,7 @@ beforeEach(() => {
   statsAnswer = () => answer(200, stats);
   login = () => answer(200, { user: admin });
   vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address === '/api/projects' && init?.method === 'POST') {
       signedIn = null;
@@ -88,7 +89,11 @@ function open(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: userEvent.setup(), at: () => router.state.location.pathname };
+  return {
+    user: userEvent.setup(),
+    at: () => router.state.location.pathname,
+    hash: () => router.state.location.hash,
+  };
 }
 
 const toasts = () => screen.getByRole('region', { name: /F8/ });
@@ -230,6 +235,22 @@ describe('signed in', () => {
     const menu = screen.getByRole('menu');
     expect(menu).toHaveTextContent('admin@masar.example');
     expect(menu).toHaveTextContent('مدير النظام');
+  });
+
+  it('is told on the landing page that signing out has failed, once', async () => {
+    signedIn = admin;
+    const { at, hash } = open('/landing#sign-out-failed');
+    await waitFor(() => expect(toasts()).toHaveTextContent('لم يتم تسجيل الخروج'), { timeout: 20_000 });
+    expect([at(), hash()]).toEqual(['/landing', '']);
+  });
+
+  it('passes the header by its first link, which is no step in the history', async () => {
+    signedIn = admin;
+    const { user, hash } = open('/dashboard');
+    const skip = await screen.findByRole('link', { name: 'تخطٍّ إلى المحتوى' }, { timeout: 20_000 });
+    await user.click(skip);
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(hash()).toBe('');
   });
 
   it('hides the management bar from everyone else but company 41', async () => {

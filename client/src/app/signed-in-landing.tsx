@@ -1,10 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SIGN_OUT_FAILED } from '@/features/auth/api';
 import LandingPage from '@/features/auth/pages/landing';
+import { toast } from '@/ui/toast';
 
 const UserMenu = lazy(() => import('./user-menu').then((file) => ({ default: file.UserMenu })));
 
 /** The landing page as people see it who are signed in: their menu is in its header. */
 export default function SignedInLanding() {
+  useWordOnSignOut();
   return (
     <LandingPage
       menu={
@@ -17,4 +22,17 @@ export default function SignedInLanding() {
       }
     />
   );
+}
+
+/** Whoever thinks that they have left, perhaps on a shared computer, is told that they have not. */
+function useWordOnSignOut() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const failed = hash === SIGN_OUT_FAILED;
+  useEffect(() => {
+    if (!failed) return;
+    toast({ tone: 'error', title: t('signOutFailed'), description: t('signOutFailedText') });
+    navigate(pathname, { replace: true });
+  }, [failed, navigate, pathname, t]);
 }

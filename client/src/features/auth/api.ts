@@ -112,9 +112,15 @@ export function useResetPassword() {
 export const googleSignIn = (query: Input<typeof auth.google>['query']): string =>
   addressOf(auth.google, { query });
 
+/** Behind the address of the landing page, which says so to whoever is still signed in. */
+export const SIGN_OUT_FAILED = '#sign-out-failed';
+
 /** Whether the call succeeds or not, the browser goes to the landing page; loading it afresh forgets all data. */
 export async function signOut(): Promise<void> {
   notePresence(false);
-  await call(auth.logout).catch(() => undefined); // a failure shows on the landing page: the person is still signed in
-  location.assign(paths.landing);
+  const failed = await call(auth.logout).then(
+    () => false,
+    () => true,
+  );
+  location.assign(failed ? paths.landing + SIGN_OUT_FAILED : paths.landing);
 }

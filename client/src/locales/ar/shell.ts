@@ -34,6 +34,8 @@ export default {
   settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',
   signingOut: 'جارٍ تسجيل الخروج',
+  signOutFailed: 'لم يتم تسجيل الخروج',
+  signOutFailedText: 'تعذّر الوصول إلى الخادم، وما زلت مسجّل الدخول على هذا الجهاز. أعد المحاولة من القائمة.',
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
   nav: {
     companyDashboard: 'لوحة الشركة',

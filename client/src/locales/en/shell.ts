@@ -39,6 +39,9 @@ const shell: Same<typeof ar> = {
   settings: 'Settings',
   signOut: 'Sign out',
   signingOut: 'Signing out',
+  signOutFailed: 'You are not signed out',
+  signOutFailedText:
+    'The server could not be reached, and you are still signed in on this device. Try again in the menu.',
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Like the device' },
   nav: {
     companyDashboard: 'Company dashboard',

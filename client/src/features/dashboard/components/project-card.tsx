@@ -2,6 +2,7 @@ import type { Project } from '@shared/contracts/projects';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
@@ -15,6 +16,7 @@ import { StatusBadge } from '@/ui/status-badge';
 /** A project as the dashboard shows it: whose, how it stands, since when. */
 export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation(['dashboard', 'common']);
+  const here = useBackHere();
   return (
     <Card asChild className="flex h-full flex-col gap-3">
       <article>
@@ -45,7 +47,7 @@ export function ProjectCard({ project }: { project: Project }) {
             <DateText value={project.createdAt} />
           </p>
           <Button asChild variant="soft" size="sm">
-            <Link to={paths.projectDetails(project.id)}>
+            <Link to={paths.projectDetails(project.id)} state={here}>
               {t('common:details')}{' '}
               <span className="sr-only">{t('ofProject', { project: isolate(project.name) })}</span>
             </Link>

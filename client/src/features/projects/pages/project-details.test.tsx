@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -84,6 +84,14 @@ describe('the page of a project', () => {
       expect(await screen.findByRole('heading', { name: projects.details.notFound })).toBeVisible();
     },
   );
+
+  it('leads back to the tab that it was opened from', async () => {
+    serve(administrator, readable);
+    const { router } = open();
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
+    await act(() => router.navigate('/project/7', { state: { back: '/dashboard?tab=projects' } }));
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard?tab=projects');
+  });
 
   it('leads people of a company back to their dashboard', async () => {
     serve(engineer, readable);

@@ -11,6 +11,7 @@ import { NotesDialog } from '@/features/notes/components/notes-dialog';
 import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
 import { TaskTrack } from '@/features/project-tasks/components/task-track';
 import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-template-dialog';
+import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { usePageExists } from '@/lib/known-pages';
 import { usePageTitle } from '@/lib/page-title';
@@ -29,8 +30,8 @@ import { ProjectSkeleton } from '../components/project-skeleton';
 import { ProjectStatusControl } from '../components/project-status';
 import { ProjectTurn } from '../components/project-turn';
 
-/** Where "back" leads from a project. */
-const backOf = (user: RoleAndCompany): string =>
+/** Where "back" leads from a project that was not opened from a tab. */
+const deskOf = (user: RoleAndCompany): string =>
   !isAdmin(user) && user.assignedCompanyId !== null ? paths.companyDashboard() : paths.dashboard;
 
 export const ahead: Ahead = ({ id = '' }) => [projectQuery(id)];
@@ -40,9 +41,10 @@ export default function ProjectDetailsPage() {
   const user = useUser();
   const query = useQuery(projectQuery(id));
   const project = query.data;
+  const back = useBackTo(deskOf(user));
   usePageTitle(project?.name);
 
-  if (query.isPending) return <ProjectSkeleton backTo={backOf(user)} />;
+  if (query.isPending) return <ProjectSkeleton backTo={back} />;
   // an address that is no number is as good as a project that is not there
   if (isStatus(query.error, 404) || isStatus(query.error, 400)) return <ProjectNotFound />;
   if (!project) {
@@ -52,10 +54,10 @@ export default function ProjectDetailsPage() {
       </div>
     );
   }
-  return <Details project={project} />;
+  return <Details project={project} back={back} />;
 }
 
-function Details({ project }: { project: ProjectWithTasks }) {
+function Details({ project, back }: { project: ProjectWithTasks; back: string }) {
   const { t } = useTranslation('projects');
   const user = useUser();
   return (
@@ -67,7 +69,7 @@ function Details({ project }: { project: ProjectWithTasks }) {
           <CopyLink />
         </>
       }
-      backTo={backOf(user)}
+      backTo={back}
       actions={<Actions project={project} />}
     >
       {project.description && (
