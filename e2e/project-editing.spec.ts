@@ -77,7 +77,7 @@ test('the full form makes a project with its tasks, and edits both together', as
   expect(after.projectTasks.map((task: { name: string }) => task.name)).toEqual(['Deep piles']);
 
   await page.goto('/add-project?edit=999999');
-  await expect(page.getByText(details.notFound)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: details.notFound })).toBeVisible();
   await page.getByRole('link', { name: form.backToProjects }).click();
   await expect(page).toHaveURL(/\/projects$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects.title);

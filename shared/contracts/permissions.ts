@@ -9,7 +9,8 @@ export const checkPageAccess = endpoint({
   summary: 'Whether the caller may open a page; false for unknown pages',
   access: 'signedIn',
   poll: true,
-  params: z.object({ key: z.string().max(100) }),
+  /** As long as addresses are: no page has such a key, which is an answer. */
+  params: z.object({ key: z.string().max(2_000) }),
   response: z.object({ hasAccess: z.boolean() }),
 });
 

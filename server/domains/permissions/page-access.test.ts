@@ -138,3 +138,11 @@ describe('what a person may open, and why', () => {
     await expectRefusal(() => as.admin.fetch('/api/users/nobody/page-access'), badInput('id'));
   });
 });
+
+test.each(['no-such-page', 'constructor', 'x'.repeat(300), 'ص'.repeat(300)])(
+  'a key that no page has opens nothing, however long it is: %s',
+  async (key) => {
+    const { status, body } = await as.admin.call(permissions.checkPageAccess, { params: { key } });
+    expect([status, body]).toEqual([200, { hasAccess: false }]);
+  },
+);

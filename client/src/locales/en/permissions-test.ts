@@ -41,7 +41,8 @@ const en: Same<typeof ar> = {
     text: 'The switch at the end of a row enters access for yourself, which is stronger than any other rule.',
     textOf:
       'The switch at the end of a row enters access for this person, which is stronger than any other rule.',
-    adminDecides: 'Only a system manager grants or withholds access. Ask one for what you need.',
+    adminDecides:
+      'Only a system manager grants or withholds access. Ask one for what you need. What an open page shows depends on your role and company.',
     first: 'The first {{number}} pages',
     of: 'Pages of {{name}}',
     page: 'Page',

@@ -15,6 +15,7 @@ const templates: Same<typeof ar> = {
   emptyText: 'Create a template, or save any project as a template from its page.',
   noMatch: 'Try another word.',
   denied: 'Templates are not open to you',
+  toProjects: 'Go to the projects',
   deniedText: 'Company managers and the managing company see them. Ask a system manager for access.',
   form: {
     editTitle: 'Edit template',

@@ -7,8 +7,9 @@ import { RequestActivity } from './request-activity';
 /** The hub at a glance: its companies, its tasks, and the way of its requests over the last weeks. */
 export function Overview({ stats, failed }: { stats: DashboardStats | undefined; failed: boolean }) {
   const { t } = useTranslation('dashboard');
+  // the cards are as high as the chart beside them; as its table, which is much higher, they are not
   return (
-    <div className="grid gap-4 *:min-w-0 lg:grid-cols-[1fr_20rem]">
+    <div className="grid gap-4 *:min-w-0 lg:has-[table]:items-start lg:grid-cols-[1fr_20rem]">
       {!failed && (
         <div className="flex flex-col gap-4 sm:max-lg:flex-row lg:order-last">
           <OverviewCard

@@ -50,12 +50,7 @@ export function CreateRoleDialog({ onClose, onCreated }: Props) {
       cannotSubmit={isBlank}
     >
       <Field label={t('create.name')} required error={errors.name?.message}>
-        <TextInput
-          placeholder={t('create.namePlaceholder')}
-          maxLength={100}
-          autoComplete="off"
-          {...form.register('name')}
-        />
+        <TextInput placeholder={t('create.namePlaceholder')} autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label={t('create.description')} optional error={errors.description?.message}>
         <TextArea placeholder={t('create.descriptionPlaceholder')} {...form.register('description')} />

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Code } from '@/ui/text';
 import { projectQuery } from '../api';
+import { ProjectNotFound } from './project-not-found';
 
 interface Props {
   id: string;
@@ -25,6 +26,8 @@ export function EditableProject({ id, width = 'normal', children }: Props) {
   const { t } = useTranslation('projects');
   const { data: project, error, isPending, isFetching, refetch } = useQuery(projectQuery(id));
   usePageTitle(project ? `${t('form.editTitle')}: ${project.name}` : t('form.editTitle'));
+  if (!project && (isStatus(error, 404) || isStatus(error, 400)))
+    return <ProjectNotFound back={{ to: paths.projects, label: t('form.backToProjects') }} />;
   if (!project) {
     return (
       <Page title={t('form.editTitle')} backTo={paths.projects} width={width}>
@@ -74,16 +77,14 @@ interface ErrorProps {
   retrying: boolean;
 }
 
-/** What went wrong, and the way back to the list; another try where one could help. */
+/** What went wrong, another try, and the way back to the list. */
 function LoadError({ error, onRetry, retrying }: ErrorProps) {
   const { t } = useTranslation('projects');
-  const missing = isStatus(error, 404) || isStatus(error, 400);
   return (
     <ErrorState
       error={error}
-      title={missing ? t('details.notFound') : t('form.loadFailed')}
-      text={missing ? t('details.notFoundText') : undefined}
-      onRetry={missing ? undefined : onRetry}
+      title={t('form.loadFailed')}
+      onRetry={onRetry}
       retrying={retrying}
       action={
         <Button asChild>

@@ -3,14 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { RecordNotFound } from '@/ui/record-not-found';
 
-export function ProjectNotFound() {
+interface Props {
+  /** The dashboard unless said otherwise. */
+  back?: { to: string; label: string };
+}
+
+export function ProjectNotFound({ back }: Props) {
   const { t } = useTranslation('projects');
   return (
     <RecordNotFound
       icon={<FolderX />}
       title={t('details.notFound')}
       text={t('details.notFoundText')}
-      back={{ to: paths.dashboard, label: t('details.toDashboard') }}
+      back={back ?? { to: paths.dashboard, label: t('details.toDashboard') }}
     />
   );
 }

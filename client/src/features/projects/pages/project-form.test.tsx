@@ -234,7 +234,7 @@ describe('the form of a project that is edited', () => {
   it('says why there is no form: not there, not loaded, not allowed', async () => {
     const notFound = () => answer(404, { code: 'not_found', message: 'Not found' });
     const first = open('/add-project?edit=7', { 'GET /api/projects/7': notFound });
-    expect(await screen.findByText(say.details.notFound)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: say.details.notFound })).toBeVisible();
     expect(screen.getByRole('link', { name: say.form.backToProjects })).toHaveAttribute('href', '/projects');
     first.unmount();
     const second = open('/add-project?edit=7', { 'GET /api/projects/7': failure });

@@ -48,7 +48,7 @@ it.each(['abc', '0x5', '1e3', '-1', '1.5', '%2F', '0'])(
       </SignedIn>,
       { at: `/request-details/${id}` },
     );
-    expect(await screen.findByText(ar.details.notFound)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: ar.details.notFound })).toBeInTheDocument();
     expect(calls.filter(({ path }) => path.startsWith('/api/requests'))).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { isOpen } from '@shared/rules/requests';
 import { useQuery } from '@tanstack/react-query';
 import { FileX2, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
@@ -14,7 +14,8 @@ import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
 import { Page } from '@/ui/page';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { RecordNotFound } from '@/ui/record-not-found';
+import { ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { requestWorkflowQuery } from '../api';
@@ -149,17 +150,11 @@ function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
 function NotFound() {
   const { t } = useTranslation('requests');
   return (
-    <Page title={t('detailsTitle')} width="narrow">
-      <EmptyState
-        icon={<FileX2 />}
-        title={t('details.notFound')}
-        text={t('details.notFoundText')}
-        action={
-          <Button asChild>
-            <Link to={paths.requests}>{t('details.toRequests')}</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <RecordNotFound
+      icon={<FileX2 />}
+      title={t('details.notFound')}
+      text={t('details.notFoundText')}
+      back={{ to: paths.requests, label: t('details.toRequests') }}
+    />
   );
 }

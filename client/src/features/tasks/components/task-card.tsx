@@ -109,7 +109,7 @@ function Footer({ task }: { task: Task }) {
         </p>
       )}
       {hasPage && (
-        <Button asChild variant="ghost" size="sm" className="-me-2 ms-auto -mb-1.5">
+        <Button asChild variant="soft" size="sm" className="ms-auto">
           <Link to={paths.task(id)} aria-label={t('detailsOf', { task: isolate(title) })}>
             {t('common:details')}
           </Link>

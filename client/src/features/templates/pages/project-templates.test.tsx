@@ -81,6 +81,7 @@ describe('the templates', () => {
       engineer,
     );
     expect(await screen.findByText(say.denied)).toBeVisible();
+    expect(screen.getByRole('link', { name: say.toProjects })).toHaveAttribute('href', '/projects');
   });
 
   it('are created with tasks by name', async () => {

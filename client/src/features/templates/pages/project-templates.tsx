@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutTemplate, Lock, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
 import { paths } from '@/lib/paths';
@@ -55,12 +55,21 @@ export default function ProjectTemplatesPage() {
         </FilterBar>
       )}
       {denied ? (
-        <EmptyState icon={<Lock />} title={t('denied')} text={t('deniedText')} />
+        <EmptyState icon={<Lock />} title={t('denied')} text={t('deniedText')} action={<ToProjects />} />
       ) : (
         <List query={query} search={search} mayStart={mayCreate} create={create} onOpen={setOpen} />
       )}
       <Opened open={open} mayStart={mayCreate} onOpen={setOpen} />
     </Page>
+  );
+}
+
+function ToProjects() {
+  const { t } = useTranslation('templates');
+  return (
+    <Button asChild>
+      <Link to={paths.projects}>{t('toProjects')}</Link>
+    </Button>
   );
 }
 
