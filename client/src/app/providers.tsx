@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { DirectionProvider } from '@/lib/direction';
-import { createQueryClient } from '@/lib/query';
+import { createQueryClient, followLanguage } from '@/lib/query';
 import { ConfirmProvider } from '@/ui/confirm';
 import { Toaster } from '@/ui/toast';
 import { LastPage } from './page-focus';
@@ -12,6 +12,7 @@ function startQueryClient(): QueryClient {
   const queryClient = createQueryClient(() =>
     queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   );
+  followLanguage(queryClient);
   return queryClient;
 }
 

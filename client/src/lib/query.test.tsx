@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '@/test/render';
-import { createQueryClient, readAhead } from './query';
+import { createQueryClient, followLanguage, readAhead, worded } from './query';
 
 const fetched = vi.fn();
 beforeEach(() => {
@@ -39,6 +40,27 @@ it('data is read once: no polling, not when the window comes back, not when it i
   rerender(shown(queryClient, 2));
   await pass(0);
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('what the server words is asked again when the language changes, nothing else', async () => {
+  fetched.mockImplementation(async () => answer(200, {}));
+  const queryClient = createQueryClient();
+  followLanguage(queryClient);
+  const Pages = () => {
+    useQuery({ queryKey: ['/api/system-pages'], meta: worded });
+    return null;
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Companies />
+      <Pages />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+  fetched.mockClear();
+  act(() => void i18next.emit('languageChanged', 'en'));
+  await pass(0);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/system-pages']);
 });
 
 it('a failure is not tried again by itself', async () => {

@@ -9,6 +9,7 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callPaged, HttpError, load } from './http';
 
 /** `['/api/projects', 5]` is read from `/api/projects/5`; further elements of the key do not address anything. */
@@ -66,6 +67,16 @@ export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryC
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/** The `meta` of a query whose answer the server words in the reader's language. */
+export const worded = { worded: true };
+
+/** What the server has worded is asked for again when the language changes; what is not shown, when it is. */
+export function followLanguage(queryClient: QueryClient): void {
+  i18next.on('languageChanged', () =>
+    queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.worded === true }),
+  );
 }
 
 /**

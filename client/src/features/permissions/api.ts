@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { call, callPaged, type Paged } from '@/lib/http';
 import { whileStreamIsDown } from '@/lib/live/timers';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery, worded } from '@/lib/query';
 
 const FRESH_MS = 30_000;
 const REFETCH_MS = 60_000;
@@ -36,6 +36,7 @@ export const pageAccessQuery = (key: PageKey) =>
 export const systemPagesQuery = queryOptions({
   queryKey: [permissions.systemPages.path],
   queryFn: ({ signal }) => call(permissions.systemPages, {}, { signal }),
+  meta: worded,
 });
 
 /** What is entered for a person. */
@@ -43,6 +44,7 @@ export const userEntriesQuery = (id: number) =>
   queryOptions({
     queryKey: [USERS, `${id}/page-permissions`],
     queryFn: ({ signal }) => call(permissions.userPages, { params: { id } }, { signal }),
+    meta: worded,
   });
 
 /** What a person may open, and by which rule. */
@@ -50,6 +52,7 @@ export const userAccessQuery = (id: number) =>
   queryOptions({
     queryKey: [USERS, `${id}/page-access`],
     queryFn: ({ signal }) => call(permissions.userAccess, { params: { id } }, { signal }),
+    meta: worded,
   });
 
 /** What is entered for a custom role. */
@@ -57,6 +60,7 @@ export const roleEntriesQuery = (id: number) =>
   queryOptions({
     queryKey: [ROLES, `${id}/page-permissions`],
     queryFn: ({ signal }) => call(roles.pages, { params: { id } }, { signal }),
+    meta: worded,
   });
 
 /** What is entered for a company. */
@@ -64,6 +68,7 @@ export const companyEntriesQuery = (id: number) =>
   queryOptions({
     queryKey: [COMPANIES, `${id}/page-permissions`],
     queryFn: ({ signal }) => call(permissions.companyPages, { params: { id } }, { signal }),
+    meta: worded,
   });
 
 const matching = (search: string) => ({ query: { limit: PAGE, ...(search && { search }) } });

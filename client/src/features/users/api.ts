@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { call, callPaged } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery, worded } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = users.list.path;
@@ -60,6 +60,7 @@ export const userCountQuery = (isActive?: boolean) =>
 export const rolesQuery = queryOptions({
   queryKey: [roles.list.path, 'choices'],
   queryFn: ({ signal }) => call(roles.list, { query: { limit: 1_000 } }, { signal }),
+  meta: worded,
 });
 
 /** A free user name made of somebody's names. */
