@@ -19,6 +19,21 @@ it('shows one at a time: a new one takes the place of the old', () => {
   expect(visible()).toEqual(['الثانيتفصيل']);
 });
 
+it.each([
+  ['after it', ['own', 'news']],
+  ['before it', ['news', 'own']],
+])('news that comes %s is shown once the own message has gone', (_, order) => {
+  renderUi(<p />);
+  act(() => {
+    for (const title of order) toast({ title, givesWay: title === 'news' });
+  });
+  expect(visible()).toEqual(['own']);
+  act(() => vi.advanceTimersByTime(5_100));
+  expect(visible()).toEqual(['news']);
+  act(() => vi.advanceTimersByTime(5_100));
+  expect(visible()).toEqual([]);
+});
+
 it('goes away after 5 seconds', () => {
   renderUi(<p />);
   act(() => toast({ title: 'مرحبًا' }));

@@ -17,6 +17,8 @@ export interface ToastMessage {
   duration?: number;
   /** What can be done about it, such as to undo it; the message goes away with it. */
   action?: ToastAction;
+  /** News of what others did: it waits for what the reader's own doing brought, and comes back after it. */
+  givesWay?: boolean;
 }
 export interface Shown extends ToastMessage {
   id: number;
@@ -25,6 +27,7 @@ export interface Shown extends ToastMessage {
 
 /** As specified, one at a time. */
 let shown: Shown | null = null;
+let waiting: ToastMessage | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 const show = (next: Shown | null) => {
@@ -32,15 +35,24 @@ const show = (next: Shown | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message; it takes the place of one that is still there. */
+/** Shows a message; it takes the place of one that is still there, unless it gives way to it. */
 export function toast(message: ToastMessage): void {
+  if (shown?.open && Boolean(shown.givesWay) !== Boolean(message.givesWay)) {
+    waiting = message.givesWay ? message : shown;
+    if (message.givesWay) return;
+  }
   lastId += 1;
   show({ ...message, id: lastId, open: true });
 }
 
 /** Takes the message away, or one alone, if it is still there. */
 export function dismissToast(id = shown?.id): void {
-  if (shown && shown.id === id) show({ ...shown, open: false });
+  if (!shown || shown.id !== id) return;
+  show({ ...shown, open: false });
+  if (!waiting) return;
+  const next = waiting;
+  waiting = null;
+  toast(next);
 }
 
 function subscribe(listener: () => void): () => void {

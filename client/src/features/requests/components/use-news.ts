@@ -21,6 +21,6 @@ export function useNews(events: readonly HistoryEvent[] | undefined): void {
     const news = events.find(({ id, actor }) => id > since && actor?.id !== user.id);
     if (!news) return;
     const description = news.actor ? fullName(news.actor) : t('history.system');
-    toast({ tone: 'info', title: word(news), description });
+    toast({ tone: 'info', title: word(news), description, givesWay: true });
   }, [events, user.id, t, word]);
 }
