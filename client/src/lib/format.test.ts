@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat, latinDigits, parseDay, toDate, toDay } from './format';
+import { createFormat, parseDay, toDate, toDay } from './format';
+import { latinDigits } from './latin-digits';
 
 const ar = createFormat('ar');
 const en = createFormat('en');

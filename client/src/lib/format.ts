@@ -1,6 +1,7 @@
 import type { Language } from '@shared/language';
 import { useMemo } from 'react';
 import { useLanguage } from './direction';
+import { latinDigits } from './latin-digits';
 
 /**
  * The one place where dates and numbers become text. Calendar and digits are always named, because engines differ in
@@ -33,10 +34,6 @@ export function toDay(date: Date): string {
 
 /** Arabic numeric dates carry right-to-left marks, which break copying and searching. */
 const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
-
-/** Arabic-Indic and Persian digits as Latin ones, for what people type. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** What someone typed as dd/MM/yyyy (any separator, any digits, or a full ISO day) as `YYYY-MM-DD`. */
 export function parseDay(text: string): string | null {

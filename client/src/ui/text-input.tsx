@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, InputEvent, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { latinDigits } from '@/lib/latin-digits';
 import { useFieldControl } from './field';
 
 /** At least as high as the control: a lower line in an input cuts off what hangs deep, such as the dots of a final ي. */
@@ -19,10 +20,26 @@ const ltrTypes = ['email', 'url', 'tel', 'number', 'password'];
 /** Makes an empty control recognisable to CSS (`:placeholder-shown`). */
 export const EMPTY = ' ';
 
+/** Browsers drop Arabic digits from a number field without a word: they are typed as Latin ones instead. */
+function typeLatinDigits(event: InputEvent<HTMLInputElement>) {
+  const latin = latinDigits(event.data).replace('٫', '.');
+  if (latin === event.data) return;
+  event.preventDefault();
+  // the one way to insert at the cursor of a number field, and undone like anything typed
+  document.execCommand('insertText', false, latin);
+}
+
 export function TextInput({ icon, end, className, type = 'text', dir, ...props }: Props) {
   const control = useFieldControl(props);
   const ltr = ltrTypes.includes(type);
-  const attributes = { type, dir: dir ?? (ltr ? 'ltr' : 'auto'), placeholder: EMPTY, ...props, ...control };
+  const attributes = {
+    type,
+    dir: dir ?? (ltr ? 'ltr' : 'auto'),
+    placeholder: EMPTY,
+    ...(type === 'number' && { onBeforeInput: typeLatinDigits }),
+    ...props,
+    ...control,
+  };
   // in Arabic, what runs from left to right still stands on the right
   const alignment = ltr || dir === 'ltr' ? 'rtl:text-end' : 'text-start';
   if (!icon && !end) return <input className={cn(inputStyles, alignment, className)} {...attributes} />;

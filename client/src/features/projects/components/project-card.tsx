@@ -45,17 +45,17 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
           {actions && <div className="relative z-10 -me-2 flex">{actions}</div>}
         </div>
         <div className="min-w-0">
-          <Heading className="line-clamp-2 font-semibold text-lg">
+          <Heading className="font-semibold text-lg">
             <Link
               to={paths.project(project.id)}
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-primary-ink"
             >
-              <bdi>{project.name}</bdi>
+              <bdi className="line-clamp-2">{project.name}</bdi>
             </Link>
           </Heading>
           {project.description && (
-            <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm">
-              <bdi>{project.description}</bdi>
+            <p className="mt-0.5 text-ink-muted text-sm">
+              <bdi className="line-clamp-2">{project.description}</bdi>
             </p>
           )}
         </div>

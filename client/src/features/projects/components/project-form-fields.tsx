@@ -100,7 +100,7 @@ export function ProgressField({ form, project }: Props) {
     <Field
       label={t('progress')}
       hint={computed && t('form.progressComputed')}
-      error={form.formState.errors.progress?.message}
+      error={computed ? undefined : form.formState.errors.progress?.message}
     >
       {computed ? (
         <TextInput

@@ -33,8 +33,13 @@ export const projectForm = z
     endDate,
     status: status.unwrap(),
     /** What is no number becomes 0. */
-    progress: z.preprocess((value) => Number(value) || 0, percent),
+    progress: z.preprocess((value) => Number(value) || 0, z.number()),
     tasks: z.array(taskRow),
+  })
+  // what was typed does not matter once there are tasks to compute it from
+  .superRefine(({ progress, tasks }, { addIssue }) => {
+    const { error } = percent.safeParse(tasks.length > 0 ? 0 : progress);
+    for (const issue of error?.issues ?? []) addIssue({ ...issue, path: ['progress'] });
   })
   // said together with what else is wrong
   .refine(endsAfterStart, { ...endBeforeStart, when: () => true });

@@ -65,13 +65,13 @@ function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
         <p className="font-medium text-accent-ink text-xs">
           {isOwn ? t('details.yourTurn') : t('details.turn')}
         </p>
-        <p className="line-clamp-2 font-semibold text-lg">
-          <bdi>{company?.name ?? t('common:notSpecified')}</bdi>
+        <p className="font-semibold text-lg">
+          <bdi className="line-clamp-2">{company?.name ?? t('common:notSpecified')}</bdi>
         </p>
-        <p className="line-clamp-2 text-ink-muted text-sm">
+        <p className="text-ink-muted text-sm">
           {t('details.turnTask', { number: format.number(task.orderIndex + 1) })}
           {' · '}
-          <bdi>{task.name}</bdi>
+          <bdi className="cut-name">{task.name}</bdi>
         </p>
       </div>
     </div>

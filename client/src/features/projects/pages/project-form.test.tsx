@@ -59,6 +59,23 @@ describe('the form of a new project', () => {
     expect(written()).toEqual([]);
   });
 
+  it('asks for no possible progress once tasks compute it', async () => {
+    const { user, written } = open('/add-project', { 'POST /api/projects': () => answer(201, tower) });
+    await user.type(await nameField(), 'Harbour');
+    const progress = () => screen.getByLabelText(new RegExp(say.progress));
+    await user.clear(progress());
+    await user.type(progress(), '150');
+    await user.click(submit(say.create.submit));
+    expect(progress()).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: say.form.addTask }));
+    expect(progress()).toBeValid();
+    await user.type(screen.getByLabelText(/Name of task 1/), 'Pour');
+    await user.click(screen.getByRole('combobox', { name: 'Company responsible for task 1' }));
+    await user.click(await screen.findByRole('option', { name: najd.name }));
+    await user.click(submit(say.create.submit));
+    await waitFor(() => expect(written()[0]?.body).toMatchObject({ tasks: [{ name: 'Pour' }] }));
+  });
+
   it('lets its tasks be put in order before they are there', async () => {
     const { user, written } = open('/add-project', { 'POST /api/projects': () => answer(201, tower) });
     await user.type(await nameField(), 'Harbour');
