@@ -41,7 +41,10 @@ const alsoAt: Partial<Record<string, readonly string[]>> = {
   [paths.permissionsManagement]: [paths.permissionsTest, paths.permissionsFinalTest, paths.permissionsDebug],
 };
 
-/** For admins and company 41, everywhere but on the company dashboard. On a narrow screen it folds into one button. */
+/**
+ * For admins and company 41, everywhere but on the company dashboard. Where it has no room it folds into one button: the
+ * width that it needs grows with the font size that the reader has set, and so it is measured in it (`@min-[66rem]`).
+ */
 export function NavigationBar() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -50,10 +53,10 @@ export function NavigationBar() {
   const shown = entries.filter(({ to }) => exists(to));
   const isActive = ({ to }: Entry) => pathname === to || (alsoAt[to]?.includes(pathname) ?? false);
   return (
-    <>
+    <div className="@container">
       <Bar entries={shown} isActive={isActive} />
       <Folded entries={shown} isActive={isActive} />
-    </>
+    </div>
   );
 }
 
@@ -67,7 +70,7 @@ function Bar({ entries: shown, isActive }: Props) {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      className="mx-auto hidden max-w-(--container-page) px-3 sm:px-4 lg:block"
+      className="mx-auto hidden max-w-(--container-page) px-3 sm:px-4 @min-[66rem]:block"
     >
       <ul className="flex gap-1">
         {shown.map((entry) => (
@@ -94,7 +97,7 @@ function Folded({ entries: shown, isActive }: Props) {
   const { t } = useTranslation('shell');
   const active = shown.find(isActive);
   return (
-    <nav aria-label={t('mainNavigation')} className="px-3 pb-2 lg:hidden">
+    <nav aria-label={t('mainNavigation')} className="px-3 pb-2 @min-[66rem]:hidden">
       <Menu
         align="start"
         trigger={

@@ -65,9 +65,9 @@ export function UserMenu({ standalone = false, className }: Props) {
         >
           <span className="sr-only">{t('userMenu', { name })}</span>
           <Avatar name={name} src={user.profileImageUrl} size="sm" />
-          <span aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
+          <bdi aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
             {name}
-          </span>
+          </bdi>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 opacity-60 max-sm:hidden" />
         </button>
       }
@@ -106,14 +106,14 @@ function Identity({ user, name }: { user: Self; name: string }) {
     <div className="flex items-center gap-3 px-2.5 py-2">
       <Avatar name={name} src={user.profileImageUrl} />
       <div className="min-w-0">
-        <p className="truncate font-semibold text-sm">
-          <Bdi>{name}</Bdi>
+        <p className="font-semibold text-sm">
+          <Bdi className="block truncate">{name}</Bdi>
         </p>
-        <p className="truncate text-ink-faint text-xs">
-          <Code>{user.email}</Code>
+        <p className="text-ink-faint text-xs">
+          <Code className="block truncate">{user.email}</Code>
         </p>
-        <p className="truncate text-ink-muted text-xs">
-          <Bdi>{place}</Bdi>
+        <p className="text-ink-muted text-xs">
+          <Bdi className="block truncate">{place}</Bdi>
         </p>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function WorkNavigation() {
               to={to}
               className={({ isActive }) =>
                 cn(
-                  'inline-flex h-9 items-center whitespace-nowrap rounded-md px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink',
+                  'inline-flex h-9 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink',
                   isActive && 'bg-sunken text-ink',
                 )
               }

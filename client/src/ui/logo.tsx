@@ -31,7 +31,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="font-bold text-xl">{t('hub')}</span>
+      <span className="whitespace-nowrap font-bold text-xl">{t('hub')}</span>
     </span>
   );
 }

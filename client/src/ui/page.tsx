@@ -56,7 +56,7 @@ export function Page({
           </div>
           {description && <p className="mt-1 max-w-2xl text-ink-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       <div className="flex flex-col gap-6">{children}</div>
     </div>

@@ -34,7 +34,7 @@ export function EmptyState({ title, text, icon, action, className }: EmptyProps)
       </span>
       <p className="font-semibold text-lg">{title ?? t('nothingHere')}</p>
       {text && <p className="mt-1 max-w-md text-ink-muted text-sm">{text}</p>}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="mt-5 flex max-w-full flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
 }

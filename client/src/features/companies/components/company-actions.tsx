@@ -20,7 +20,7 @@ export function CompanyActions({ company, onEdit }: Props) {
   const name = isolate(company.name);
   const isBusy = activation.isPending || removal.isPending;
   return (
-    <div className="-me-2 flex">
+    <div className="-me-2 ms-auto flex">
       {can?.edit && (
         <IconButton
           size="sm"

@@ -39,14 +39,14 @@ export function CompanyCard({ company, onEdit }: Props) {
             </div>
           </div>
           {description && (
-            <p dir="auto" className="line-clamp-3 text-start text-ink-muted text-sm">
-              {description}
+            <p className="text-ink-muted text-sm">
+              <bdi className="line-clamp-3">{description}</bdi>
             </p>
           )}
           <CompanyFacts company={company} />
         </div>
         {(leadsToDashboard || hasActions) && (
-          <footer className="flex items-center justify-between gap-2 border-line border-t px-5 py-3">
+          <footer className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-5 py-3">
             {leadsToDashboard ? <DashboardLink company={company} /> : <span />}
             <CompanyActions company={company} onEdit={onEdit} />
           </footer>
