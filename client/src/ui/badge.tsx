@@ -51,7 +51,7 @@ export function Badge({ tone = 'grey', size = 'md', icon, children, className }:
   return (
     <span className={cn(styles({ tone, size }), className)}>
       {icon === undefined ? Icon && <Icon aria-hidden="true" /> : icon}
-      <span className="truncate">{children}</span>
+      <bdi className="truncate">{children}</bdi>
     </span>
   );
 }

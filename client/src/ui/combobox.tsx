@@ -80,7 +80,7 @@ export function Combobox({
           {...control}
           className={cn(
             'control flex h-10 items-center justify-between gap-2 ps-3 text-start text-base',
-            clearable && chosen ? 'pe-17' : 'pe-3',
+            clearable && chosen ? 'pe-17' : 'pe-9',
             !chosen && 'text-ink-faint',
             className,
           )}

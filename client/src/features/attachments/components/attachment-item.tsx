@@ -30,9 +30,9 @@ export function AttachmentItem({ owner, file, onRemoved }: Props) {
           href={downloadPath(file.id)}
           download={file.name}
           aria-label={t('download', { name: isolate(file.name) })}
-          className="wrap-anywhere line-clamp-2 font-medium text-sm after:absolute after:inset-0 after:rounded-md group-hover:underline"
+          className="font-medium text-sm after:absolute after:inset-0 after:rounded-md group-hover:underline"
         >
-          <bdi>{file.name}</bdi>
+          <bdi className="wrap-anywhere line-clamp-2">{file.name}</bdi>
         </a>
         <p className="text-ink-muted text-xs">
           <span>{format.fileSize(file.size)}</span>

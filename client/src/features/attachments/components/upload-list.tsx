@@ -40,8 +40,8 @@ function UploadItem({ upload, waiting, onCancel, onRetry }: ItemProps) {
     <li className="flex items-center gap-3 rounded-md px-2 py-2">
       <FileIcon name={file.name} />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere line-clamp-2 font-medium text-sm">
-          <bdi>{file.name}</bdi>
+        <p className="font-medium text-sm">
+          <bdi className="wrap-anywhere line-clamp-2">{file.name}</bdi>
         </p>
         {progress !== undefined && (
           <Progress value={progress} label={t('progress', { name })} size="sm" showValue />

@@ -21,8 +21,8 @@ export function ProjectCard({ project }: { project: Project }) {
     <Card asChild className="flex h-full flex-col gap-3">
       <article>
         <div className="flex items-start justify-between gap-3">
-          <h3 className="line-clamp-2 min-w-0 font-semibold text-lg">
-            <bdi>{project.name}</bdi>
+          <h3 className="min-w-0 font-semibold text-lg">
+            <bdi className="line-clamp-2">{project.name}</bdi>
           </h3>
           <StatusBadge status={project.status} size="sm" className="mt-1 shrink-0" />
         </div>
@@ -30,8 +30,8 @@ export function ProjectCard({ project }: { project: Project }) {
           <Avatar name={project.company.name} shape="square" size="xs" />
           <bdi className="truncate">{project.company.name}</bdi>
         </p>
-        <p className="line-clamp-2 min-h-[2lh] text-ink-muted text-sm">
-          <bdi>{project.description}</bdi>
+        <p className="min-h-[2lh] text-ink-muted text-sm">
+          <bdi className="line-clamp-2">{project.description}</bdi>
         </p>
         <Progress
           className="mt-auto pt-1"

@@ -37,7 +37,13 @@ export function CompanyPermissions({ id }: { id: number }) {
         name,
         picture: <Avatar shape="square" name={name} src={logo} />,
         isActive,
-        facts: [contactEmail && <Code key="email">{contactEmail}</Code>],
+        facts: [
+          contactEmail && (
+            <Code key="email" className="cut-name">
+              {contactEmail}
+            </Code>
+          ),
+        ],
       })}
     />
   );

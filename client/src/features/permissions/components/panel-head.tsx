@@ -32,12 +32,12 @@ export function PanelHead({ head: { name, picture, isActive, facts }, rows, note
         {picture}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="line-clamp-2 wrap-anywhere font-semibold text-lg" title={name}>
-              <bdi>{name}</bdi>
+            <h2 className="font-semibold text-lg" title={name}>
+              <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
             </h2>
             {isActive === false && <StatusBadge status="disabled" size="sm" />}
           </div>
-          <p className="line-clamp-2 wrap-anywhere text-ink-muted text-sm">
+          <p className="wrap-anywhere text-ink-muted text-sm">
             {known.map((fact, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
               <Fragment key={index}>

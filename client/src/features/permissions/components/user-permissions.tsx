@@ -39,9 +39,21 @@ export function UserPermissions({ id }: { id: number }) {
         picture: <Avatar name={nameOf(person)} src={person.profileImageUrl} />,
         isActive: person.isActive,
         facts: [
-          person.email && <Code key="email">{person.email}</Code>,
-          person.role && <Bdi key="role">{label(person.role)}</Bdi>,
-          person.assignedCompany && <Bdi key="company">{person.assignedCompany.name}</Bdi>,
+          person.email && (
+            <Code key="email" className="cut-name">
+              {person.email}
+            </Code>
+          ),
+          person.role && (
+            <Bdi key="role" className="cut-name">
+              {label(person.role)}
+            </Bdi>
+          ),
+          person.assignedCompany && (
+            <Bdi key="company" className="cut-name">
+              {person.assignedCompany.name}
+            </Bdi>
+          ),
         ],
       })}
     />

@@ -56,8 +56,8 @@ export function TaskCard({ task, onOpenNotes, onOpenFiles, eyebrow, menu, level 
         </div>
       </div>
       {task.description && (
-        <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-muted text-sm">
-          <bdi>{task.description}</bdi>
+        <p className="mt-1 whitespace-pre-line text-ink-muted text-sm">
+          <bdi className="line-clamp-3">{task.description}</bdi>
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

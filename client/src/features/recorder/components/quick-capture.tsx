@@ -67,7 +67,9 @@ function Taken({ taken, onSave, onRemove }: TakenProps) {
         <ShotPreview shot={taken.shot} name={name} tiny />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-sm">{name}</p>
+        <p className="font-medium text-sm">
+          <bdi className="block truncate">{name}</bdi>
+        </p>
         <ShotDetails {...taken} />
       </div>
       <IconButton

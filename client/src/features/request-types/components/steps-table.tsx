@@ -39,11 +39,7 @@ export function StepsTable({ type, steps, onEdit }: Props) {
     {
       key: 'description',
       header: t('workflow.description'),
-      cell: (step) => (
-        <span className="line-clamp-2 max-w-80">
-          <bdi>{step.description ?? '—'}</bdi>
-        </span>
-      ),
+      cell: (step) => <bdi className="line-clamp-2 max-w-80">{step.description ?? '—'}</bdi>,
     },
     {
       key: 'responsible',

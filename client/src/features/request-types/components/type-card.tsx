@@ -38,8 +38,8 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
             <StatusBadge status={type.isActive ? 'active' : 'disabled'} className="mt-0.5 shrink-0" />
           </div>
           {type.description && (
-            <p className="line-clamp-3 text-ink-muted text-sm">
-              <bdi>{type.description}</bdi>
+            <p className="text-ink-muted text-sm">
+              <bdi className="line-clamp-3">{type.description}</bdi>
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 text-ink-faint text-xs">

@@ -36,9 +36,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="flex min-w-0 flex-col gap-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
-                <span className="line-clamp-2 font-medium text-primary-ink">
-                  <bdi>{step.stepName}</bdi>
-                </span>
+                <bdi className="line-clamp-2 font-medium text-primary-ink">{step.stepName}</bdi>
                 <span className="text-ink-faint text-xs">
                   {t('assigned.stepOf', { order: step.stepOrder, total: request.workflowSteps.length })}
                 </span>
@@ -55,8 +53,8 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
             </div>
           </div>
           {request.description && (
-            <p className="line-clamp-3 text-ink-muted text-sm">
-              <bdi>{request.description}</bdi>
+            <p className="text-ink-muted text-sm">
+              <bdi className="line-clamp-3">{request.description}</bdi>
             </p>
           )}
           <Origin task={task} />
@@ -113,11 +111,11 @@ function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
     <blockquote className="flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
       <DirIcon icon={CornerDownLeft} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
       <div className="min-w-0">
-        <p className="line-clamp-3">
-          <bdi>{previous.notes}</bdi>
+        <p>
+          <bdi className="line-clamp-3">{previous.notes}</bdi>
         </p>
-        <p className="line-clamp-2 text-ink-faint text-xs">
-          <bdi>{author}</bdi> · <bdi>{previous.stepName}</bdi>
+        <p className="text-ink-faint text-xs">
+          <bdi className="cut-name">{author}</bdi> · <bdi className="cut-name">{previous.stepName}</bdi>
         </p>
       </div>
     </blockquote>

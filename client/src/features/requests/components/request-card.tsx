@@ -62,8 +62,8 @@ function Heading({ request }: { request: Request }) {
         </Link>
       </h2>
       {request.description && (
-        <p className="line-clamp-2 text-ink-muted text-sm">
-          <bdi>{request.description}</bdi>
+        <p className="text-ink-muted text-sm">
+          <bdi className="line-clamp-2">{request.description}</bdi>
         </p>
       )}
       <Facts request={request} />

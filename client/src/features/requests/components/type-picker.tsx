@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-radio-group';
 import type { RequestType } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
 import { Avatar } from '@/ui/avatar';
@@ -92,8 +92,8 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
       value={String(type.id)}
       className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] not-disabled:hover:border-primary/50 not-disabled:hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
     >
-      <span className="line-clamp-3 pe-7 font-semibold">
-        <bdi>{type.name}</bdi>
+      <span className="pe-7 font-semibold">
+        <bdi className="line-clamp-3">{type.name}</bdi>
       </span>
       <span
         aria-hidden="true"
@@ -102,8 +102,8 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
         <Check className="size-3.5" strokeWidth={3} />
       </span>
       {type.description && (
-        <span className="line-clamp-2 text-ink-muted text-sm">
-          <bdi>{type.description}</bdi>
+        <span className="text-ink-muted text-sm">
+          <bdi className="line-clamp-2">{type.description}</bdi>
         </span>
       )}
       <TypeFacts type={type} />
@@ -146,12 +146,12 @@ function TypePeople({ typeId }: { typeId: number }) {
           <Avatar key={name} name={name} size="xs" className="ring-2 ring-surface" />
         ))}
       </span>
-      <span className="truncate text-ink-muted">
+      <span className="min-w-0 text-ink-muted">
         {names.map((name, index) => (
-          <span key={name}>
+          <Fragment key={name}>
             {index > 0 && ' · '}
-            <bdi>{name}</bdi>
-          </span>
+            <bdi className="cut-name">{name}</bdi>
+          </Fragment>
         ))}
       </span>
     </span>

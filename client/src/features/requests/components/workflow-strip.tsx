@@ -48,12 +48,12 @@ function StandsAt({ request }: { request: Request }) {
   const step = currentStepOf(request);
   if (!step) return null;
   return (
-    <p aria-hidden="true" className="mt-1.5 line-clamp-2 text-xs sm:hidden">
-      <bdi className="font-semibold">{step.stepName}</bdi>
+    <p aria-hidden="true" className="mt-1.5 text-xs sm:hidden">
+      <bdi className="cut-name font-semibold">{step.stepName}</bdi>
       {step.responsibleUser && (
         <span className="text-ink-faint">
           {' · '}
-          <bdi>{responsibleName(step)}</bdi>
+          <bdi className="cut-name">{responsibleName(step)}</bdi>
         </span>
       )}
     </p>

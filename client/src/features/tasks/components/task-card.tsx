@@ -36,18 +36,15 @@ export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <Heading
-              className={cn(
-                'line-clamp-3 font-semibold transition-colors',
-                completed && 'text-ink-muted line-through',
-              )}
+              className={cn('font-semibold transition-colors', completed && 'text-ink-muted line-through')}
             >
-              <bdi className="wrap-anywhere">{task.title}</bdi>
+              <bdi className="wrap-anywhere line-clamp-3">{task.title}</bdi>
             </Heading>
             <StatusBadge status={task.status} size="sm" className="mt-0.5" />
           </div>
           {task.description && (
-            <p className="line-clamp-2 whitespace-pre-line text-ink-muted text-sm">
-              <bdi>{task.description}</bdi>
+            <p className="whitespace-pre-line text-ink-muted text-sm">
+              <bdi className="line-clamp-2">{task.description}</bdi>
             </p>
           )}
           <Facts task={task} />

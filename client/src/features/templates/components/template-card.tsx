@@ -26,8 +26,8 @@ export function TemplateCard({ template, onUse, loading, disabled }: Props) {
           <p className="text-ink-faint text-xs">{t('tasks', { count: tasks.length })}</p>
         </div>
         {template.description && (
-          <p className="line-clamp-2 text-ink-muted text-sm">
-            <bdi>{template.description}</bdi>
+          <p className="text-ink-muted text-sm">
+            <bdi className="line-clamp-2">{template.description}</bdi>
           </p>
         )}
         <TemplateTasksPreview tasks={tasks} />

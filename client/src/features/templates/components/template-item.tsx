@@ -55,8 +55,8 @@ export function TemplateItem({ template, onPreview, onEdit, onStart }: Props) {
           </div>
         </div>
         {template.description && (
-          <p className="line-clamp-2 text-ink-muted text-sm">
-            <bdi>{template.description}</bdi>
+          <p className="text-ink-muted text-sm">
+            <bdi className="line-clamp-2">{template.description}</bdi>
           </p>
         )}
         {tasks.length > 0 ? (

@@ -30,7 +30,7 @@ export function ProfileIdentity({ user, actions }: { user: Self; actions?: React
           <Code>@{username}</Code>
         </p>
         <Badge tone="primary" icon={<Icon aria-hidden="true" />} className="mt-1.5">
-          <bdi>{companyName ?? roleName(user.role)}</bdi>
+          {companyName ?? roleName(user.role)}
         </Badge>
       </div>
       {actions}

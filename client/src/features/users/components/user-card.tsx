@@ -107,11 +107,11 @@ function Badges({ user: { assignedCompany, role, isActive } }: { user: User }) {
   return (
     <div className="mt-auto flex flex-wrap gap-1.5">
       <Badge size="sm" tone={assignedCompany ? 'primary' : 'grey'} icon={<Building2 aria-hidden="true" />}>
-        <bdi>{assignedCompany?.name ?? t('noCompany')}</bdi>
+        {assignedCompany?.name ?? t('noCompany')}
       </Badge>
       {role && (
         <Badge size="sm" tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
-          <bdi>{roleName(role)}</bdi>
+          {roleName(role)}
         </Badge>
       )}
       {/* active unless explicitly not; of cards alone it is not told */}

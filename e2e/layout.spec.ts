@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** What is written from the side that the page does not begin at. */
+const foreign = {
+  ar: 'Construction of the new regional logistics centre with cold storage halls, offices and a railway siding',
+  en: 'إنشاء المركز اللوجستي الإقليمي الجديد مع مستودعات التبريد والمكاتب ورصيف السكة الحديدية في المنطقة الشرقية',
+};
+
+/** Texts that are cut off, or would be, on the side where they begin. */
+const cutAtTheBeginning = (page: Page) =>
+  page.evaluate(() => {
+    const isCutting = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+      textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    const wrong: string[] = [];
+    for (const element of document.querySelectorAll('body *:not(input)')) {
+      const style = getComputedStyle(element);
+      const first = element.textContent?.match(/\p{Letter}/u)?.[0];
+      if (!first || !isCutting(style)) continue;
+      const direction = /\p{Script=Arabic}/u.test(first) ? 'rtl' : 'ltr';
+      if (style.direction !== direction) wrong.push(element.outerHTML.slice(0, 200));
+    }
+    return wrong;
+  });
+
+test('a text of the other script is cut at its end', async ({ page, signIn, language }) => {
+  const text = foreign[language];
+  await signIn('manager11');
+  const project = {
+    name: text.slice(0, 90),
+    description: `${text}. ${text}. ${text}.`,
+    companyId: 11,
+    tasks: [{ name: text, description: `${text}. ${text}`, responsibleCompanyId: 11 }],
+  };
+  const made = await page.request.post('/api/projects', { data: project });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  const task = { title: text, description: project.description, projectId: id, companyId: 11 };
+  expect((await page.request.post('/api/tasks', { data: task })).status()).toBe(201);
+
+  const screens = [
+    '/dashboard?tab=projects',
+    '/dashboard?tab=tasks',
+    '/projects',
+    `/project/${id}`,
+    '/tasks',
+    '/company-dashboard?tab=project-tasks',
+    '/company-dashboard?tab=requests',
+    '/requests',
+    '/profile',
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await page.locator('h1').first().waitFor();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await cutAtTheBeginning(page), screen).toEqual([]);
+  }
+  await page.request.delete(`/api/projects/${id}`);
+});
+
+for (const size of ['medium', 'large']) {
+  test(`the shell fits at every width, with ${size} letters`, async ({ page, signIn }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('fontSize', chosen), size);
+    await signIn('admin');
+    for (const screen of ['/enhanced-company-management', '/company-dashboard', '/requests']) {
+      await page.goto(screen);
+      await page.locator('h1').first().waitFor();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const width of [320, 360, 390, 640, 768, 1000, 1024, 1040, 1060, 1100, 1152, 1168, 1190, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${screen} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
