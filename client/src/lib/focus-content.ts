@@ -1,6 +1,22 @@
 /** After what had the focus was deleted: it goes to the content instead of being lost. */
-export function focusContent(): void {
+export const focusContent = (): void => focusLater(() => document.querySelector<HTMLElement>('main'));
+
+/**
+ * To be asked before the row or card that has the focus is deleted: gives the focus to the one after it, or before it
+ * where it was the last, once it is gone.
+ */
+export function focusToNeighbour(): () => void {
+  const row = document.activeElement?.closest('tr, li, article');
+  const neighbours = [row?.nextElementSibling, row?.previousElementSibling];
+  return () =>
+    focusLater(() => {
+      const next = neighbours.find((neighbour) => neighbour?.isConnected);
+      return next?.querySelector<HTMLElement>('a, button:enabled') ?? document.querySelector('main');
+    });
+}
+
+function focusLater(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+    if (document.activeElement === document.body) find()?.focus();
   });
 }

@@ -1,6 +1,6 @@
 import type { Company } from '@shared/contracts/companies';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
@@ -32,6 +32,7 @@ export function useRemoval({ id, name, isActive }: Company, deactivate: () => Pr
     toast({ tone: 'error', title: t('common:error'), description });
   };
   const askToRemove = async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('removal.title', { name: isolate(name) }),
       description: t('removal.text'),
@@ -42,7 +43,7 @@ export function useRemoval({ id, name, isActive }: Company, deactivate: () => Pr
       // awaited here: the card is gone before callbacks given to `mutate` would be called
       await removal.mutateAsync();
       toast({ tone: 'success', title: t('toasts.deleted') });
-      focusContent();
+      focusNext();
     } catch (error) {
       await tellRefusal(error);
     }

@@ -1,6 +1,6 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
 import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -12,6 +12,7 @@ export function useRemoveTask(task: ProjectTask) {
   const confirm = useConfirm();
   const { mutateAsync } = useDeleteTask();
   return async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('remove.title'),
       description: (
@@ -26,7 +27,7 @@ export function useRemoveTask(task: ProjectTask) {
     try {
       await mutateAsync(task.id);
       toast({ tone: 'success', title: t('remove.done') });
-      focusContent();
+      focusNext();
     } catch (error) {
       toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
     }

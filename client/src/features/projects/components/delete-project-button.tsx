@@ -3,7 +3,7 @@ import { isAdmin } from '@shared/rules/actor';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { focusContent } from '@/lib/focus-content';
+import { focusContent, focusToNeighbour } from '@/lib/focus-content';
 import { isStatus, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
@@ -23,6 +23,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
   const signInAgain = useSignInAgain();
 
   const remove = async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('remove.title'),
       description: (
@@ -43,7 +44,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
           action: { label: t('remove.undo'), altText: t('remove.undoElsewhere'), onAction: restore },
         }),
       });
-      focusContent();
+      focusNext();
     } catch (error) {
       if (!isStatus(error, 401)) {
         toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });

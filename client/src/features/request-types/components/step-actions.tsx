@@ -2,7 +2,7 @@ import type { WorkflowStep } from '@shared/contracts/request-types';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
@@ -40,6 +40,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
     );
   };
   const remove = async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('remove.stepTitle', { name }),
       description: t('remove.stepText'),
@@ -50,7 +51,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
       // awaited here: the row is gone before callbacks given to `mutate` would be called
       await removal.mutateAsync(step.id);
       toast({ tone: 'success', title: t('toasts.stepDeleted') });
-      focusContent();
+      focusNext();
     } catch (error) {
       toast({ tone: 'error', title: t('toasts.stepDeleteFailed'), description: serverMessage(error) });
     }

@@ -1,7 +1,7 @@
 import type { RequestType } from '@shared/contracts/request-types';
 import { CalendarClock, GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
@@ -108,6 +108,7 @@ function DeleteType({ type }: { type: RequestType }) {
   const removal = useDeleteType();
   const name = isolate(type.name);
   const remove = async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('remove.title', { name }),
       description: t('remove.text'),
@@ -118,7 +119,7 @@ function DeleteType({ type }: { type: RequestType }) {
       // awaited here: the card is gone before callbacks given to `mutate` would be called
       await removal.mutateAsync(type.id);
       toast({ tone: 'success', title: t('toasts.deleted') });
-      focusContent();
+      focusNext();
     } catch (error) {
       toast({ tone: 'error', title: t('toasts.deleteFailed'), description: serverMessage(error) });
     }

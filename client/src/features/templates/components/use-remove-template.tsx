@@ -1,6 +1,6 @@
 import type { Template } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
 import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -12,6 +12,7 @@ export function useRemoveTemplate(template: Template) {
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteTemplate();
   const remove = async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('remove.title'),
       description: (
@@ -29,7 +30,7 @@ export function useRemoveTemplate(template: Template) {
     } catch (error) {
       toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
     }
-    focusContent();
+    focusNext();
   };
   return { remove, isPending };
 }

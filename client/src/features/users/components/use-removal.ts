@@ -1,7 +1,7 @@
 import type { Duties, User } from '@shared/contracts/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusContent } from '@/lib/focus-content';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
@@ -21,6 +21,7 @@ export function useRemoval(user: User) {
   const removal = useDeleteUser(user.id);
   const [duties, setDuties] = useState<Duties>();
   const askToRemove = async () => {
+    const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('removal.title', { name: isolate(nameOf(user)) }),
       description: t('removal.text'),
@@ -31,7 +32,7 @@ export function useRemoval(user: User) {
       // awaited here: the card is gone before callbacks given to `mutate` would be called
       await removal.mutateAsync();
       toast({ tone: 'success', title: t('toasts.deleted') });
-      focusContent();
+      focusNext();
     } catch (error) {
       const reasons = dutiesIn(error);
       if (reasons) return setDuties(reasons);
