@@ -84,3 +84,28 @@ it('chooses nothing by the focus alone where that is not wanted, and is one stop
   await user.keyboard('{End}{Enter}');
   expect(onChange.mock.calls).toEqual([['three']]);
 });
+
+function Desk() {
+  const [tab, setTab] = useState('write');
+  const items = [
+    { value: 'write', label: 'Write' },
+    { value: 'sent', label: 'Sent' },
+  ];
+  return (
+    <Tabs label="Desk" value={tab} onValueChange={setTab} items={items}>
+      <TabPanel value="write" kept>
+        <button type="button" onClick={() => setTab('sent')}>
+          Send
+        </button>
+      </TabPanel>
+      <TabPanel value="sent">All that was sent</TabPanel>
+    </Tabs>
+  );
+}
+
+it('who is led to another tab from inside a panel has the focus there', async () => {
+  const { user } = renderUi(<Desk />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('tab', { name: 'Sent' })).toHaveFocus();
+  expect(screen.getByText('All that was sent')).toBeVisible();
+});

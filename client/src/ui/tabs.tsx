@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 
@@ -36,6 +36,7 @@ export function Tabs<V extends string>({
 }: Props<V>) {
   const format = useFormat();
   const list = useActiveInSight([value, ...items.map(({ count }) => count)].join());
+  useFocusOnTab(list, value);
   return (
     <Radix.Root
       value={value}
@@ -87,6 +88,18 @@ function useActiveInSight(chosen: string) {
     else if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right;
   }, [chosen]);
   return list;
+}
+
+/** Whoever is led to another tab from inside a panel has the focus on that tab: the panel is out of sight. */
+function useFocusOnTab(list: RefObject<HTMLElement | null>, value: string) {
+  const before = useRef(value);
+  useLayoutEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    const active = document.activeElement;
+    const isLost = active === document.body || active?.closest('[role=tabpanel][data-state=inactive]');
+    if (isLost) list.current?.querySelector<HTMLElement>('[data-state=active]')?.focus();
+  }, [list, value]);
 }
 
 interface PanelProps {

@@ -39,6 +39,14 @@ function show(
 }
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) });
 
+it('on the company dashboard, who has chosen no type is led to the types', async () => {
+  const { user } = show('company', 12);
+  const option = await screen.findByRole('radio', { name: /صرف مواد/ });
+  await user.click(screen.getByRole('button', { name: ar.form.submit }));
+  await waitFor(() => expect(option).toHaveFocus());
+  expect(screen.getByRole('radiogroup', { name: ar.form.chooseType })).toBeInvalid();
+});
+
 describe('a type that is gone by the time of sending', () => {
   it.each([
     ['deactivated', 409, { code: 'request_type_inactive', message: 'نوع الطلب معطّل' }],

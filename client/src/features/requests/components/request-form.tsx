@@ -101,7 +101,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
       ) : (
         <section className="flex flex-col gap-2">
           <h3 className="font-medium text-sm">{t('form.chooseType')}</h3>
-          <TypePicker value={type?.id} onChoose={choose} disabled={isSending} />
+          <TypePicker value={type?.id} onChoose={choose} disabled={isSending} invalid={isTypeMissing} />
           <FieldError>{isTypeMissing && t('form.chooseType')}</FieldError>
         </section>
       )}

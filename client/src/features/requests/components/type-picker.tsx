@@ -22,6 +22,8 @@ interface Props {
   /** The focus goes to the first type, since what had it is gone. */
   takesFocus?: boolean;
   disabled?: boolean;
+  /** None was chosen where one has to be. */
+  invalid?: boolean;
 }
 
 /** The types that accept requests: what each is for, how long it takes, and whom it passes through. */
@@ -31,6 +33,7 @@ export function TypePicker({
   leadsOn = false,
   takesFocus = false,
   disabled = false,
+  invalid = false,
 }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
@@ -58,6 +61,7 @@ export function TypePicker({
       <Radix.Root
         ref={options}
         aria-label={t('form.chooseType')}
+        aria-invalid={invalid || undefined}
         disabled={disabled}
         value={value === undefined ? null : String(value)}
         onValueChange={(id) => {
