@@ -50,7 +50,8 @@ test('whoever is denied lands where they are not denied again', () => {
   expect(refugeFrom(['users'], of(null))).toBe('/dashboard');
   expect(refugeFrom(['company-dashboard'], of(12))).toBe('/dashboard');
   expect(refugeFrom(['dashboard'], of(12))).toBe('/company-dashboard');
-  expect(refugeFrom(['dashboard'], of(null))).toBe('/landing');
-  expect(refugeFrom(['company-dashboard', 'dashboard'], of(12))).toBe('/landing');
+  expect(refugeFrom(['dashboard'], of(null))).toBe('/projects');
+  expect(refugeFrom(['company-dashboard', 'dashboard', 'projects'], of(12))).toBe('/tasks');
+  expect(refugeFrom(['dashboard', 'projects', 'tasks', 'requests'], of(null))).toBe('/landing');
   expect(guardedPage('/landing')).toBeUndefined();
 });

@@ -40,12 +40,16 @@ export function guardedPage(pathname: string): PageKey | undefined {
   return undefined;
 }
 
+const dailyPages = ['projects', 'tasks', 'requests'] as const satisfies readonly PageKey[];
+
 /**
- * Where somebody goes who may open none of these pages: the dashboard, else their company's, else the landing page,
- * which is never checked.
+ * Where somebody goes who may open none of these pages: the dashboard, else their company's, else another page of
+ * daily work, else the landing page, which is never checked.
  */
 export function refugeFrom(denied: readonly PageKey[], user: { assignedCompanyId: number | null }): string {
   if (!denied.includes('dashboard')) return '/dashboard';
   const hasDesk = user.assignedCompanyId !== null && !denied.includes('company-dashboard');
-  return hasDesk ? '/company-dashboard' : '/landing';
+  if (hasDesk) return '/company-dashboard';
+  const open = dailyPages.find((page) => !denied.includes(page));
+  return `/${open ?? 'landing'}`;
 }

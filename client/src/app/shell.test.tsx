@@ -310,11 +310,19 @@ describe('the guard', () => {
   });
 
   it('leads away from a closed dashboard without going round in circles', async () => {
-    closed = ['dashboard', 'projects'];
+    closed = ['dashboard', 'projects', 'tasks', 'requests'];
     signedIn = admin;
     const { at } = open('/projects');
     await waitFor(() => expect(at()).toBe('/landing'), { timeout: 20_000 });
     expect((await screen.findAllByText('متابعة العمل')).length).toBeGreaterThan(0);
+  });
+
+  it('leads on from the landing page to a page that is open', async () => {
+    closed = ['dashboard'];
+    signedIn = admin;
+    open('/landing');
+    for (const link of await screen.findAllByRole('link', { name: 'متابعة العمل' }))
+      await waitFor(() => expect(link).toHaveAttribute('href', '/projects'));
   });
 
   it('leaves the focus on the page once another check has succeeded', async () => {

@@ -21,16 +21,17 @@ const onBrand = 'text-brand-on not-disabled:hover:bg-brand-raised not-disabled:h
 interface Props {
   /** The address that a signed-out person asked for, if it is a page: they see this one on every address. */
   asked?: string | undefined;
-  /** The menu of whoever is signed in. */
+  /** Where somebody who is signed in goes on, and their menu. */
+  startTo?: string;
   menu?: ReactNode;
 }
 
 /** The entrance, for everyone. */
-export default function LandingPage({ asked, menu }: Props) {
+export default function LandingPage({ asked, startTo, menu }: Props) {
   const { t } = useTranslation(['landing', 'auth']);
   const { user } = useSession();
   const start = user
-    ? { to: landingAfterSignIn(user, 'landing'), label: t('signedIn.action') }
+    ? { to: startTo ?? landingAfterSignIn(user, 'landing'), label: t('signedIn.action') }
     : { to: paths.login, state: { asked }, label: t('auth:hero.start') };
   return (
     <>
