@@ -7,7 +7,7 @@ const narrow = '(width < 40rem)';
 
 /** A table so long that only the rows near the screen are drawn. */
 export default function LongTable<T>(props: TableProps<T>) {
-  const { rows, rowKey, columns } = props;
+  const { rows, rowKey, columns, onRowClick } = props;
   const isNarrow = matchMedia(narrow).matches;
   const gap = isNarrow ? heights.gap : 0;
   const virtual = useVirtualRows<HTMLTableSectionElement>({
@@ -31,6 +31,7 @@ export default function LongTable<T>(props: TableProps<T>) {
               ref={virtual.virtualizer.measureElement}
               row={row}
               columns={columns}
+              onRowClick={onRowClick}
               index={index}
             />,
           ];

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, type Ref, Suspense } from 'react';
+import { lazy, type MouseEvent, memo, type ReactNode, type Ref, Suspense } from 'react';
 import { cn } from '@/lib/cn';
 import { MANY } from './many';
 import { useSettledWidths } from './use-settled-widths';
@@ -27,6 +27,8 @@ export interface TableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
+  /** For the pointer, beside a button or link in the row that does the same by keyboard. */
+  onRowClick?: ((row: T) => void) | undefined;
   className?: string;
 }
 
@@ -47,13 +49,13 @@ export function Table<T>(props: TableProps<T>) {
 }
 
 function Rows<T>(props: TableProps<T>) {
-  const { rows, rowKey, columns } = props;
+  const { rows, rowKey, columns, onRowClick } = props;
   return (
     <Frame {...props}>
       {/* biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away */}
       <tbody role="rowgroup" className={bodyStyles}>
         {rows.map((row) => (
-          <Row key={rowKey(row)} row={row} columns={columns} />
+          <Row key={rowKey(row)} row={row} columns={columns} onRowClick={onRowClick} />
         ))}
       </tbody>
     </Frame>
@@ -105,21 +107,33 @@ export function Frame<T>({ caption, columns, className, count, children }: Frame
 interface RowProps<T> {
   row: T;
   columns: readonly Column<T>[];
+  onRowClick: ((row: T) => void) | undefined;
   /** Among all rows, where not all are drawn. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 }
 
+/** A click on what does something itself, in a dialog of the row, or at the end of selecting text is none on the row. */
+const isOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.closest('a, button, input, label') &&
+  (getSelection()?.isCollapsed ?? true);
+
 /** Drawn again only when what it shows has changed, not as a long table scrolls. */
-export const Row = memo(function Row<T>({ row, columns, index, ref }: RowProps<T>) {
+export const Row = memo(function Row<T>({ row, columns, onRowClick, index, ref }: RowProps<T>) {
   return (
     <tr
       ref={ref}
+      {...(onRowClick && { onClick: (event) => isOnRow(event) && onRowClick(row) })}
       data-index={index}
       {...(index !== undefined && { 'aria-rowindex': index + 2 })}
       // biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away
       role="row"
-      className="border-line transition-colors hover:bg-sunken/40 max-sm:surface-card max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-4 sm:border-b sm:last:border-b-0"
+      className={cn(
+        'border-line transition-colors hover:bg-sunken/40 max-sm:surface-card max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-4 sm:border-b sm:last:border-b-0',
+        onRowClick && 'cursor-pointer',
+      )}
     >
       {columns.map((column) => (
         <Cell key={column.key} column={column} row={row} />

@@ -22,7 +22,7 @@ interface Props {
 /** What those are shown who only read. */
 const cardColumns = ['user', 'company'];
 
-/** People in rows. What does not fit between a phone's cards and a wide screen is in the edit dialog. */
+/** People in rows. What has no column of its own between a phone's cards and a wide screen stands below another. */
 export function UserTable({ users, onEdit }: Props) {
   const { t } = useTranslation('users');
   const mayChange = useUser().can.createUsers;
@@ -45,7 +45,12 @@ export function UserTable({ users, onEdit }: Props) {
       key: 'email',
       header: t('table.email'),
       className: 'sm:max-lg:hidden',
-      cell: ({ email }) => cut(email, 'sm:max-w-44 xl:max-w-48'),
+      cell: ({ email, phone }) => (
+        <>
+          {cut(email, 'sm:max-w-44 xl:max-w-48')}
+          {phone && <CutCode className="hidden text-ink-faint text-xs lg:max-xl:block">{phone}</CutCode>}
+        </>
+      ),
     },
     {
       key: 'phone',
@@ -56,9 +61,14 @@ export function UserTable({ users, onEdit }: Props) {
     {
       key: 'company',
       header: t('table.company'),
-      cell: ({ assignedCompany }) => (
+      cell: ({ assignedCompany, createdAt }) => (
         <span className="block sm:min-w-24">
           <bdi>{assignedCompany?.name ?? '—'}</bdi>
+          {createdAt && (
+            <span className="hidden text-ink-faint text-xs sm:max-lg:block">
+              <Registered at={createdAt} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -77,13 +87,20 @@ export function UserTable({ users, onEdit }: Props) {
     {
       key: 'action',
       header: t('table.action'),
-      headerHidden: true,
       align: 'end',
       cell: (user) => <UserActions user={user} compact />,
     },
   ];
   const shown = mayChange ? columns : columns.filter(({ key }) => cardColumns.includes(key));
-  return <Table caption={t('table.caption')} columns={shown} rows={users} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      caption={t('table.caption')}
+      columns={shown}
+      rows={users}
+      rowKey={({ id }) => id}
+      onRowClick={mayChange ? (user) => user.can?.edit && onEdit(user) : undefined}
+    />
+  );
 }
 
 function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
@@ -113,9 +130,22 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
           <bdi className="wrap-anywhere">{name}</bdi>
         )}
         {user.role && <bdi className="text-ink-faint text-xs">{roleName(user.role)}</bdi>}
+        <Reach user={user} />
         <LastActive at={user.lastActiveAt} />
       </span>
     </span>
+  );
+}
+
+/** What stands in columns of its own where there is room for them. */
+function Reach({ user: { username, email, phone } }: { user: User }) {
+  const style = 'text-ink-faint text-xs font-normal sm:max-w-44';
+  return (
+    <>
+      {username && <CutCode className={`hidden sm:max-xl:block ${style}`}>{`@${username}`}</CutCode>}
+      {email && <CutCode className={`hidden sm:max-lg:block ${style}`}>{email}</CutCode>}
+      {phone && <CutCode className={`hidden sm:max-lg:block ${style}`}>{phone}</CutCode>}
+    </>
   );
 }
 

@@ -266,6 +266,16 @@ describe('user management as a table', () => {
     expect(headers).toEqual(['بيانات المستخدم', 'الشركة']);
   });
 
+  it('opens the edit dialog by a click anywhere on the row but its buttons', async () => {
+    const { user } = showUsers({ people: [sampleUser(1)], at });
+    const row = await screen.findByRole('row', { name: /نورة السبيعي/ });
+    await user.click(within(row).getByRole('button', { name: /^تعطيل حساب/ }));
+    await user.click(await screen.findByRole('button', { name: 'إلغاء' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(row).getByText('مكتب نجد الهندسي'));
+    expect(await screen.findByRole('dialog', { name: 'تعديل المستخدم' })).toBeVisible();
+  });
+
   it('opens the edit dialog by the name', async () => {
     const { user } = showUsers({ people: [sampleUser(1)], at });
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
