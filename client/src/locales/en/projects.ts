@@ -5,7 +5,7 @@ const projects: Same<typeof ar> = {
   title: 'Projects',
   description: 'Every project is a sequence of tasks that moves from company to company until handover.',
   new: 'New project',
-  search: 'Search projects by name or description',
+  search: 'Search by name or description',
   filter: 'Filter by status',
   anyCompany: 'All companies',
   progress: 'Progress',

@@ -5,7 +5,7 @@ const templates: Same<typeof ar> = {
   title: 'Project templates',
   description: 'Tasks in their order, ready for projects of the same kind to start from.',
   new: 'New template',
-  search: 'Search templates by name or description',
+  search: 'Search by name or description',
   start: 'Start a project',
   preview: 'View tasks',
   noTasks: 'This template has no tasks.',

@@ -46,6 +46,21 @@ describe('deciding a request', () => {
     expect(screen.getByRole('button', { name: ar.approved })).toBeDisabled();
   });
 
+  it.each([
+    ['at the first step', sampleRequest(), false],
+    ['later', second, true],
+  ])(
+    'speaks of returning it before it is rejected only where that is possible: %s',
+    async (_, request, is) => {
+      serve(engineer);
+      const { user } = show(request);
+      await user.click(await screen.findByRole('button', { name: ar.reject }));
+      const dialog = screen.getByRole('dialog');
+      expect(dialog).toHaveTextContent(ar.decision.rejectText);
+      expect(dialog.textContent?.includes(ar.decision.orReturn)).toBe(is);
+    },
+  );
+
   it('keeps to the step that was seen when another one is polled meanwhile, and says that it was decided', async () => {
     const calls = serve(engineer, {
       'PUT /api/requests/5/approve': () => answer(409, { code: 'step_already_decided', message: '' }),

@@ -111,7 +111,10 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   };
   const text = {
     approve: words ? t('decision.approveText', words) : t('decision.approveLast'),
-    reject: t('decision.rejectText'),
+    // there is no step before the first to return it to
+    reject: [t('decision.rejectText'), neighbourOf(request, -1) && t('decision.orReturn')]
+      .filter(Boolean)
+      .join(' '),
     return: words && t('decision.returnText', words),
   }[type];
   return (

@@ -153,7 +153,7 @@ function Registered({ at }: { at: string | undefined }) {
   const format = useFormat();
   if (!at) return '—';
   return (
-    <span className="flex flex-col whitespace-nowrap max-sm:items-end">
+    <span className="flex flex-col items-start whitespace-nowrap max-sm:items-end">
       <DateText value={at} as="day" />
       <span className="text-ink-faint text-xs tabular-nums">{format.time(at)}</span>
     </span>
