@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
-import { LinkPreview } from '@/features/link-preview/components/link-preview';
+import { LateLinkPreview } from '@/features/link-preview/components/late-link-preview';
 import { loadAllTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
-import { LinkPreviewContext } from '@/ui/linked-text';
+import { LinkPreviewContext } from '@/ui/link-preview-context';
 import { fetchAllParts } from '@/ui/on-demand';
 import { AccessGuard } from './access-guard';
 import { type AheadPage, FetchAhead } from './fetch-ahead';
@@ -46,7 +46,7 @@ export function SignedInLayout({ pages }: { pages: readonly AheadPage[] }) {
       >
         <OfflineBar />
         <AccessGuard>
-          <LinkPreviewContext value={LinkPreview}>
+          <LinkPreviewContext value={LateLinkPreview}>
             <Outlet />
           </LinkPreviewContext>
         </AccessGuard>

@@ -1,9 +1,7 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { cn } from '@/lib/cn';
 import { linksIn, partsOf } from '@/lib/links';
-
-/** What is shown of the page behind a link; the product says what. Nothing where nobody has. */
-export const LinkPreviewContext = createContext<ComponentType<{ url: string }> | null>(null);
+import { LinkPreviewContext } from './link-preview-context';
 
 export interface LinkedTextProps {
   children: string;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { whenOnline } from '@/lib/online';
 
 /** A part of the interface that is fetched when somebody reaches for it. */
@@ -37,6 +37,16 @@ export function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<P
       return coming;
     },
   };
+}
+
+/** A part that is shown as soon as it is there; `onMissing` is told why it can't be had. Undefined until then. */
+export function useLate<Props>(part: Part<Props>, onMissing: (error: unknown) => void) {
+  const [Late, setLate] = useState(() => part.get());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, by who is first to show it
+  useEffect(() => {
+    if (!Late) part.fetch().then(() => setLate(() => part.get()), onMissing);
+  }, []);
+  return Late;
 }
 
 /** Fetches them all, for whoever may be offline later, or after the next deployment, and for tests. */

@@ -1,8 +1,7 @@
 import dashboard from '../en/dashboard';
-import linkPreview from '../en/link-preview';
 import notifications from '../en/notifications';
 import projects from '../en/projects';
 import tasks from '../en/tasks';
 
 /** What is said around every page once somebody has signed in, and on the dashboard. */
-export default { dashboard, linkPreview, notifications, projects, tasks };
+export default { dashboard, notifications, projects, tasks };

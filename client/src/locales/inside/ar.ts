@@ -2,6 +2,7 @@ import attachments from '../ar/attachments';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import indicators from '../ar/indicators';
+import linkPreview from '../ar/link-preview';
 import notes from '../ar/notes';
 import permissions from '../ar/permissions';
 import permissionsTest from '../ar/permissions-test';
@@ -23,6 +24,7 @@ export default {
   companies,
   companyDashboard,
   indicators,
+  linkPreview,
   notes,
   permissions,
   permissionsTest,

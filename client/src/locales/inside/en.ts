@@ -2,6 +2,7 @@ import attachments from '../en/attachments';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import indicators from '../en/indicators';
+import linkPreview from '../en/link-preview';
 import notes from '../en/notes';
 import permissions from '../en/permissions';
 import permissionsTest from '../en/permissions-test';
@@ -23,6 +24,7 @@ export default {
   companies,
   companyDashboard,
   indicators,
+  linkPreview,
   notes,
   permissions,
   permissionsTest,

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { latestQuery, type Types } from '../api';
+import { LatestSkeleton } from './latest-skeleton';
 import { MarkAllRead } from './mark-all-read';
 import { NotificationLink } from './notification-link';
 
-interface Props {
+export interface Props {
   types: Types;
   unread: number;
   /** The reader goes somewhere. */
@@ -62,17 +62,3 @@ function Latest({ types, onLeave }: Pick<Props, 'types' | 'onLeave'>) {
     </ul>
   );
 }
-
-const LatestSkeleton = () => (
-  <Loading className="flex flex-col gap-5 p-4">
-    {[1, 2, 3].map((row) => (
-      <div key={row} className="flex gap-3">
-        <Skeleton className="size-9 shrink-0 rounded-full" />
-        <div className="flex flex-1 flex-col gap-2">
-          <Skeleton className="w-4/5" />
-          <Skeleton className="h-3 w-1/2" />
-        </div>
-      </div>
-    ))}
-  </Loading>
-);

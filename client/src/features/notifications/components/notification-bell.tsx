@@ -4,11 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useSettings } from '@/lib/settings';
 import { IconButton } from '@/ui/icon-button';
+import { onDemand, useLate } from '@/ui/on-demand';
+import { tellPartMissing } from '@/ui/part-missing';
 import { Popover } from '@/ui/popover';
 import { useUnread } from '../api';
-import { LatestNotifications } from './latest-notifications';
-import { useDesktopNotifications } from './use-desktop-notifications';
+import type { Props as LatestProps } from './latest-notifications';
+import { LatestSkeleton } from './latest-skeleton';
 import { wantedTypes } from './wanted-types';
+
+const latestNotifications = onDemand(() =>
+  import('./latest-notifications').then((file) => file.LatestNotifications),
+);
+const desktopNotifications = onDemand(() =>
+  import('./desktop-notifications').then((file) => file.DesktopNotifications),
+);
 
 /** More than that is "many". */
 const MOST = 99;
@@ -18,37 +27,55 @@ export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const types = wantedTypes(useSettings());
+  const settings = useSettings();
+  const types = wantedTypes(settings);
   const unread = useUnread(types);
   const shown = unread > MOST ? `${format.number(MOST)}+` : format.number(unread);
-  useDesktopNotifications(types);
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label={t('bell')}
-      className="w-96 max-w-[calc(100vw-1rem)]"
-      trigger={
-        <IconButton
-          size="sm"
-          label={unread > 0 ? t('bellUnread', { count: unread, shown }) : t('bell')}
-          icon={
-            <>
-              <Bell aria-hidden="true" />
-              {unread > 0 && (
-                <span
-                  aria-hidden="true"
-                  className="absolute start-[48%] -top-1 min-w-4.5 rounded-full border-2 border-surface bg-accent px-0.5 text-center font-semibold text-[0.625rem] text-brand leading-3.5"
-                >
-                  <bdi dir="ltr">{shown}</bdi>
-                </span>
-              )}
-            </>
-          }
-        />
-      }
-    >
-      <LatestNotifications types={types} unread={unread} onLeave={() => setOpen(false)} />
-    </Popover>
+    <>
+      {settings.pushNotifications && <LateDesktopNotifications types={types} />}
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label={t('bell')}
+        className="w-96 max-w-[calc(100vw-1rem)]"
+        trigger={
+          <IconButton
+            size="sm"
+            label={unread > 0 ? t('bellUnread', { count: unread, shown }) : t('bell')}
+            icon={
+              <>
+                <Bell aria-hidden="true" />
+                {unread > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute start-[48%] -top-1 min-w-4.5 rounded-full border-2 border-surface bg-accent px-0.5 text-center font-semibold text-[0.625rem] text-brand leading-3.5"
+                  >
+                    <bdi dir="ltr">{shown}</bdi>
+                  </span>
+                )}
+              </>
+            }
+          />
+        }
+      >
+        <LateLatest types={types} unread={unread} onLeave={() => setOpen(false)} />
+      </Popover>
+    </>
   );
+}
+
+/** Fetched with the first opening, if it has not come before. */
+function LateLatest(props: LatestProps) {
+  const LatestNotifications = useLate(latestNotifications, () => {
+    props.onLeave();
+    tellPartMissing();
+  });
+  return LatestNotifications ? <LatestNotifications {...props} /> : <LatestSkeleton />;
+}
+
+/** Few want them. Whoever is offline is told nothing new anyway. */
+function LateDesktopNotifications({ types }: Pick<LatestProps, 'types'>) {
+  const DesktopNotifications = useLate(desktopNotifications, console.error);
+  return DesktopNotifications && <DesktopNotifications types={types} />;
 }

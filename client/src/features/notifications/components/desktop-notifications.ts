@@ -13,7 +13,7 @@ const isLookedAt = () => document.visibilityState === 'visible' && document.hasF
  * Where the settings ask for it, shows what is new outside of the page too: within the working hours, and only while
  * nobody looks at the page, where the bell says it.
  */
-export function useDesktopNotifications(types: Types): void {
+export function DesktopNotifications({ types }: { types: Types }): null {
   const { pushNotifications, workingHours } = useSettings();
   const navigate = useNavigate();
   const word = useWording();
@@ -40,4 +40,5 @@ export function useDesktopNotifications(types: Types): void {
       });
     }
   }, [data, isOn]);
+  return null;
 }
