@@ -2,7 +2,7 @@ import { guardedPage } from '@shared/rules/guard';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
-import { pageAccessQuery } from '@/features/permissions/api';
+import { pageAccessQuery } from '@/features/access/api';
 import { type Ahead, readAhead } from '@/lib/query';
 
 export interface AheadPage {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { pageAccessQuery } from '@/features/access/api';
 import { SIGN_OUT_FAILED, useUser } from '@/features/auth/api';
 import LandingPage from '@/features/auth/pages/landing';
-import { pageAccessQuery } from '@/features/permissions/api';
 import { toast } from '@/ui/toast';
 
 const UserMenu = lazy(() => import('./user-menu').then((file) => ({ default: file.UserMenu })));

@@ -13,8 +13,8 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
-import { pageAccessQuery } from '@/features/permissions/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 

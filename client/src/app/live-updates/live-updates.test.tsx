@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageAccessQuery } from '@/features/access/api';
 import { sessionQuery } from '@/features/auth/api';
-import { pageAccessQuery } from '@/features/permissions/api';
 import { requestWorkflowQuery } from '@/features/requests/api';
 import { taskQuery } from '@/features/tasks/api';
 import { call } from '@/lib/http';

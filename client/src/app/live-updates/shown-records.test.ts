@@ -1,12 +1,13 @@
 import type { ChangeEvent } from '@shared/contracts/events';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { pageAccessQuery } from '@/features/access/api';
 import { sessionQuery } from '@/features/auth/api';
 import { companiesQuery } from '@/features/companies/api';
 import { statsQuery } from '@/features/dashboard/api';
 import { notesQuery } from '@/features/notes/api';
 import { latestQuery, unreadQuery } from '@/features/notifications/api';
-import { pageAccessQuery, userAccessQuery } from '@/features/permissions/api';
+import { userAccessQuery } from '@/features/permissions/api';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import {
   companyProjectsQuery,

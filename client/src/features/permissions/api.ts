@@ -2,35 +2,22 @@ import * as companies from '@shared/contracts/companies';
 import * as permissions from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
-import type { PageKey } from '@shared/rules/pages';
 import {
   keepPreviousData,
-  type Query,
   queryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { tellsOfAccess } from '@/features/access/api';
 import { call, callPaged, type Paged } from '@/lib/http';
-import { whileStreamIsDown } from '@/lib/live/timers';
 import { pagedQuery, worded } from '@/lib/query';
 
-const FRESH_MS = 30_000;
-const REFETCH_MS = 60_000;
 const PAGE = 50;
 const USERS = users.list.path;
 const ROLES = roles.customList.path;
 const COMPANIES = companies.list.path;
-
-/** Whether the reader may open a page. Asked again every minute unless changes are told, so that a withdrawn page closes. */
-export const pageAccessQuery = (key: PageKey) =>
-  queryOptions({
-    queryKey: ['/api/check-page-access', key],
-    queryFn: ({ signal }) => call(permissions.checkPageAccess, { params: { key } }, { signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: whileStreamIsDown(REFETCH_MS),
-  });
 
 /** The pages that can be granted or withheld. */
 export const systemPagesQuery = queryOptions({
@@ -188,12 +175,6 @@ export const useSetCompanyPage = (answers: Answers = {}) =>
 
 type Holder = 'user' | 'role' | 'company';
 const SET_PAGE = 'set-page';
-
-/** Any rule may change what anybody may open, the reader too, so whatever tells of access is read again. */
-export const tellsOfAccess = ({ queryKey: [root, rest] }: Query): boolean =>
-  root === '/api/check-page-access' ||
-  root === permissions.userEntries.path ||
-  /\/page-(access|permissions)$/.test(String(rest));
 
 /** Switches are sent one after the other; one counts as pending until what it changed has been read again. */
 function useSetPage<V extends Switched>(

@@ -8,14 +8,17 @@ import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
+import { onDemand, useLate } from '@/ui/on-demand';
+import { tellPartMissing } from '@/ui/part-missing';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { activityQuery } from '../api';
 import { ActivityLegend } from './activity-legend';
-import { ActivityTable } from './activity-table';
 
 /** The charting library is larger than the rest of the page, and comes after it. */
 const ActivityChart = lazy(() => import('./activity-chart'));
+
+const activityTable = onDemand(() => import('./activity-table').then((file) => file.ActivityTable));
 
 const ChartSkeleton = () => (
   <Loading>
@@ -50,12 +53,17 @@ export function RequestActivity({ className }: { className?: string }) {
           className="flex-1"
         />
       ) : asTable ? (
-        <ActivityTable weeks={data} />
+        <AsTable weeks={data} />
       ) : (
         <Picture weeks={data} />
       )}
     </Card>
   );
+}
+
+function AsTable({ weeks }: { weeks: RequestWeek[] }) {
+  const ActivityTable = useLate(activityTable, tellPartMissing);
+  return ActivityTable ? <ActivityTable weeks={weeks} /> : <ChartSkeleton />;
 }
 
 function ViewToggle({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) {

@@ -1,6 +1,6 @@
 import { guardedPage } from '@shared/rules/guard';
 import { useQueries } from '@tanstack/react-query';
-import { pageAccessQuery } from '@/features/permissions/api';
+import { pageAccessQuery } from '@/features/access/api';
 import { type SectionId, sections } from './sections';
 
 const guarded = sections.flatMap(({ id, path }) => {

@@ -1,0 +1,25 @@
+import * as permissions from '@shared/contracts/permissions';
+import type { PageKey } from '@shared/rules/pages';
+import { type Query, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/http';
+import { whileStreamIsDown } from '@/lib/live/timers';
+
+// What the shell asks on every page; what permissions are managed with is in features/permissions.
+
+const FRESH_MS = 30_000;
+const REFETCH_MS = 60_000;
+
+/** Whether the reader may open a page. Asked again every minute unless changes are told, so that a withdrawn page closes. */
+export const pageAccessQuery = (key: PageKey) =>
+  queryOptions({
+    queryKey: ['/api/check-page-access', key],
+    queryFn: ({ signal }) => call(permissions.checkPageAccess, { params: { key } }, { signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: whileStreamIsDown(REFETCH_MS),
+  });
+
+/** Any rule may change what anybody may open, the reader too, so whatever tells of access is read again. */
+export const tellsOfAccess = ({ queryKey: [root, rest] }: Query): boolean =>
+  root === '/api/check-page-access' ||
+  root === permissions.userEntries.path ||
+  /\/page-(access|permissions)$/.test(String(rest));
