@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { wordsOf } from './words';
 
 test('somebody signs in on the landing page, works, and signs out again', async ({ page, language }) => {
-  const { auth, shell } = wordsOf(language);
+  const { auth, frame } = wordsOf(language);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
@@ -14,7 +14,7 @@ test('somebody signs in on the landing page, works, and signs out again', async 
   await expect(page.getByText(auth.loggedIn, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /نورة/ }).click();
-  await page.getByRole('menuitem', { name: shell.signOut }).click();
+  await page.getByRole('menuitem', { name: frame.signOut }).click();
   await expect(page).toHaveURL(/\/landing$/);
   await page.goto('/company-dashboard');
   await expect(page.getByLabel(auth.identifier)).toBeVisible();

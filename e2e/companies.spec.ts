@@ -32,13 +32,13 @@ test('a company is registered, and gets a representative out of its people', asy
   signIn,
   language,
 }) => {
-  const { companies: say, common, shell, status } = wordsOf(language);
+  const { companies: say, common, frame, status } = wordsOf(language);
   const name = language === 'ar' ? 'شركة الدلتا للتوريد' : 'Delta Supply';
   const dialog = page.getByRole('dialog');
   const save = dialog.locator('button[type=submit]');
   await signIn('admin');
   await page.goto('/dashboard');
-  await page.getByRole('navigation').getByRole('link', { name: shell.nav.companies }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: frame.nav.companies }).first().click();
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   await expect(page.getByText(say.counters.active, { exact: true })).toBeVisible();
 
@@ -151,7 +151,7 @@ test('a manager changes the own company and no other; company 41 reads; others a
   signIn,
   language,
 }) => {
-  const { companies: say, shell } = wordsOf(language);
+  const { companies: say, frame } = wordsOf(language);
   const name = `Own ${language}`;
   const username = `own-manager-${language}`;
   await signIn('admin');
@@ -185,5 +185,5 @@ test('a manager changes the own company and no other; company 41 reads; others a
   await signIn('user12');
   await page.goto(PATH);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText(shell.denied, { exact: true })).toBeVisible();
+  await expect(page.getByText(frame.denied, { exact: true })).toBeVisible();
 });

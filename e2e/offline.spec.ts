@@ -36,16 +36,16 @@ test('a page that can’t be loaded for want of a network comes when it is back,
   signIn,
   language,
 }) => {
-  const { shell, common, projects } = wordsOf(language);
+  const { frame, common, projects } = wordsOf(language);
   await signIn('user12');
   await page.goto('/tasks');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: shell.offline })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: frame.offline })).toBeVisible();
 
-  const work = page.getByRole('navigation', { name: shell.workNavigation });
-  await work.getByRole('link', { name: shell.nav.projects }).click();
+  const work = page.getByRole('navigation', { name: frame.workNavigation });
+  await work.getByRole('link', { name: frame.nav.projects }).click();
   const retry = page.getByRole('button', { name: common.retry });
   await expect(page.getByRole('alert')).toContainText(common.connectionError);
   await retry.click();
@@ -54,7 +54,7 @@ test('a page that can’t be loaded for want of a network comes when it is back,
 
   await context.setOffline(false);
   await expect(heading).toHaveText(projects.title);
-  await expect(page.getByText(shell.offline)).toHaveCount(0);
+  await expect(page.getByText(frame.offline)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

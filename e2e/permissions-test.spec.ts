@@ -32,7 +32,7 @@ test('an admin runs the full test, and may do afterwards what they might before'
   context,
   language,
 }) => {
-  const { permissionsTest, shell } = wordsOf(language);
+  const { permissionsTest, frame } = wordsOf(language);
   test.slow();
   const { full, screens } = permissionsTest;
   await signInAs(context, await createAdmin());
@@ -59,7 +59,7 @@ test('an admin runs the full test, and may do afterwards what they might before'
   await expect(routes.getByText(permissionsTest.routes.opens).first()).toBeVisible();
   await routes.getByRole('link', { name: '/dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText(shell.denied)).toHaveCount(0);
+  await expect(page.getByText(frame.denied)).toHaveCount(0);
 });
 
 test('who closes the page in the middle of the full test is asked, and gets their permission back', async ({

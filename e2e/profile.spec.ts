@@ -37,7 +37,7 @@ test('somebody reads their profile, changes it, and is called by the new name at
   language,
 }) => {
   test.slow(); // five steps of one story
-  const { profile, shell, common, status, settings } = wordsOf(language);
+  const { profile, frame, common, status, settings } = wordsOf(language);
   const { username, firstName, email } = await signInNewManager(context);
   const newName = language === 'ar' ? 'فيصل بن سعود' : 'Faisal bin Saud';
   const card = page.getByRole('main');
@@ -45,8 +45,8 @@ test('somebody reads their profile, changes it, and is called by the new name at
   const save = page.getByRole('button', { name: common.save });
 
   await page.goto('/projects');
-  await page.getByRole('button', { name: filled(shell.userMenu, { name: firstName }) }).click();
-  await page.getByRole('menuitem', { name: shell.profile }).click();
+  await page.getByRole('button', { name: filled(frame.userMenu, { name: firstName }) }).click();
+  await page.getByRole('menuitem', { name: frame.profile }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page).toHaveTitle(`${profile.title} - ${common.hub}`);
 
@@ -90,7 +90,7 @@ test('somebody reads their profile, changes it, and is called by the new name at
     await expect(page.getByText(profile.pictureBroken)).toBeVisible();
     await save.click();
     await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: filled(shell.userMenu, { name: newName }) })).toBeVisible();
+    await expect(page.getByRole('button', { name: filled(frame.userMenu, { name: newName }) })).toBeVisible();
     await expect(page.getByRole('button', { name: common.edit, exact: true })).toBeFocused();
   });
 

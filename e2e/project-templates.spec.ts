@@ -55,10 +55,10 @@ test('templates are reached from the navigation bar, read by managers and closed
   signIn,
   language,
 }) => {
-  const { templates: say, shell } = wordsOf(language);
+  const { templates: say, frame } = wordsOf(language);
   await signIn('admin');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: shell.nav.templates }).click();
+  await page.getByRole('link', { name: frame.nav.templates }).click();
   await expect(page).toHaveURL(/\/project-templates$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
 

@@ -36,7 +36,7 @@ test('somebody makes the product their own, and finds it so on the next visit', 
   signIn,
   language,
 }) => {
-  const { settings, shell, status } = wordsOf(language);
+  const { settings, frame, status } = wordsOf(language);
   const { notifications, appearance, privacy, work, system } = settings;
   const choice = (group: string, option: string) =>
     page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
@@ -45,8 +45,8 @@ test('somebody makes the product their own, and finds it so on the next visit', 
 
   await signIn('user12');
   await page.goto('/projects');
-  await page.getByRole('button', { name: filled(shell.userMenu, { name: 'نورة' }) }).click();
-  await page.getByRole('menuitem', { name: shell.settings }).click();
+  await page.getByRole('button', { name: filled(frame.userMenu, { name: 'نورة' }) }).click();
+  await page.getByRole('menuitem', { name: frame.settings }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page).toHaveTitle(`${settings.title} - ${language === 'ar' ? 'مسار' : 'Masar'}`);
   await expect(page.getByRole('region', { name: system.title })).toContainText('v2.1.0');

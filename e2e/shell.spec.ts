@@ -40,23 +40,23 @@ test('the landing page tells what the hub offers, and leads to the sign-in', asy
 });
 
 test('an admin goes about by the management bar and the header', async ({ page, signIn, language }) => {
-  const { shell, requests, requestTypes } = wordsOf(language);
-  const bar = page.getByRole('navigation', { name: shell.mainNavigation });
+  const { frame, shell, requests, requestTypes } = wordsOf(language);
+  const bar = page.getByRole('navigation', { name: frame.mainNavigation });
   const heading = page.getByRole('heading', { level: 1 });
   await signIn('admin');
   await page.goto('/dashboard');
 
-  await bar.getByRole('link', { name: shell.nav.requestManagement }).click();
+  await bar.getByRole('link', { name: frame.nav.requestManagement }).click();
   await expect(page).toHaveURL(/\/request-management$/);
   await expect(heading).toHaveText(requests.managementTitle);
   await expect(page.getByText(requests.managementDescription)).toBeVisible();
   await page.getByRole('link', { name: requests.requestTypes }).click();
   await expect(heading).toHaveText(requestTypes.title);
 
-  await bar.getByRole('link', { name: shell.nav.requests, exact: true }).click();
+  await bar.getByRole('link', { name: frame.nav.requests, exact: true }).click();
   await expect(page).toHaveURL(/\/requests$/);
   await expect(heading).toHaveText(requests.title);
-  await expect(bar.locator('[aria-current=page]')).toHaveText(shell.nav.requests);
+  await expect(bar.locator('[aria-current=page]')).toHaveText(frame.nav.requests);
 
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: shell.switchLanguageLabel }).click();
@@ -71,16 +71,16 @@ test('people of company 41 have the management bar too, but not on the company d
   signIn,
   language,
 }) => {
-  const { shell } = wordsOf(language);
-  const bar = page.getByRole('navigation', { name: shell.mainNavigation });
+  const { frame } = wordsOf(language);
+  const bar = page.getByRole('navigation', { name: frame.mainNavigation });
   await signIn('user41');
   await page.goto('/');
   await expect(page).toHaveURL(/\/company-dashboard$/);
   await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(bar).toHaveCount(0);
   await page.goto('/requests');
-  await expect(bar.getByRole('link', { name: shell.nav.dashboard })).toBeVisible();
-  await page.getByRole('button', { name: filled(shell.userMenu, { name: 'هند' }) }).click();
+  await expect(bar.getByRole('link', { name: frame.nav.dashboard })).toBeVisible();
+  await page.getByRole('button', { name: filled(frame.userMenu, { name: 'هند' }) }).click();
   await expect(page.getByRole('menu')).toContainText('مكتب العمليات المشترك');
 });
 
@@ -89,13 +89,13 @@ test('signing out leads to the landing page even when the call fails, which says
   signIn,
   language,
 }) => {
-  const { shell } = wordsOf(language);
+  const { frame } = wordsOf(language);
   await signIn('user37');
   await page.route('**/api/logout', (route) => route.abort());
   await page.goto('/projects');
-  await page.getByRole('button', { name: filled(shell.userMenu, { name: 'يوسف' }) }).click();
-  await page.getByRole('menuitem', { name: shell.signOut }).click();
-  await expect(page.getByText(shell.signOutFailed, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: filled(frame.userMenu, { name: 'يوسف' }) }).click();
+  await page.getByRole('menuitem', { name: frame.signOut }).click();
+  await expect(page.getByText(frame.signOutFailed, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/landing$/);
 });
 
@@ -125,11 +125,11 @@ test('a page that somebody may not open says so, and leads to the dashboard', as
   signIn,
   language,
 }) => {
-  const { shell } = wordsOf(language);
+  const { frame } = wordsOf(language);
   await signIn('ordinary');
   await page.goto('/request-types');
-  const message = page.getByRole('listitem').filter({ hasText: shell.denied });
-  await expect(message).toContainText(shell.deniedText);
+  const message = page.getByRole('listitem').filter({ hasText: frame.denied });
+  await expect(message).toContainText(frame.deniedText);
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await signIn('user41');

@@ -120,21 +120,21 @@ test('somebody is disabled, which ends their session, activated, and deleted', a
 });
 
 test('the dashboard and the management bar lead to the users', async ({ page, signIn, language }) => {
-  const { users: say, dashboard, shell } = wordsOf(language);
+  const { users: say, dashboard, frame } = wordsOf(language);
   const title = page.getByRole('heading', { level: 1, name: say.title });
   await signIn('admin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: dashboard.userManagementText }).click();
   await expect(page).toHaveURL(/\/user-management$/);
   await expect(title).toBeVisible();
-  const bar = page.getByRole('navigation', { name: shell.mainNavigation });
-  await bar.getByRole('link', { name: shell.nav.companies, exact: true }).click();
+  const bar = page.getByRole('navigation', { name: frame.mainNavigation });
+  await bar.getByRole('link', { name: frame.nav.companies, exact: true }).click();
   await expect(title).toHaveCount(0);
-  await bar.getByRole('link', { name: shell.nav.users, exact: true }).click();
+  await bar.getByRole('link', { name: frame.nav.users, exact: true }).click();
   await expect(title).toBeVisible();
   await page.getByRole('link', { name: say.view.table }).click();
   await expect(page.getByRole('table', { name: say.table.caption })).toBeVisible();
-  await expect(bar.getByRole('link', { name: shell.nav.users, exact: true })).toHaveAttribute(
+  await expect(bar.getByRole('link', { name: frame.nav.users, exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -236,6 +236,6 @@ test('a manager adds plain users to the own company; others see cards, or nothin
 
   await signIn('ordinary');
   await page.goto('/simple-user-management');
-  await expect(page.getByText(rest.shell.deniedText, { exact: true })).toBeVisible();
+  await expect(page.getByText(rest.frame.deniedText, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

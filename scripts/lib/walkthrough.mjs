@@ -17,7 +17,7 @@ export const scenes = [
 ];
 
 async function contractor({ page, hand, say }) {
-  const { auth, companyDashboard, projectTasks, requests, shell } = arabic;
+  const { auth, companyDashboard, frame, projectTasks, requests } = arabic;
   say({
     ar: 'سعد مدير شركة المقاولات، وهذا يومه في مسار',
     en: 'Saad runs the contractor. This is his day in Masar',
@@ -50,7 +50,7 @@ async function contractor({ page, hand, say }) {
   });
   await hand.look(2.7);
 
-  await hand.press(page.getByRole('banner').getByRole('link', { name: shell.nav.companyDashboard }));
+  await hand.press(page.getByRole('banner').getByRole('link', { name: frame.nav.companyDashboard }));
   await hand.press(
     page.getByRole('tab', { name: new RegExp(`^${companyDashboard.tabs['workflow-tasks']}`) }),
   );

@@ -26,7 +26,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
 }
 
 function Guarded({ page, children }: { page: PageKey; children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const { data, error, refetch, isFetching } = useQuery(pageAccessQuery(page));
   const { unsaved, letGo } = useUnsavedInput();
   // only what was entered here counts, not what was left behind on the page before
@@ -51,7 +51,7 @@ function Guarded({ page, children }: { page: PageKey; children: ReactNode }) {
 
 /** Says so, and leads away. */
 function Denied({ page }: { page: PageKey }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const user = useUser();
   const { state } = useLocation();

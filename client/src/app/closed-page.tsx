@@ -36,7 +36,7 @@ export function ClosedPage({ closed, onLeave, children }: Props) {
 }
 
 function Notice({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   return (
     <NoticeBar
       role="status"
@@ -52,7 +52,7 @@ function Notice({ onLeave }: { onLeave: () => void }) {
 }
 
 function useQuestion(closed: boolean, onLeave: () => void) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const confirm = useConfirm();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question each time the page is closed
   useEffect(() => {

@@ -66,7 +66,7 @@ interface Props {
 }
 
 function Bar({ entries: shown, isActive }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   return (
     <nav
       aria-label={t('mainNavigation')}
@@ -94,7 +94,7 @@ function Bar({ entries: shown, isActive }: Props) {
 }
 
 function Folded({ entries: shown, isActive }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const active = shown.find(isActive);
   return (
     <nav aria-label={t('mainNavigation')} className="px-3 pb-2 @min-[66rem]:hidden">

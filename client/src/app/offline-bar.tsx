@@ -5,7 +5,7 @@ import { NoticeBar } from './notice-bar';
 
 /** Below the header for as long as there is no network. */
 export function OfflineBar() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   if (useOnline()) return null;
   return (
     <NoticeBar

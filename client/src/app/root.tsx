@@ -79,7 +79,7 @@ function Gate() {
 
 /** A session that ended by itself (elsewhere, or in time) says so; signing out loads the page afresh. */
 function useWordOnSessionEnd(signedIn: boolean) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const wasSignedIn = useRef(signedIn);
   useEffect(() => {
     if (wasSignedIn.current && !signedIn) {

@@ -39,7 +39,7 @@ function useCheckOnReturn(ended: boolean, onCheck: () => unknown) {
 }
 
 function Notice({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   return (
     <NoticeBar
       role="alert"

@@ -40,7 +40,7 @@ export default function SignedInLanding() {
 
 /** Whoever thinks that they have left, perhaps on a shared computer, is told that they have not. */
 function useWordOnSignOut() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const failed = hash === SIGN_OUT_FAILED;

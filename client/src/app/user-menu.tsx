@@ -26,7 +26,7 @@ interface Props {
 
 /** Who is signed in, the way to their profile and settings, and out. */
 export function UserMenu({ standalone = false, className }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const exists = usePageExists();
   const user = useUser();
   const workLinks = useWorkLinks();
@@ -100,7 +100,7 @@ export function UserMenu({ standalone = false, className }: Props) {
 
 /** Whose account it is, and of which company. */
 function Identity({ user, name }: { user: Self; name: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const place = user.companyName ?? (isAdmin(user) ? t('systemAdmin') : t('noCompany'));
   return (
     <div className="flex items-center gap-3 px-2.5 py-2">

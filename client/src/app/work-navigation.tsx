@@ -5,7 +5,7 @@ import { useWorkLinks } from './work-links';
 
 /** The daily places beside the logo; on a narrow screen they are in the user menu. */
 export function WorkNavigation() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   return (
     <nav aria-label={t('workNavigation')} className="me-auto ms-4 max-lg:hidden">
       <ul className="flex gap-1">

@@ -1,7 +1,8 @@
 import dashboard from '../en/dashboard';
+import frame from '../en/frame';
 import notifications from '../en/notifications';
 import projects from '../en/projects';
 import tasks from '../en/tasks';
 
 /** What is said around every page once somebody has signed in, and on the dashboard. */
-export default { dashboard, notifications, projects, tasks };
+export default { dashboard, frame, notifications, projects, tasks };

@@ -82,7 +82,7 @@ function StepSample() {
 }
 
 function OverlaySample() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   return (
     <div className="flex flex-col items-center gap-4 text-primary">
       <Spinner kind="glow" size="xl" />
