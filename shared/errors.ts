@@ -35,6 +35,7 @@ export const errorStatus = {
   // roles
   role_name_reserved: 409,
   role_name_taken: 409,
+  role_in_use: 409,
   // people
   username_taken: 409,
   email_taken: 409,

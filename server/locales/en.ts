@@ -29,6 +29,7 @@ export const en: Record<ErrorCode, string> = {
   not_step_responsible: 'This step waits for the decision of its responsible person',
   role_name_reserved: 'This name is kept for the built-in roles, please choose another',
   role_name_taken: 'There is a role of this name already',
+  role_in_use: 'People have this role; give them another one before you delete it',
   username_taken: 'This username is already taken',
   email_taken: 'This email address belongs to another user',
   own_account:

@@ -39,15 +39,38 @@ export const customList = endpoint({
   paged: true,
 });
 
+const newRole = z.strictObject({ name: name(100), description: longText.nullish() });
+
 export const create = endpoint({
   method: 'POST',
   path: '/api/custom-roles',
   summary: 'Create a role',
   access: 'admin',
-  body: z.strictObject({ name: name(100), description: longText.nullish() }),
+  body: newRole,
   response: customRole,
   status: 201,
   errors: ['role_name_reserved', 'role_name_taken'],
+});
+
+export const update = endpoint({
+  method: 'PATCH',
+  path: '/api/custom-roles/:id',
+  summary:
+    'Rename a custom role, or describe it anew; its people keep it. Absent fields stay, a null or empty description clears',
+  access: 'admin',
+  params: byId,
+  body: newRole.partial(),
+  response: customRole,
+  errors: ['role_name_reserved', 'role_name_taken'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/custom-roles/:id',
+  summary: 'Delete a custom role that nobody has, with what is entered about its pages',
+  access: 'admin',
+  params: byId,
+  errors: ['role_in_use'],
 });
 
 export const pages = endpoint({

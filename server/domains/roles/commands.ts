@@ -1,14 +1,17 @@
-import type { create } from '@shared/contracts/roles';
+import type { create, update } from '@shared/contracts/roles';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { isReservedRoleName } from '@shared/rules/roles';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
-import { db } from '../../db/client';
+import { db, type Tx } from '../../db/client';
 import { roles } from '../../db/schema/roles';
+import { violatesUnique } from '../../db/unique';
+import { changesOf, isEmpty } from '../../lib/changes';
 import { found, Refusal } from '../../lib/refusal';
 import { clearAccess, enterAccess } from '../permissions/commands';
 import type { EntryRow } from '../permissions/queries';
-import { keepCustomRole, type RoleRow } from './queries';
+import { countPeopleWith, keepCustomRole, type RoleRow } from './queries';
 
 export const createRole = (actor: Actor, { name, description }: Body<typeof create>): Promise<RoleRow> =>
   db.transaction(async (tx) => {
@@ -19,15 +22,56 @@ export const createRole = (actor: Actor, { name, description }: Body<typeof crea
       .onConflictDoNothing()
       .returning();
     if (!role) throw new Refusal('role_name_taken');
-    await recordAudit(tx, {
-      actorId: actor.id,
-      action: 'role.create',
-      entity: 'role',
-      entityId: role.id,
-      data: { name },
-    });
+    await audit(tx, actor, 'create', role.id, { name });
     return role;
   });
+
+/** Renames a role, or describes it anew. Its people name it, and are renamed with it by the database. */
+export const updateRole = (
+  actor: Actor,
+  id: number,
+  { description, ...body }: Body<typeof update>,
+): Promise<RoleRow> =>
+  unlessTaken(async (tx) => {
+    const role = found(await keepCustomRole(tx, id, 'update'));
+    const changes = changesOf(role, {
+      ...body,
+      description: description === undefined ? undefined : description || null,
+    });
+    if (isEmpty(changes)) return role;
+    if (changes.name !== undefined && isReservedRoleName(changes.name))
+      throw new Refusal('role_name_reserved');
+    const [changed] = await tx.update(roles).set(changes).where(eq(roles.id, id)).returning();
+    await audit(tx, actor, 'update', id, {
+      fields: Object.keys(changes),
+      // entries of before know the role by its name
+      ...(changes.name !== undefined && { name: changes.name, formerName: role.name }),
+    });
+    return found(changed);
+  });
+
+/** Deletes a role that nobody has; what is entered about its pages goes with it. */
+export const removeRole = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const role = found(await keepCustomRole(tx, id, 'update'));
+    const people = await countPeopleWith(tx, role);
+    if (people > 0) throw new Refusal('role_in_use', { users: people });
+    await tx.delete(roles).where(eq(roles.id, id));
+    await audit(tx, actor, 'remove', id, { name: role.name });
+  });
+
+async function unlessTaken<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (['roles_name_key', 'roles_name_lower_key'].some((index) => violatesUnique(error, index)))
+      throw new Refusal('role_name_taken');
+    throw error;
+  }
+}
+
+const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) =>
+  recordAudit(tx, { actorId: actor.id, action: `role.${verb}`, entity: 'role', entityId, data });
 
 interface Entry {
   roleId: number;

@@ -4,6 +4,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { roles } from '../../db/schema/roles';
+import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 
 export type RoleRow = typeof roles.$inferSelect;
@@ -29,12 +30,20 @@ export async function findCustomRole(id: number): Promise<RoleRow | undefined> {
   return role;
 }
 
-/** The same, kept until the transaction ends. */
-export async function keepCustomRole(tx: Tx, id: number): Promise<RoleRow | undefined> {
+/** The same, kept until the transaction ends; for a change of the role itself, whoever is about to be given it waits. */
+export async function keepCustomRole(
+  tx: Tx,
+  id: number,
+  strength: 'share' | 'update' = 'share',
+): Promise<RoleRow | undefined> {
   const [role] = await tx
     .select()
     .from(roles)
     .where(and(eq(roles.id, id), isCustom))
-    .for('share');
+    .for(strength);
   return role;
 }
+
+/** How many people have a role, disabled ones too: they may come back. Who was deleted has none of the hub's own. */
+export const countPeopleWith = (tx: Tx, { name }: RoleRow): Promise<number> =>
+  tx.$count(users, eq(users.role, name));

@@ -5,7 +5,7 @@ import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { presentEntry } from '../permissions/presenter';
 import { entriesOf } from '../permissions/queries';
-import { clearRolePage, createRole, setRolePage } from './commands';
+import { clearRolePage, createRole, removeRole, setRolePage, updateRole } from './commands';
 import { presentCustomRole, presentRole } from './presenter';
 import { findCustomRole, listCustomRoles, listRoles } from './queries';
 
@@ -18,6 +18,12 @@ export const roleRoutes = [
   on(roles.customList)(async ({ query }) => mapPage(await listCustomRoles(query), presentCustomRole)),
 
   on(roles.create)(async ({ actor, body }) => presentCustomRole(await createRole(actor, body))),
+
+  on(roles.update)(async ({ actor, params, body }) =>
+    presentCustomRole(await updateRole(actor, params.id, body)),
+  ),
+
+  on(roles.remove)(({ actor, params }) => removeRole(actor, params.id)),
 
   on(roles.pages)(async ({ params, language }) => {
     const { id: roleId } = found(await findCustomRole(params.id));

@@ -22,7 +22,7 @@ import {
   companyOfNewUser,
   type Standing,
 } from './policy';
-import { lockUser, roleExists, type UserRow, userById } from './queries';
+import { keepRole, lockUser, type UserRow, userById } from './queries';
 
 export interface NewAdmin {
   username: string;
@@ -155,7 +155,7 @@ const forgetResetLinks = (tx: Tx, userId: number) =>
 
 /** A role that there is, and a company that takes people. */
 async function requireStanding(tx: Tx, { role, assignedCompanyId }: Standing): Promise<void> {
-  if (role !== undefined && !(await roleExists(tx, role))) throw badField('role', 'choice');
+  if (role !== undefined && !(await keepRole(tx, role))) throw badField('role', 'choice');
   await requireActiveCompanies(tx, [{ path: 'assignedCompanyId', id: assignedCompanyId }]);
 }
 

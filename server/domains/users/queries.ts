@@ -64,8 +64,11 @@ export async function lockUser(
   return row && canSeeUser(actor, row) ? row : undefined;
 }
 
-export const roleExists = async (tx: Tx, name: string): Promise<boolean> =>
-  (await tx.$count(roles, eq(roles.name, name))) > 0;
+/** Whether there is a role of this name; if so, it stays and keeps its name until the transaction ends. */
+export async function keepRole(tx: Tx, name: string): Promise<boolean> {
+  const kept = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, name)).for('key share');
+  return kept.length > 0;
+}
 
 /** So many names are looked up at once. */
 const NAMES = 20;

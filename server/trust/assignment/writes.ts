@@ -146,6 +146,8 @@ export const writes: Record<string, Write> = {
   'requests.cancel': { tables: ofRequest, sets: ['notes'] },
   'requests.reassign': { tables: ofRequest, sets: ['responsibleUserId'] },
   'roles.create': { tables: [roles], sets: ['name', 'description'] },
+  'roles.update': { tables: [roles], sets: ['name', 'description'] },
+  'roles.remove': nothing(roles),
   'roles.setPage': { tables: [rolePagePermissions], sets: access },
   'roles.clearPage': nothing(rolePagePermissions),
   'settings.update': {

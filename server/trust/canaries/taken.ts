@@ -23,6 +23,7 @@ export async function takenCalls(world: World, canaries: Canaries): Promise<Call
   const responsible = await makeUser({ assignedCompanyId: world.elsewhere.id });
   await makeRequest({ by: world.stranger, steps: [responsible] });
   const role = await makeRole();
+  await makeUser({ role: role.name });
   await sow(canaries);
   const [owner] = await db.select().from(users).where(eq(users.id, responsible.id));
   const { rows } = await db.execute(`select name from roles where id = ${role.id}`);
@@ -48,5 +49,7 @@ export async function takenCalls(world: World, canaries: Canaries): Promise<Call
     callOf('users.remove', 'admin', { params: responsible }),
     callOf('companies.remove', 'admin', { params: world.elsewhere }),
     callOf('roles.create', 'admin', { body: { name: rows[0]?.name } }),
+    callOf('roles.update', 'admin', { params: await makeRole(), body: { name: rows[0]?.name } }),
+    callOf('roles.remove', 'admin', { params: role }),
   ];
 }

@@ -61,9 +61,7 @@ export class Planter {
     const named = { name, description: long };
     const companyId = await this.plantCompany(named);
     const personId = await this.plantPerson(short, companyId);
-    const { id: roleId } = await this.send(roles.create, {
-      body: { ...named, name: `${short.slice(0, 90)} ${++serial}` },
-    });
+    const roleId = await this.plantRole(named);
     const templateId = await this.plantTemplate(named);
     const projectId = await this.plantProject(named, companyId, templateId);
     const taskId = await this.plantTask(named, companyId, projectId);
@@ -93,6 +91,13 @@ export class Planter {
     const { id } = await this.send(users.create, { body: { ...person, ...account, password: 'planted' } });
     await this.send(users.update, { params: { id }, body: person });
     await this.send(users.adminUpdate, { params: { id }, body: person });
+    return id;
+  }
+
+  private async plantRole({ name, description }: Named): Promise<number> {
+    const body = () => ({ description, name: `${name.slice(0, 90)} ${++serial}` });
+    const { id } = await this.send(roles.create, { body: body() });
+    await this.send(roles.update, { params: { id }, body: body() });
     return id;
   }
 

@@ -119,6 +119,10 @@ const ofRoles = [
       send: () => ({ body: { name: `Role of ${serial()}` } }),
     },
   ),
+  call(roles.update, role, ofRole, {
+    send: ({ id }) => ({ params: { id }, body: { name: `Role of ${serial()}` } }),
+  }),
+  call(roles.remove, role, ofRole),
   call(roles.pages, role, onlyFor(permissionReaders, { custom: 'ok', builtIn: 404, none: 404 })),
   call(roles.setPage, role, ofRole, {
     send: async ({ id: roleId }, { record }) => ({
