@@ -87,6 +87,60 @@ test('an admin creates a role and opens a page to it', async ({ page, signIn, la
   await expect(types.getByRole('switch')).toBeDisabled();
 });
 
+test('an admin renames a role, and deletes it once nobody has it', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { say, words, detail, subjects, name, says } = screenIn(page, language);
+  const role = `Proof reader ${language}`;
+  const reader = language === 'ar' ? 'لينا المدقق' : 'Lina Reader';
+  const [firstName, lastName] = reader.split(' ');
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  await signIn('admin');
+  const made = await context.request.post('/api/custom-roles', { data: { name: role } });
+  const { id } = await made.json();
+  const account = { firstName, lastName, username: `reader-${language}`, phone: '0500000000' };
+  const person = await context.request.post('/api/users', {
+    data: { ...account, email: `reader-${language}@masar.test`, password: 'masar123', role },
+  });
+  const { id: personId } = await person.json();
+
+  await page.goto(`/permissions-management?role=${id}`);
+  await expect(detail).toContainText(reader);
+  await detail.getByRole('button', { name: say.edit.title }).click();
+  await expect(dialog.getByLabel(say.create.name)).toHaveValue(role);
+  await dialog.getByLabel(say.create.name).fill(`${role} II`);
+  await dialog.getByLabel(say.create.description).fill('Finds what others miss');
+  await dialog.getByRole('button', { name: words.common.save }).click();
+  await says(say.toasts.roleUpdated);
+  await expect(name).toHaveText(`${role} II`);
+  await expect(detail).toContainText('Finds what others miss');
+  await expect(detail).toContainText(reader);
+
+  const remove = async () => {
+    await detail.getByRole('button', { name: say.removal.action }).click();
+    await question.getByRole('button', { name: words.common.delete }).click();
+  };
+  await remove();
+  await expect(question).toContainText(say.people.have_one.replace('{{count}}', '1'));
+  await question.getByRole('button', { name: say.people.show }).click();
+  await expect(page).toHaveURL(/\/user-management\?role=/);
+  await expect(page.getByRole('main')).toContainText(reader);
+
+  await page.goBack();
+  await context.request.patch(`/api/users/${personId}`, { data: { role: 'user' } });
+  await says(say.people.none);
+  await remove();
+  await says(say.toasts.roleDeleted);
+  await expect(page).toHaveURL(/\/permissions-management\?tab=role$/);
+  await says(say.choose.title);
+  await expect(subjects.getByRole('button', { name: role })).toHaveCount(0);
+  await context.request.delete(`/api/users/${personId}`);
+});
+
 test('an admin lets somebody into a page, and keeps them out again', async ({ page, signIn, language }) => {
   const { say, words, subjects, name, row, remove, search, choose, says } = screenIn(page, language);
   const { email, username, person } = cast[language];

@@ -4,6 +4,7 @@ import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useMutationState,
@@ -18,6 +19,8 @@ const PAGE = 50;
 const USERS = users.list.path;
 const ROLES = roles.customList.path;
 const COMPANIES = companies.list.path;
+/** The lists to choose from. */
+const LISTED = 'permissions';
 
 /** The pages that can be granted or withheld. */
 export const systemPagesQuery = queryOptions({
@@ -62,18 +65,18 @@ const matching = (search: string) => ({ query: { limit: PAGE, ...(search && { se
 
 /** Those whose e-mail address or name contains the text, whether they are active or not. */
 export const usersQuery = (search: string) => ({
-  ...pagedQuery([USERS, 'permissions', { search }], users.adminList, matching(search)),
+  ...pagedQuery([USERS, LISTED, { search }], users.adminList, matching(search)),
   placeholderData: keepPreviousData,
 });
 
 export const companiesQuery = (search: string) => ({
-  ...pagedQuery([COMPANIES, 'permissions', { search }], companies.list, matching(search)),
+  ...pagedQuery([COMPANIES, LISTED, { search }], companies.list, matching(search)),
   placeholderData: keepPreviousData,
 });
 
 /** The roles of the hub's own making. */
 export const customRolesQuery = (search: string) => ({
-  ...pagedQuery([ROLES, 'permissions', { search }], roles.customList, matching(search)),
+  ...pagedQuery([ROLES, LISTED, { search }], roles.customList, matching(search)),
   placeholderData: keepPreviousData,
 });
 
@@ -99,14 +102,53 @@ export const companyQuery = (id: number) =>
 export const customRoleQuery = (id: number) =>
   recordQuery(ROLES, id, (asked, options) => callPaged(roles.customList, asked, options));
 
+/** So many of the people who have a role are named beside how many there are. */
+const NAMED_PEOPLE = 3;
+
+/** Who has a role: how many people, and the first of them by name. */
+export const rolePeopleQuery = (role: string) =>
+  queryOptions({
+    queryKey: [USERS, 'of-role', role],
+    queryFn: ({ signal }) =>
+      callPaged(users.adminList, { query: { role, limit: NAMED_PEOPLE, sort: 'name' } }, { signal }),
+  });
+
+const invalidateAll = (queryClient: QueryClient, roots: readonly string[]) =>
+  Promise.all(roots.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
+
 export function useCreateRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof roles.create.body>) => call(roles.create, { body }),
-    onSuccess: () =>
-      Promise.all(
-        [ROLES, roles.list.path].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),
-      ),
+    onSuccess: () => invalidateAll(queryClient, [ROLES, roles.list.path]),
+  });
+}
+
+/** People are told with the name of their role. */
+const showingRoles = [ROLES, roles.list.path, USERS];
+
+export function useUpdateRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: z.input<typeof roles.update.body> & { id: number }) =>
+      call(roles.update, { params: { id }, body }),
+    onSuccess: () => invalidateAll(queryClient, showingRoles),
+  });
+}
+
+export function useDeleteRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(roles.remove, { params: { id } }),
+    onSuccess: async () => {
+      // what still stands there of the role itself is about to go, and is not asked for again
+      await queryClient.invalidateQueries({ queryKey: [ROLES], refetchType: 'none' });
+      await Promise.all(
+        [[ROLES, LISTED], [roles.list.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    // a refusal may mean that somebody else was quicker, or that people were given it meanwhile
+    onError: () => void invalidateAll(queryClient, showingRoles),
   });
 }
 

@@ -84,6 +84,22 @@ const permissions: Same<typeof ar> = {
     description: 'Description',
     descriptionPlaceholder: 'Who is this role for, and what do they do?',
   },
+  edit: { title: 'Edit role', text: 'Its people keep it, and what it opens stays as it is.' },
+  removal: {
+    action: 'Delete role',
+    title: 'Delete “{{name}}”?',
+    text: 'The role is deleted for good, with the permissions set for it. One that people have is not deleted until they are given another.',
+    refusedTitle: '“{{name}}” cannot be deleted',
+    refusedText: '{{people}}. Give them another one first, then delete it.',
+  },
+  people: {
+    none: 'Nobody has this role yet',
+    have_one: '{{count}} person has this role',
+    have_other: '{{count}} people have this role',
+    others_one: 'and {{count}} more',
+    others_other: 'and {{count}} more',
+    show: 'Show these people',
+  },
   toasts: {
     updated: 'Updated successfully',
     updateFailed: 'Update error',
@@ -91,6 +107,9 @@ const permissions: Same<typeof ar> = {
     fetchFailed: 'Failed to fetch permissions',
     roleCreated: 'Role created',
     roleFailed: 'Creation error',
+    roleUpdated: 'Role updated',
+    roleDeleted: 'Role deleted',
+    deleteFailed: 'Deletion error',
   },
 };
 export default permissions;

@@ -14,6 +14,8 @@ export interface SubjectHead {
   isActive?: boolean | undefined;
   /** E-mail address, role, company: what there is of them. */
   facts: ReactNode[];
+  /** What else there is to know of them, and to do. */
+  more?: ReactNode;
 }
 
 interface Props {
@@ -23,7 +25,7 @@ interface Props {
   readOnly?: ReactNode;
 }
 
-export function PanelHead({ head: { name, picture, isActive, facts }, rows, note, readOnly }: Props) {
+export function PanelHead({ head: { name, picture, isActive, facts, more }, rows, note, readOnly }: Props) {
   const { t } = useTranslation('permissions');
   const known = facts.filter(Boolean);
   return (
@@ -56,6 +58,7 @@ export function PanelHead({ head: { name, picture, isActive, facts }, rows, note
           onClick={() => document.getElementById('subjects')?.focus()}
         />
       </div>
+      {more}
       {readOnly ? (
         <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-ink-muted text-sm">
           <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0" />

@@ -2,17 +2,20 @@ import type { BuiltInRole } from '@shared/rules/roles';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { IconTile } from '@/ui/card';
 import { Bdi } from '@/ui/text';
 import { customRoleQuery, roleEntriesQuery, systemPagesQuery, usePendingPages, useSetRolePage } from '../api';
 import { rowsOfRole, withPending } from './page-rows';
 import { PermissionsPanel } from './permissions-panel';
 import { useRoleLabel } from './role-label';
+import { RoleTools } from './role-tools';
 import { useSwitchAnswers } from './use-switch-answers';
 
 /** What is entered for the people of a custom role. A switch shows at once, and goes back when it is refused. */
 export function CustomRolePermissions({ id }: { id: number }) {
   const { t } = useTranslation('permissions');
+  const mayChange = useUser().can.managePermissions;
   const role = useQuery(customRoleQuery(id));
   const entries = useQuery(roleEntriesQuery(id));
   const pages = useQuery(systemPagesQuery);
@@ -31,14 +34,15 @@ export function CustomRolePermissions({ id }: { id: number }) {
       rows={rows}
       onSwitch={(page, hasAccess) => setPage.mutate({ roleId: id, pageId: page.id, hasAccess })}
       note={t('notes.role')}
-      head={({ name, description }) => ({
-        name,
+      head={(custom) => ({
+        name: custom.name,
         picture: (
           <IconTile tone="accent">
             <KeyRound />
           </IconTile>
         ),
-        facts: [t('roles.custom'), description && <Bdi key="description">{description}</Bdi>],
+        facts: [t('roles.custom'), custom.description && <Bdi key="description">{custom.description}</Bdi>],
+        more: mayChange && <RoleTools role={custom} />,
       })}
     />
   );

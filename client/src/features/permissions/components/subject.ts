@@ -38,6 +38,8 @@ export function useSubject() {
     subject,
     tab,
     select: ({ kind, id }: Subject) => setParams({ [kind]: String(id) }, { preventScrollReset: true }),
+    /** Of what is gone only the tab stays; nobody goes back to it. */
+    close: () => setParams({ tab }, { preventScrollReset: true, replace: true }),
     openTab: (next: Kind) =>
       setParams(
         {

@@ -9,8 +9,8 @@ import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
 import { CompanyPermissions } from '../components/company-permissions';
-import { CreateRoleDialog } from '../components/create-role-dialog';
 import { PermissionCounters } from '../components/permission-counters';
+import { RoleDialog } from '../components/role-dialog';
 import { BuiltInRolePermissions, CustomRolePermissions } from '../components/role-permissions';
 import { type Subject, useSubject } from '../components/subject';
 import { SubjectPane } from '../components/subject-pane';
@@ -69,10 +69,7 @@ export default function PermissionsManagementPage() {
         </section>
       </div>
       {isCreating && (
-        <CreateRoleDialog
-          onClose={() => setCreating(false)}
-          onCreated={({ id }) => choose({ kind: 'role', id })}
-        />
+        <RoleDialog onClose={() => setCreating(false)} onSaved={({ id }) => choose({ kind: 'role', id })} />
       )}
     </Page>
   );

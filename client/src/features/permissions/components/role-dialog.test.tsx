@@ -5,7 +5,7 @@ import say from '@/locales/en/permissions';
 import { renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
-import { CreateRoleDialog } from './create-role-dialog';
+import { RoleDialog } from './role-dialog';
 
 beforeEach(() => setLanguage('en'));
 
@@ -13,7 +13,7 @@ it('a name that is too long is said to be, and not cut', async () => {
   const calls = serve(administrator);
   const { user } = renderUi(
     <SignedIn>
-      <CreateRoleDialog onClose={() => {}} onCreated={() => {}} />
+      <RoleDialog onClose={() => {}} />
     </SignedIn>,
   );
   const name = await screen.findByLabelText(new RegExp(say.create.name));

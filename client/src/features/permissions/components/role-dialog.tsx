@@ -1,0 +1,44 @@
+import type { CustomRole } from '@shared/contracts/roles';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { useRoleForm } from './use-role-form';
+
+interface Props {
+  /** The role to change; a new one when absent. */
+  role?: CustomRole;
+  onClose: () => void;
+  onSaved?: (role: CustomRole) => void;
+}
+
+/** A role's name and description; one cannot send it while the name is blank. */
+export function RoleDialog({ role, onClose, onSaved }: Props) {
+  const { t } = useTranslation(['permissions', 'common']);
+  const { form, save } = useRoleForm(role, (saved) => {
+    onSaved?.(saved);
+    onClose();
+  });
+  const { errors } = form.formState;
+  const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      title={t(role ? 'edit.title' : 'create.title')}
+      description={t(role ? 'edit.text' : 'create.text')}
+      submitLabel={t(role ? 'common:save' : 'common:create')}
+      cannotSubmit={isBlank}
+    >
+      <Field label={t('create.name')} required error={errors.name?.message}>
+        <TextInput placeholder={t('create.namePlaceholder')} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={t('create.description')} optional error={errors.description?.message}>
+        <TextArea placeholder={t('create.descriptionPlaceholder')} {...form.register('description')} />
+      </Field>
+    </FormDialog>
+  );
+}

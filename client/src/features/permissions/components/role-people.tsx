@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Bdi } from '@/ui/text';
+import { rolePeopleQuery } from '../api';
+import { nameOf } from './use-subject-items';
+
+/** Where the people of a role are listed, and given another one. */
+export const peopleWithRole = (name: string) => `${paths.userManagement}?role=${encodeURIComponent(name)}`;
+
+/** How many people have a role, the names of some, and the way to all of them. */
+export function RolePeople({ role }: { role: string }) {
+  const { t } = useTranslation(['permissions', 'common']);
+  const { data } = useQuery(rolePeopleQuery(role));
+  if (!data) return null;
+  const { items, total } = data;
+  const others = total - items.length;
+  return (
+    <>
+      <UsersRound aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <p className="wrap-anywhere text-ink-muted text-sm">
+        {total === 0 ? (
+          t('people.none')
+        ) : (
+          <>
+            <Link
+              to={peopleWithRole(role)}
+              className="font-medium text-primary-ink underline-offset-4 hover:underline"
+            >
+              {t('people.have', { count: total })}
+            </Link>
+            {': '}
+            {items.map((person, index) => (
+              <span key={person.id}>
+                {index > 0 && t('common:comma')}
+                <Bdi>{nameOf(person)}</Bdi>
+              </span>
+            ))}
+            {others > 0 && ` ${t('people.others', { count: others })}`}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
