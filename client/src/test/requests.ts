@@ -1,4 +1,5 @@
 import type { Self } from '@shared/contracts/auth';
+import type { RequestType } from '@shared/contracts/request-types';
 import type { Request, RequestStep } from '@shared/contracts/requests';
 
 /** Whoever is responsible for the first step of `sampleRequest`. */
@@ -50,6 +51,18 @@ export const administrator: Self = {
   },
   assignedCompanyId: null,
   assignedCompany: null,
+};
+
+/** A type without steps. */
+export const sampleType: RequestType = {
+  id: 4,
+  name: 'صرف مواد',
+  description: null,
+  isActive: true,
+  estimatedDays: 3,
+  stepCount: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  can: { edit: false, remove: false },
 };
 
 export const sampleStep = (stepOrder: number, changes: Partial<RequestStep> = {}): RequestStep => ({

@@ -18,7 +18,7 @@ export default {
   download: 'تنزيل {{name}}',
   progress: 'رفع {{name}}',
   waiting: 'بانتظار دوره',
-  afterSave: 'يُرفع بعد إنشاء المهمة',
+  afterSave: { task: 'يُرفع بعد إنشاء المهمة', request: 'يُرفع بعد تقديم الطلب' },
   added: 'أُرفق {{name}}',
   cancel: 'إلغاء رفع {{name}}',
   dismiss: 'إخفاء {{name}}',
@@ -35,7 +35,13 @@ export default {
   removeFailed: 'فشل في حذف الملف',
   loadFailed: 'تعذّر تحميل الملفات المرفقة',
   notAll: {
-    title: 'أُنشئت المهمة، لكن بعض الملفات لم تُرفق',
-    text: 'يمكنك إرفاقها من هنا: {{names}}',
+    task: {
+      title: 'أُنشئت المهمة، لكن بعض الملفات لم تُرفق',
+      text: 'يمكنك إرفاقها من هنا: {{names}}',
+    },
+    request: {
+      title: 'قُدّم الطلب، لكن بعض الملفات لم تُرفق',
+      text: 'يمكنك إرفاقها من صفحة الطلب: {{names}}',
+    },
   },
 };

@@ -49,6 +49,7 @@ export default {
   noSteps: 'لا خطوات لهذا النوع: يكمله مدير النظام',
   outcome: { completed: 'اكتمل في {{date}}', rejected: 'رُفض في {{date}}', cancelled: 'أُلغي في {{date}}' },
   viewDetails: 'عرض التفاصيل',
+  openElsewhere: 'افتح صفحة الطلب من قائمة الطلبات',
   ofRequest: 'للطلب {{number}}',
   approve: 'موافقة',
   approved: 'تمت الموافقة',

@@ -21,7 +21,10 @@ const attachments: Same<typeof ar> = {
   download: 'Download {{name}}',
   progress: 'Uploading {{name}}',
   waiting: 'Waiting its turn',
-  afterSave: 'Uploaded once the task is created',
+  afterSave: {
+    task: 'Uploaded once the task is created',
+    request: 'Uploaded once the request is submitted',
+  },
   added: '{{name}} is attached',
   cancel: 'Cancel uploading {{name}}',
   dismiss: 'Dismiss {{name}}',
@@ -38,8 +41,14 @@ const attachments: Same<typeof ar> = {
   removeFailed: 'Failed to delete the file',
   loadFailed: 'The attached files could not be loaded',
   notAll: {
-    title: 'The task was created, but some files were not attached',
-    text: 'You can attach them here: {{names}}',
+    task: {
+      title: 'The task was created, but some files were not attached',
+      text: 'You can attach them here: {{names}}',
+    },
+    request: {
+      title: 'The request was submitted, but some files were not attached',
+      text: 'You can attach them on its page: {{names}}',
+    },
   },
 };
 export default attachments;

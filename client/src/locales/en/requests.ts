@@ -52,6 +52,7 @@ const requests: Same<typeof ar> = {
     cancelled: 'Cancelled on {{date}}',
   },
   viewDetails: 'View details',
+  openElsewhere: 'Open the request’s page from the list of requests',
   ofRequest: 'of request {{number}}',
   approve: 'Approve',
   approved: 'Approved',

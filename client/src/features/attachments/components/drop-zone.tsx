@@ -8,18 +8,20 @@ import { Button } from '@/ui/button';
 interface Props {
   onFiles: (files: File[]) => void;
   buttonRef?: RefObject<HTMLButtonElement | null>;
+  disabled?: boolean;
 }
 
 const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Where files are dropped; the button does the same for keyboards and fingers. */
-export function DropZone({ onFiles, buttonRef }: Props) {
+export function DropZone({ onFiles, buttonRef, disabled = false }: Props) {
   const { t } = useTranslation('attachments');
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, ...drop } = useDrop(onFiles);
+  const { isOver, ...drop } = useDrop(onFiles, disabled);
   return (
     <fieldset
       {...drop}
+      disabled={disabled}
       className={cn(
         'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 transition-colors',
         isOver ? 'border-primary bg-primary-soft' : 'border-line-strong',
@@ -50,7 +52,7 @@ export function DropZone({ onFiles, buttonRef }: Props) {
 }
 
 /** Takes files that are dropped, and nothing else; tells while some are held over it. */
-function useDrop(onFiles: (files: File[]) => void) {
+function useDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
@@ -58,7 +60,7 @@ function useDrop(onFiles: (files: File[]) => void) {
     onDragOver: (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setOver(!disabled);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
@@ -67,7 +69,7 @@ function useDrop(onFiles: (files: File[]) => void) {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      onFiles([...event.dataTransfer.files]);
+      if (!disabled) onFiles([...event.dataTransfer.files]);
     },
   };
 }

@@ -33,6 +33,10 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
   const { mutateAsync } = useUpload();
   const [inTurn] = useState(() => pLimit(2));
   const aborts = useRef(new Map<number, AbortController>());
+  const latest = useRef(uploads);
+  useEffect(() => {
+    latest.current = uploads;
+  }, [uploads]);
 
   const patch = useCallback(
     (key: number, changes: Partial<Upload>) =>
@@ -82,10 +86,12 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
   };
   const retry = (one: Upload) => owner && void send(one, owner);
 
-  /** Sends what waits; resolves to the files that did not arrive. */
+  /** Sends what waits; resolves to the files that did not arrive. None is listed then: the record is there. */
   const sendAll = async (to: Owner): Promise<File[]> => {
-    const waiting = uploads.filter(({ failure }) => !failure);
+    // some may have been chosen while the record was being created
+    const waiting = latest.current.filter(({ failure }) => !failure);
     const arrived = await Promise.all(waiting.map((one) => send(one, to)));
+    setUploads([]);
     return waiting.filter((_, index) => !arrived[index]).map(({ file }) => file);
   };
 

@@ -2,6 +2,8 @@ import type { Company } from '@shared/contracts/companies';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChosenFiles } from '@/features/attachments/components/chosen-files';
+import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
 import { RequestForm } from '@/features/requests/components/request-form';
 import { isolate } from '@/lib/isolate';
 import { Card, CardHeader } from '@/ui/card';
@@ -17,6 +19,7 @@ interface Props {
 export function SubmitPanel({ company, onSubmitted }: Props) {
   const { t } = useTranslation('companyDashboard');
   const [isDirty, setDirty] = useState(false);
+  const files = useChosenFiles('request');
   useUnsavedGuard(isDirty);
   if (!company.isActive)
     return <EmptyState icon={<Lock />} title={t('submit.closed')} text={t('submit.closedText')} />;
@@ -31,7 +34,10 @@ export function SubmitPanel({ company, onSubmitted }: Props) {
         companyId={company.id}
         onDirtyChange={setDirty}
         onSubmitted={onSubmitted}
-      />
+        files={files}
+      >
+        <ChosenFiles {...files} />
+      </RequestForm>
     </Card>
   );
 }

@@ -12,6 +12,8 @@ export const prioritiesOf = (rules: FormRules) =>
 
 const dueDate = newRequest.shape.dueDate.refine((day) => !day || day >= toDay(new Date()), 'past_date');
 
+export const blank = { title: '', description: '', priority: 'medium' as const, dueDate: null };
+
 /** What is filled in once the type is chosen. */
 export const requestFields = (rules: FormRules) =>
   z.strictObject({

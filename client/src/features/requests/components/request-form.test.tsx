@@ -4,21 +4,12 @@ import common from '@/locales/ar/common';
 import dashboard from '@/locales/ar/company-dashboard';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest } from '@/test/requests';
+import { engineer, sampleRequest, sampleType } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { RequestForm } from './request-form';
 import type { FormRules } from './request-form-rules';
 
-const type = {
-  id: 4,
-  name: 'صرف مواد',
-  description: null,
-  isActive: true,
-  estimatedDays: 3,
-  stepCount: 0,
-  createdAt: '2026-01-01T00:00:00Z',
-  can: { edit: false, remove: false },
-};
+const noFiles = { uploads: [], isSending: false, sendTo: async () => true };
 
 function show(
   rules: FormRules,
@@ -27,12 +18,14 @@ function show(
 ) {
   const onSubmitted = vi.fn();
   const calls = serve(engineer, {
-    'GET /api/request-types/active': () => answer(200, [type], { 'X-Total-Count': '1' }),
+    'GET /api/request-types/active': () => answer(200, [sampleType], { 'X-Total-Count': '1' }),
     'POST /api/requests': () => reply(),
   });
   const rendered = renderUi(
     <SignedIn>
-      <RequestForm rules={rules} companyId={companyId} onSubmitted={onSubmitted} />
+      <RequestForm rules={rules} companyId={companyId} onSubmitted={onSubmitted} files={noFiles}>
+        {null}
+      </RequestForm>
     </SignedIn>,
   );
   return { ...rendered, calls, onSubmitted, sent: () => calls.filter(({ method }) => method === 'POST') };

@@ -2,18 +2,28 @@ import type { RequestType } from '@shared/contracts/request-types';
 import type { Request } from '@shared/contracts/requests';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useInvalidateTypes } from '@/features/request-types/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { DialogFooter } from '@/ui/dialog';
 import { FieldError } from '@/ui/field';
-import { toast } from '@/ui/toast';
+import { type ToastMessage, toast } from '@/ui/toast';
 import { useSubmitRequest } from '../api';
 import { ChosenType } from './chosen-type';
 import { RequestFormFields } from './request-form-fields';
-import { type FormRules, requestFields } from './request-form-rules';
+import { blank, type FormRules, requestFields } from './request-form-rules';
 import { TypePicker } from './type-picker';
 import { isTypeGone, useSubmitFailure } from './use-submit-failure';
+
+/** Files that follow the request once it is there. */
+interface Files {
+  uploads: readonly unknown[];
+  isSending: boolean;
+  /** Resolves to whether all have arrived; what has not is told, with the action. */
+  sendTo: (id: number, action: ToastMessage['action']) => Promise<boolean>;
+}
 
 interface Props {
   rules: FormRules;
@@ -21,18 +31,28 @@ interface Props {
   companyId?: number | undefined;
   onSubmitted: (request: Request) => void;
   onDirtyChange?: (dirty: boolean) => void;
+  files: Files;
+  /** Where the files are chosen. */
+  children: ReactNode;
   /** A way out beside the submit button. */
   cancel?: ReactNode;
 }
-
-const blank = { title: '', description: '', priority: 'medium' as const, dueDate: null };
 
 /**
  * Submits a request. On the requests page the fields appear once a type is chosen; the company dashboard shows types
  * and fields together and complains about what is missing.
  */
-export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, cancel }: Props) {
-  const { t } = useTranslation('requests');
+export function RequestForm({
+  rules,
+  companyId,
+  onSubmitted,
+  onDirtyChange,
+  files,
+  children,
+  cancel,
+}: Props) {
+  const { t } = useTranslation(['requests', 'attachments']);
+  const navigate = useNavigate();
   const [type, setType] = useState<RequestType>();
   const [isTypeMissing, setTypeMissing] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -45,10 +65,11 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
   useEffect(() => {
     if (rules === 'requests' && type) setFocus('title');
   }, [rules, type, setFocus]);
-  const { isDirty } = form.formState;
+  const isDirty = form.formState.isDirty || files.uploads.length > 0;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const invalidateTypes = useInvalidateTypes();
-  const { mutateAsync, isPending: isSending } = useSubmitRequest();
+  const { mutateAsync, isPending } = useSubmitRequest();
+  const isSending = isPending || files.isSending;
   const reportFailure = useSubmitFailure(rules);
 
   const choose = (chosen: RequestType) => {
@@ -63,6 +84,17 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
     setTypeMissing(!type);
     if (rules === 'company') toast({ tone: 'error', title: t('form.fillRequired') });
   };
+  const finish = async (request: Request) => {
+    const isWhole = await files.sendTo(request.id, {
+      label: t('viewDetails'),
+      altText: t('openElsewhere'),
+      onAction: () => void navigate(paths.request(request.id)),
+    });
+    form.reset(blank);
+    setType(undefined);
+    if (isWhole) toast({ tone: 'success', title: t('toasts.sent'), description: request.uniqueNumber });
+    onSubmitted(request);
+  };
   const submit = form.handleSubmit(async ({ dueDate, description, ...values }) => {
     if (!type) return complain();
     try {
@@ -73,10 +105,7 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
         ...(rules === 'requests' && { dueDate: dueDate ?? null }),
         ...(companyId !== undefined && { companyId }),
       });
-      form.reset(blank);
-      setType(undefined);
-      toast({ tone: 'success', title: t('toasts.sent'), description: request.uniqueNumber });
-      onSubmitted(request);
+      await finish(request);
     } catch (error) {
       if (isTypeGone(error)) {
         void invalidateTypes();
@@ -106,6 +135,10 @@ export function RequestForm({ rules, companyId, onSubmitted, onDirtyChange, canc
         </section>
       )}
       <RequestFormFields form={form} rules={rules} isSending={isSending} />
+      <section className="flex flex-col gap-1.5">
+        <h3 className="font-medium text-sm">{t('attachments:title')}</h3>
+        {children}
+      </section>
       <DialogFooter className="pt-0">
         <Button type="submit" loading={isSending}>
           {t('form.submit')}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { ChosenFiles } from '@/features/attachments/components/chosen-files';
+import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,6 +15,7 @@ export default function CreateRequestPage() {
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
+  const files = useChosenFiles('request');
   const release = useUnsavedGuard(isDirty);
   return (
     <Page title={t('new')} description={t('description')} backTo={paths.requests} width="narrow">
@@ -20,6 +23,7 @@ export default function CreateRequestPage() {
         <RequestForm
           rules="requests"
           onDirtyChange={setDirty}
+          files={files}
           onSubmitted={({ id }) => {
             release();
             void navigate(paths.request(id), { replace: true });
@@ -29,7 +33,9 @@ export default function CreateRequestPage() {
               <Link to={paths.requests}>{common('cancel')}</Link>
             </Button>
           }
-        />
+        >
+          <ChosenFiles {...files} />
+        </RequestForm>
       </Card>
     </Page>
   );

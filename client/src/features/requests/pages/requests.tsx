@@ -10,11 +10,11 @@ import { Page } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { countsQuery, requestsQuery } from '../api';
-import { NewRequestDialog } from '../components/new-request-dialog';
 import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
 import { RequestList } from '../components/request-list';
 import { WaitingForMe } from '../components/waiting-for-me';
+import { NewRequestDialog } from './new-request-dialog';
 
 type Tab = 'mine' | 'all';
 

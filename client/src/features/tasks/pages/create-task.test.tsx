@@ -279,7 +279,7 @@ describe('the files of a new task', () => {
     await fill(shown.user, say.form.title, 'Order steel');
     const input = shown.container.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['%PDF-1.4'], 'plan.pdf')] } });
-    expect(await screen.findByText(new RegExp(attachments.afterSave))).toBeVisible();
+    expect(await screen.findByText(new RegExp(attachments.afterSave.task))).toBeVisible();
     expect(sent).toEqual([]);
     await shown.user.click(await submit());
     await waitFor(() => expect(sent.map(({ address }) => address)).toEqual(['/api/tasks/9/attachments']));
@@ -297,7 +297,7 @@ describe('the files of a new task', () => {
   it('are named where they did not arrive, on the page where they can be added', async () => {
     const { sent, at } = await submitWithFile();
     act(() => sent[0]?.breakOff());
-    expect(await screen.findByText(attachments.notAll.title)).toBeVisible();
+    expect(await screen.findByText(attachments.notAll.task.title)).toBeVisible();
     expect(screen.getByText(/here: .*plan\.pdf/)).toBeVisible();
     expect(at()).toBe('/task-details/9');
   });

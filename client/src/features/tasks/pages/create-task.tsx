@@ -3,11 +3,11 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
-import { useUploads } from '@/features/attachments/components/use-uploads';
+import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
 import { useUser } from '@/features/auth/api';
-import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -30,27 +30,22 @@ export default function CreateTaskPage() {
 
 /** The files chosen here follow the task once it is there; where one does not arrive, its page is where it is added. */
 function TaskWithFiles() {
-  const { t } = useTranslation(['tasks', 'attachments', 'common']);
+  const { t } = useTranslation(['tasks', 'attachments']);
   const navigate = useNavigate();
-  const files = useUploads();
+  const files = useChosenFiles('task');
   const finish = async ({ id }: Task, leave: () => void) => {
-    const missing = await files.sendAll({ kind: 'task', id });
+    const isWhole = await files.sendTo(id);
     leave();
-    if (missing.length === 0) {
-      toast({ tone: 'success', title: t('create.done') });
-      return navigate(paths.dashboard);
-    }
-    const names = missing.map(({ name }) => isolate(name)).join(t('common:comma'));
-    toast({
-      tone: 'error',
-      title: t('attachments:notAll.title'),
-      description: t('attachments:notAll.text', { names }),
-    });
-    return navigate(paths.task(id), { replace: true });
+    if (!isWhole) return navigate(paths.task(id), { replace: true });
+    toast({ tone: 'success', title: t('create.done') });
+    return navigate(paths.dashboard);
   };
   return (
     <NewTaskForm isDirty={files.uploads.length > 0} onCreated={finish}>
-      <ChosenFiles {...files} />
+      <Card>
+        <CardHeader title={t('attachments:title')} />
+        <ChosenFiles {...files} />
+      </Card>
     </NewTaskForm>
   );
 }

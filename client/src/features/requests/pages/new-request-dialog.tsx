@@ -1,10 +1,12 @@
 import type { Request } from '@shared/contracts/requests';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChosenFiles } from '@/features/attachments/components/chosen-files';
+import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useGuardedClose } from '@/ui/unsaved-guard';
-import { RequestForm } from './request-form';
+import { RequestForm } from '../components/request-form';
 
 interface Props {
   onClose: () => void;
@@ -16,12 +18,14 @@ export function NewRequestDialog({ onClose, onSubmitted }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const [isDirty, setDirty] = useState(false);
+  const files = useChosenFiles('request');
   const close = useGuardedClose(isDirty, onClose);
   return (
     <Dialog open sticky size="lg" title={t('new')} onOpenChange={(open) => !open && close()}>
       <RequestForm
         rules="requests"
         onDirtyChange={setDirty}
+        files={files}
         onSubmitted={(request) => {
           onClose();
           onSubmitted?.(request);
@@ -31,7 +35,9 @@ export function NewRequestDialog({ onClose, onSubmitted }: Props) {
             {common('cancel')}
           </Button>
         }
-      />
+      >
+        <ChosenFiles {...files} />
+      </RequestForm>
     </Dialog>
   );
 }
