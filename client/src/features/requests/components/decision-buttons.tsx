@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Approve, reject, return: in sight of everyone who sees the request as long as it is open. Whoever may not decide
+ * Approve, return, reject: in sight of everyone who sees the request as long as it is open. Whoever may not decide
  * learns who can.
  */
 export function DecisionButtons({ request, size = 'md', className }: Props) {
@@ -46,16 +46,16 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
             <Check aria-hidden="true" />
             {approveLabel(t, pending, decided?.type)}
           </Button>
-          <Button {...common} variant="secondary" onClick={() => ask('reject')}>
-            <X aria-hidden="true" className="text-danger" />
-            {t('reject')}
-          </Button>
           {offersReturn && (
             <Button {...common} variant="secondary" onClick={() => ask('return')}>
               <DirIcon icon={Undo2} />
               {t('return')}
             </Button>
           )}
+          <Button {...common} variant="secondary" onClick={() => ask('reject')}>
+            <X aria-hidden="true" className="text-danger" />
+            {t('reject')}
+          </Button>
         </div>
       )}
       {asked?.request.can[asked.type] && (
