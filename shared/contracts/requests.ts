@@ -103,19 +103,22 @@ const decisionErrors = ['request_closed', 'step_already_decided', 'not_step_resp
 const expectedStepId = id.nullable();
 const notes = longText.nullable();
 const listed = { response: z.array(request), paged: true } as const;
+export const requestSorts = ['newest', 'oldest'] as const;
 const filters = listQuery.extend({
   status: requestStatus.optional(),
   requestTypeId: idParam.optional(),
   /** Only those that the caller submitted. */
   mine: flag.optional(),
+  sort: z.enum(requestSorts).default('newest'),
 });
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/requests',
-  summary: 'The requests that the caller sees',
+  summary: 'The requests that the caller sees, newest first unless sorted otherwise',
   access: 'signedIn',
-  query: filters,
+  /** Those of one company among them. */
+  query: filters.extend({ companyId: idParam.optional() }),
   ...listed,
 });
 

@@ -1,11 +1,11 @@
-import type { assignedWorkflowTasks, list } from '@shared/contracts/requests';
+import type { assignedWorkflowTasks, list, listOfCompany } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
-import { by, newest, type PageQuery, preparedPages } from '../../db/page';
+import { by, newest, oldest, type PageQuery, preparedPages } from '../../db/page';
 import { prepared } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
@@ -81,7 +81,7 @@ const requestOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: numb
 
 interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {
   viewer: Viewer;
-  companyId?: number;
+  companyId?: number | undefined;
   /** Another condition would lead to many more rows than the company has. */
   companyFirst?: boolean;
 }
@@ -103,7 +103,10 @@ const isOfCompany = (companyId: number, first = false) => {
 const read = (executor: Executor, { where, orderBy, limit }: PageQuery) =>
   select(executor).where(where).orderBy(orderBy).limit(limit);
 
-const filteredPage = preparedPages(requests, newest(requests), isFiltered, read);
+const filteredPage = {
+  newest: preparedPages(requests, newest(requests), isFiltered, read),
+  oldest: preparedPages(requests, oldest(requests), isFiltered, read),
+};
 
 const pageWithSteps = async (page: Page<RequestRow>): Promise<Page<RequestRecord>> => ({
   ...page,
@@ -111,19 +114,24 @@ const pageWithSteps = async (page: Page<RequestRow>): Promise<Page<RequestRecord
 });
 
 /** The requests that the actor sees. */
-export const listRequests = async (actor: Actor, query: Query<typeof list>) =>
-  listFiltered({ viewer: actor }, query);
+export const listRequests = async (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
+  listFiltered({ viewer: actor, companyId }, query);
 
 /** Those among them that a company asks for; undefined where there is no such company. */
-export const listRequestsOfCompany = async (actor: Actor, companyId: number, query: Query<typeof list>) =>
-  (await companyState(db, companyId)) && listFiltered({ viewer: actor, companyId }, query);
+export const listRequestsOfCompany = async (
+  actor: Actor,
+  companyId: number,
+  query: Query<typeof listOfCompany>,
+) => (await companyState(db, companyId)) && listFiltered({ viewer: actor, companyId }, query);
 
 const listFiltered = async (
   whose: Pick<Filter, 'viewer' | 'companyId'>,
-  { status, requestTypeId, mine, ...page }: Query<typeof list>,
+  { status, requestTypeId, mine, sort, ...page }: Query<typeof listOfCompany>,
 ) => {
   const companyFirst = Boolean(page.search) || requestTypeId !== undefined;
-  return pageWithSteps(await filteredPage({ ...whose, companyFirst, status, requestTypeId, mine }, page));
+  return pageWithSteps(
+    await filteredPage[sort]({ ...whose, companyFirst, status, requestTypeId, mine }, page),
+  );
 };
 
 const isOpen = inArray(requests.status, ['pending', 'in_progress']);

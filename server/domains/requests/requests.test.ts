@@ -143,6 +143,29 @@ describe('a list', () => {
     expect(ids(await list(person, { query: { mine: 'true' } }))).toEqual([mine.id]);
   });
 
+  test('can be read from the oldest on, each page going on where the one before ended', async () => {
+    const submitter = await makeUser();
+    const made = [];
+    for (let index = 0; index < 3; index++) made.push((await makeRequest({ by: submitter })).id);
+    const person = await server.as(submitter);
+    const first = await list(person, { query: { sort: 'oldest', limit: 2 } });
+    expect(ids(first)).toEqual(made.slice(0, 2));
+    const next = first.headers.get('link')?.match(/<(.+)>; rel="next"/)?.[1] as string;
+    expect(ids((await person.fetch(next)) as never)).toEqual(made.slice(2));
+    expect(ids(await list(person))).toEqual(made.toReversed());
+  });
+
+  test('can be narrowed to a company’s, within what one sees', async () => {
+    const { id } = await makeRequest({ by: cast.userB });
+    const ofB = { query: { companyId: cast.companyB.id } };
+    for (const who of [cast.admin, cast.managing, cast.managerB]) {
+      const reply = await list(await server.as(who), ofB);
+      expect(ids(reply)[0]).toBe(id);
+      expect(reply.body.every((request) => request.requestingCompany?.id === cast.companyB.id)).toBe(true);
+    }
+    expect(ids(await list(await server.as(cast.userA), ofB))).toEqual([]);
+  });
+
   test('is counted by status over what one sees', async () => {
     const [submitter, decider] = [await makeUser(), await makeUser()];
     const steps = [decider, decider];

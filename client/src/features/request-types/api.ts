@@ -1,8 +1,10 @@
 import * as requestTypes from '@shared/contracts/request-types';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call, callPaged } from '@/lib/http';
 import { pagedQuery } from '@/lib/query';
+import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = requestTypes.list.path;
 const PAGE = 24;
@@ -21,6 +23,22 @@ export const activeTypesQuery = (search = '') =>
       callPaged(requestTypes.listActive, { query: { limit: 60, ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** What a picker of types shows, of all that the reader may see: spread it into a Combobox. */
+export function useTypeChoices() {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const { data, isFetching } = useQuery({
+    queryKey: [ROOT, 'choices', { search }],
+    queryFn: ({ signal }) => call(requestTypes.list, { query: { ...(search && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    options: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    loading: isFetching,
+    onSearch: setTyped,
+  };
+}
 
 /** A type's steps in their order. */
 export const workflowQuery = (id: number) =>

@@ -29,19 +29,26 @@ const REFETCH_DELAY_MS = 100;
 export interface RequestFilters {
   search?: string;
   status?: RequestStatus | undefined;
+  requestTypeId?: number | undefined;
   /** Only those that the reader submitted. */
   mine?: boolean;
+  /** The newest first when absent. */
+  sort?: (typeof requests.requestSorts)[number];
 }
 
-const toQuery = ({ search, status, mine }: RequestFilters) => ({
+const toQuery = ({ search, status, requestTypeId, mine, sort }: RequestFilters) => ({
   limit: PAGE,
   ...(search && { search }),
   ...(status && { status }),
+  ...(requestTypeId && { requestTypeId }),
   ...(mine && { mine: 'true' as const }),
+  ...(sort && { sort }),
 });
 
-export const requestsQuery = (filters: RequestFilters = {}) =>
-  pagedQuery([ROOT, 'list', filters], requests.list, { query: toQuery(filters) });
+export const requestsQuery = (filters: RequestFilters & { companyId?: number | undefined } = {}) =>
+  pagedQuery([ROOT, 'list', filters], requests.list, {
+    query: { ...toQuery(filters), ...(filters.companyId && { companyId: filters.companyId }) },
+  });
 
 /** A company's requests; without an id those of the reader's own company. */
 export function companyRequestsQuery(companyId?: number, filters: RequestFilters = {}) {

@@ -21,6 +21,12 @@ const projectTasks: Same<typeof ar> = {
   waitsFor: 'Waits for task {{number}}',
   bypass: 'A system manager can lift the lock.',
   youMayBypass: 'As a system manager you can lift the lock.',
+  passLock: {
+    title: 'Pass the task’s lock?',
+    text: 'A task before it is not completed yet:',
+    complete: 'Complete it all the same',
+    reopen: 'Reopen it all the same',
+  },
   onlyCompany: 'Its status is updated by:',
   onlyEditors: 'Its status is updated by the project’s managers.',
   lockedTitle: 'Task locked',

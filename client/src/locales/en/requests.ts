@@ -20,12 +20,18 @@ const requests: Same<typeof ar> = {
   search: 'Search title, description or number',
   statusFilter: 'Status',
   anyStatus: 'Any status',
+  typeFilter: 'Request type',
+  anyType: 'Any type',
+  companyFilter: 'Company',
+  anyCompany: 'Any company',
+  sort: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   clearFilters: 'Clear search and filter',
   empty: {
     title: 'No requests yet',
     mine: 'You have not submitted a request yet. Choose a type, write what you need, and it goes straight to the first person.',
     all: 'Your requests, those of your company, and those that wait for your decision appear here.',
-    filtered: 'No request matches. Try other words or another status.',
+    filtered: 'No request matches. Try other words or other filters.',
   },
   facts: {
     label: 'Facts of the request',
@@ -157,6 +163,8 @@ const requests: Same<typeof ar> = {
     cancel: 'Cancel the request',
     cancelText: 'The request is closed and cannot be opened again; it stays in the history.',
     keep: 'Keep the request',
+    again: 'Submit again',
+    againFailed: 'The request form could not be opened',
   },
   step: {
     stopped: 'The request ended at this step',

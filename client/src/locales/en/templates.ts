@@ -48,6 +48,8 @@ const templates: Same<typeof ar> = {
     submit: 'Save template',
     nameRequired: 'Please enter the template name',
     done: 'Project saved as a template',
+    show: 'Show templates',
+    showElsewhere: 'Templates are on the page of project templates',
     failed: 'Failed to save the project as a template',
   },
 };

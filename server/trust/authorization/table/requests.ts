@@ -46,6 +46,13 @@ const byType = {
 const reading = [
   list(requests.list, request, inList),
   list(requests.list, request, inList, byType),
+  list(
+    requests.list,
+    request,
+    // nobody asks for one that is no company's by its company
+    { ...inList, submitted: 'hidden' },
+    { field: 'companyId', send: ({ companyId }) => ({ query: { companyId } }) },
+  ),
   figure(requests.counts, request, 'in all', ({ total }) => total, inList),
   figure(requests.counts, request, 'of their own', ({ mine }) => mine, {
     company: 'hidden',

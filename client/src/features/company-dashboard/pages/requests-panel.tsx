@@ -16,7 +16,7 @@ interface Props {
 /** What a company has asked for. */
 export function RequestsPanel({ companyId, onSubmitNew }: Props) {
   const { t } = useTranslation(['companyDashboard', 'requests']);
-  const { filters, isFiltered, clear, ...bar } = useRequestFilters();
+  const { filters, isFiltered, clear, bar } = useRequestFilters();
   const query = useInfiniteQuery(companyRequestsQuery(companyId, filters));
   const empty = isFiltered ? (
     <NoneFound onClear={clear} />

@@ -1,31 +1,54 @@
-import { type RequestStatus, requestStatuses } from '@shared/rules/requests';
+import { requestSorts } from '@shared/contracts/requests';
+import { requestStatuses } from '@shared/rules/requests';
 import { useTranslation } from 'react-i18next';
+import { useCompanyChoices } from '@/features/companies/api';
+import { useTypeChoices } from '@/features/request-types/api';
+import { idFrom } from '@/lib/id-param';
 import { useChangeParams } from '@/lib/use-change-params';
+import { Combobox } from '@/ui/combobox';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import type { RequestFilters } from '../api';
 
-type Param = 'q' | 'status';
+type Param = 'q' | 'status' | 'type' | 'company' | 'sort';
 
-/** Search and status, kept in the address so that going back finds the list as it was. */
-export function useRequestFilters() {
+/**
+ * What is searched, and in which order, kept in the address so that going back finds the list as it was. `byCompany`:
+ * the list is of several companies, and can be narrowed to one.
+ */
+export function useRequestFilters({ byCompany = false } = {}) {
   const [params, change] = useChangeParams<Param>();
   const search = params.get('q') ?? '';
   const status = requestStatuses.find((known) => known === params.get('status'));
-  const set = (name: Param, value: string) => change({ [name]: value.trim() });
-  const clear = () => change({ q: '', status: '' });
-  const filters: RequestFilters = { ...(search && { search }), ...(status && { status }) };
-  return { filters, search, status, set, clear, isFiltered: search !== '' || status !== undefined };
+  const requestTypeId = idFrom(params.get('type'));
+  const companyId = byCompany ? idFrom(params.get('company')) : undefined;
+  const sort = requestSorts.find((known) => known === params.get('sort')) ?? 'newest';
+  const narrowed = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(requestTypeId && { requestTypeId }),
+    ...(companyId && { companyId }),
+  };
+  const filters: RequestFilters & { companyId?: number } = {
+    ...narrowed,
+    ...(sort !== 'newest' && { sort }),
+  };
+  return {
+    filters,
+    isFiltered: Object.keys(narrowed).length > 0,
+    clear: () => change({ q: '', status: '', type: '', company: '' }),
+    bar: {
+      chosen: { search, status, requestTypeId, companyId, sort },
+      byCompany,
+      set: (name: Param, value: string) => change({ [name]: value.trim() }),
+    },
+  };
 }
 
-interface Props {
-  search: string;
-  status: RequestStatus | undefined;
-  set: (name: Param, value: string) => void;
-}
+type Props = ReturnType<typeof useRequestFilters>['bar'];
 
-export function RequestFilterBar({ search, status, set }: Props) {
+export function RequestFilterBar({ chosen, byCompany, set }: Props) {
   const { t } = useTranslation('requests');
   const { t: word } = useTranslation('status');
   return (
@@ -34,14 +57,14 @@ export function RequestFilterBar({ search, status, set }: Props) {
         <SearchInput
           label={t('search')}
           placeholder={t('search')}
-          value={search}
+          value={chosen.search}
           onValueChange={(text) => set('q', text)}
         />
       </search>
-      <div className="sm:w-44">
+      <div className="sm:w-40">
         <Select
           aria-label={t('statusFilter')}
-          value={status ?? ''}
+          value={chosen.status ?? ''}
           onValueChange={(value) => set('status', value)}
           options={[
             { value: '', label: t('anyStatus') },
@@ -49,6 +72,55 @@ export function RequestFilterBar({ search, status, set }: Props) {
           ]}
         />
       </div>
+      <TypeFilter value={chosen.requestTypeId} onChange={(id) => set('type', id)} />
+      {byCompany && <CompanyFilter value={chosen.companyId} onChange={(id) => set('company', id)} />}
+      <div className="sm:w-40">
+        <Select
+          aria-label={t('sort')}
+          value={chosen.sort}
+          onValueChange={(value) => set('sort', value === 'newest' ? '' : value)}
+          options={requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      </div>
     </FilterBar>
+  );
+}
+
+interface RecordFilterProps {
+  value: number | undefined;
+  onChange: (id: string) => void;
+}
+
+function TypeFilter({ value, onChange }: RecordFilterProps) {
+  const { t } = useTranslation('requests');
+  const choices = useTypeChoices();
+  return (
+    <div className="sm:w-52">
+      <Combobox
+        {...choices}
+        clearable
+        aria-label={t('typeFilter')}
+        placeholder={t('anyType')}
+        value={value ?? null}
+        onValueChange={(id) => onChange(String(id ?? ''))}
+      />
+    </div>
+  );
+}
+
+function CompanyFilter({ value, onChange }: RecordFilterProps) {
+  const { t } = useTranslation('requests');
+  const choices = useCompanyChoices(value);
+  return (
+    <div className="sm:w-52">
+      <Combobox
+        {...choices}
+        clearable
+        aria-label={t('companyFilter')}
+        placeholder={t('anyCompany')}
+        value={value ?? null}
+        onValueChange={(id) => onChange(String(id ?? ''))}
+      />
+    </div>
   );
 }

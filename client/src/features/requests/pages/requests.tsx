@@ -1,8 +1,10 @@
+import { seesEverything } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitBranch, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
@@ -91,7 +93,9 @@ function RequestTabs({ onAsk }: { onAsk: () => void }) {
 
 function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   const { t } = useTranslation('requests');
-  const { filters, isFiltered, clear, ...bar } = useRequestFilters();
+  // whoever sees every company's requests can tell them apart; one's own are of one company
+  const byCompany = seesEverything(useUser()) && tab === 'all';
+  const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany });
   const query = useInfiniteQuery(requestsQuery({ ...filters, ...(tab === 'mine' && { mine: true }) }));
   const empty = isFiltered ? (
     <EmptyState
