@@ -14,7 +14,7 @@ export function TaskStatusControl({ task }: { task: ProjectTask }) {
       aria-label={t('statusOf', { task: task.name })}
       orientation="horizontal"
       value={shown === 'in_progress' || shown === 'completed' ? shown : undefined}
-      onValueChange={setStatus}
+      onValueChange={(next) => void setStatus(next)}
       options={[
         { value: 'in_progress', label: t('status.in_progress') },
         { value: 'completed', label: t('status.completed') },

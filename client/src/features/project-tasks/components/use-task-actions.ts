@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
 import { toast } from '@/ui/toast';
 import { useUpdateTask } from '../api';
+import { useLockQuestion } from './use-lock-question';
 
 /** Tells why a task could not be changed. */
 function useFailure() {
@@ -38,20 +39,23 @@ export function useTaskActions(task: ProjectTask) {
   const update = useUpdateTask();
   const move = useMoveTask();
   const failed = useFailure();
+  const mayPassLock = useLockQuestion();
   const asked = update.isPending ? update.variables.changes : undefined;
 
   return {
     /** The status as it is, or as it is about to be. */
     status: (asked?.status as ProjectTask['status'] | undefined) ?? task.status,
     isPending: update.isPending,
-    setStatus: (status: ProjectTask['status']) =>
+    setStatus: async (status: ProjectTask['status']) => {
+      if (!(await mayPassLock(task, status))) return;
       update.mutate(
         { task, changes: { status } },
         {
           onSuccess: () => toast({ tone: 'success', title: t('edit.done') }),
           onError: (error) => failed(error, t('statusFailed')),
         },
-      ),
+      );
+    },
     moveTo: (orderIndex: number) => move(task, orderIndex),
     assign: (responsibleCompanyId: number | null) =>
       update.mutateAsync({ task, changes: { responsibleCompanyId } }).then(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -174,11 +174,13 @@ describe('saving a project as a template', () => {
       ...world,
       'POST /api/projects/7/save-as-template': () => answer(201, kept),
     });
-    const { user } = open();
+    const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: templates.save.action }));
     await user.type(screen.getByLabelText(new RegExp(templates.save.name)), 'Tower{Enter}');
     expect(await screen.findByText(templates.save.done)).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ templateName: 'Tower' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: templates.save.show }).click());
+    expect(router.state.location.pathname).toBe('/project-templates');
   });
 });

@@ -1,7 +1,9 @@
 import { saveAsTemplate } from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
+import { paths } from '@/lib/paths';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { TextArea } from '@/ui/text-area';
@@ -18,6 +20,7 @@ interface Props {
 export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
   const { t } = useTranslation(['templates', 'common']);
   const { mutateAsync } = useSaveAsTemplate(projectId);
+  const navigate = useNavigate();
   const form = useContractForm(saveAsTemplate.body, {
     defaultValues: { templateName: '', templateDescription: '' },
   });
@@ -27,7 +30,15 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
     async (body) => {
       try {
         await mutateAsync(body);
-        toast({ tone: 'success', title: t('save.done') });
+        toast({
+          tone: 'success',
+          title: t('save.done'),
+          action: {
+            label: t('save.show'),
+            altText: t('save.showElsewhere'),
+            onAction: () => void navigate(paths.projectTemplates),
+          },
+        });
         onClose();
       } catch (error) {
         if (showServerErrors(form, error)) return;

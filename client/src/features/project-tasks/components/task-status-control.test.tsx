@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import common from '@/locales/en/common';
+import say from '@/locales/en/project-tasks';
+import { najd, sampleTask } from '@/test/projects';
+import { answer, renderUi } from '@/test/render';
+import { administrator } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import { TaskStatusControl } from './task-status-control';
+
+beforeEach(() => setLanguage('en'));
+
+const can = { setStatus: true, assignCompany: true, edit: true, remove: true };
+const waitsFor = { id: 1, name: 'Drawings', orderIndex: 0, responsibleCompany: najd };
+const locked = sampleTask(2, { can, isLocked: true, waitsFor });
+
+function show(task = locked) {
+  const calls = serve(administrator, { 'PUT /api/project-tasks/2': () => answer(200, task) });
+  const { user } = renderUi(
+    <SignedIn>
+      <TaskStatusControl task={task} />
+    </SignedIn>,
+  );
+  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  const choose = async (status: string) => user.click(await screen.findByRole('radio', { name: status }));
+  return { user, sent, choose };
+}
+
+it.each([
+  [{ ...locked, status: 'in_progress' }, say.status.completed, say.passLock.complete, 'completed'],
+  [{ ...locked, status: 'completed' }, say.status.in_progress, say.passLock.reopen, 'in_progress'],
+] as const)(
+  'asks before a lock is passed, and names the task that is passed over',
+  async (task, status, answer, sentStatus) => {
+    const { user, sent, choose } = show(task);
+    await choose(status);
+    const question = await screen.findByRole('alertdialog', { name: say.passLock.title });
+    expect(question).toHaveTextContent(/Task 1, Drawings · Najd Engineering/);
+    await user.click(within(question).getByRole('button', { name: common.cancel }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([]);
+    expect(screen.getByRole('radio', { name: status })).not.toBeChecked();
+
+    await choose(status);
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(sent()).toEqual([{ status: sentStatus }]));
+  },
+);
+
+it('asks nothing where no lock is passed', async () => {
+  const { sent, choose } = show({ ...locked, isLocked: false, waitsFor: null });
+  await choose(say.status.completed);
+  await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@/ui/confirm';
+
+/** Asks whoever may pass a lock whether they mean to, and tells which task is passed over; resolves to the answer. */
+export function useLockQuestion() {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const confirm = useConfirm();
+  return async ({ isLocked, waitsFor }: ProjectTask, status: ProjectTask['status']): Promise<boolean> => {
+    if (!isLocked || !waitsFor) return true;
+    const { name, orderIndex, responsibleCompany } = waitsFor;
+    return confirm({
+      tone: 'neutral',
+      title: t('passLock.title'),
+      description: (
+        <>
+          {t('passLock.text')}
+          <span className="mt-1 block font-medium text-ink">
+            {t('number', { number: orderIndex + 1 })}
+            {t('common:comma')}
+            <bdi className="wrap-anywhere">{name}</bdi>
+            {responsibleCompany && (
+              <>
+                {' · '}
+                <bdi>{responsibleCompany.name}</bdi>
+              </>
+            )}
+          </span>
+        </>
+      ),
+      confirmLabel: t(status === 'completed' ? 'passLock.complete' : 'passLock.reopen'),
+    });
+  };
+}
