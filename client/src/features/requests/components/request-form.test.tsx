@@ -6,7 +6,7 @@ import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest, sampleType } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
-import { RequestForm } from './request-form';
+import { type Draft, RequestForm } from './request-form';
 import type { FormRules } from './request-form-rules';
 
 const noFiles = { uploads: [], isSending: false, sendTo: async () => true };
@@ -15,6 +15,7 @@ function show(
   rules: FormRules,
   companyId?: number,
   reply: () => Response | Promise<Response> = () => answer(201, sampleRequest()),
+  draft?: Draft,
 ) {
   const onSubmitted = vi.fn();
   const calls = serve(engineer, {
@@ -23,7 +24,13 @@ function show(
   });
   const rendered = renderUi(
     <SignedIn>
-      <RequestForm rules={rules} companyId={companyId} onSubmitted={onSubmitted} files={noFiles}>
+      <RequestForm
+        rules={rules}
+        draft={draft}
+        companyId={companyId}
+        onSubmitted={onSubmitted}
+        files={noFiles}
+      >
         {null}
       </RequestForm>
     </SignedIn>,
@@ -128,6 +135,32 @@ describe('a new request on the requests page', () => {
     expect(screen.getByText('تعطل الخادم')).toBeInTheDocument();
     expect(field(ar.form.title)).toHaveValue('عشرون كيسًا');
     expect(onSubmitted).not.toHaveBeenCalled();
+  });
+});
+
+describe('a former request submitted again', () => {
+  const fields = { title: 'عشرون كيسًا', description: 'للدور الأول', priority: 'high' } as const;
+
+  it('begins as the former one was, and is sent as a new one', async () => {
+    const { user, sent } = show('requests', undefined, undefined, { type: sampleType, fields });
+    expect(await screen.findByRole('heading', { name: sampleType.name })).toBeInTheDocument();
+    expect(field(ar.form.title)).toHaveFocus();
+    await user.type(field(ar.form.title), ' أخرى{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      ...fields,
+      title: 'عشرون كيسًا أخرى',
+      requestTypeId: sampleType.id,
+      dueDate: null,
+    });
+  });
+
+  it('needs another type where the former one takes no requests any more', async () => {
+    const { user } = show('requests', undefined, undefined, { type: undefined, fields });
+    expect(await screen.findByText(ar.form.typeGone)).toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    expect(field(ar.form.title)).toHaveValue(fields.title);
+    expect(field(ar.form.description)).toHaveValue(fields.description);
   });
 });
 

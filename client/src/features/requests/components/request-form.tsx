@@ -25,8 +25,17 @@ interface Files {
   sendTo: (id: number, action: ToastMessage['action']) => Promise<boolean>;
 }
 
+/** A former request that is submitted again. */
+export interface Draft {
+  /** Absent where it takes no requests any more. */
+  type: RequestType | undefined;
+  fields: Pick<Request, 'title' | 'priority'> & { description: string };
+}
+
 interface Props {
   rules: FormRules;
+  /** What it begins with; blank when absent. */
+  draft?: Draft | undefined;
   /** In whose name; the reader's own company when absent. */
   companyId?: number | undefined;
   onSubmitted: (request: Request) => void;
@@ -44,6 +53,7 @@ interface Props {
  */
 export function RequestForm({
   rules,
+  draft,
   companyId,
   onSubmitted,
   onDirtyChange,
@@ -53,12 +63,12 @@ export function RequestForm({
 }: Props) {
   const { t } = useTranslation(['requests', 'attachments']);
   const navigate = useNavigate();
-  const [type, setType] = useState<RequestType>();
+  const [type, setType] = useState(draft?.type);
   const [isTypeMissing, setTypeMissing] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const form = useContractForm(
     useMemo(() => requestFields(rules), [rules]),
-    { defaultValues: blank },
+    { defaultValues: { ...blank, ...draft?.fields } },
   );
   const { setFocus } = form;
   // the fields take the place of the types, which had the focus
@@ -67,6 +77,7 @@ export function RequestForm({
   }, [rules, type, setFocus]);
   const isDirty = form.formState.isDirty || files.uploads.length > 0;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  const isFormerTypeGone = draft !== undefined && !draft.type;
   const invalidateTypes = useInvalidateTypes();
   const { mutateAsync, isPending } = useSubmitRequest();
   const isSending = isPending || files.isSending;
@@ -118,7 +129,9 @@ export function RequestForm({
   if (rules === 'requests' && !type) {
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-ink-muted text-sm">{t('form.chooseTypeHint')}</p>
+        <p className="text-ink-muted text-sm">
+          {t(isFormerTypeGone ? 'form.typeGone' : 'form.chooseTypeHint')}
+        </p>
         <TypePicker leadsOn takesFocus={isChanging} value={undefined} onChoose={choose} />
       </div>
     );

@@ -6,15 +6,18 @@ import { useChosenFiles } from '@/features/attachments/components/use-chosen-fil
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useGuardedClose } from '@/ui/unsaved-guard';
-import { RequestForm } from '../components/request-form';
+import { type Draft, RequestForm } from '../components/request-form';
 
 interface Props {
+  draft?: Draft;
+  /** In whose name; the reader's own company when absent. */
+  companyId?: number | undefined;
   onClose: () => void;
   onSubmitted?: (request: Request) => void;
 }
 
 /** Submits a request without leaving the list; what was typed is not lost by a stray click. */
-export function NewRequestDialog({ onClose, onSubmitted }: Props) {
+export function NewRequestDialog({ draft, companyId, onClose, onSubmitted }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const [isDirty, setDirty] = useState(false);
@@ -24,6 +27,8 @@ export function NewRequestDialog({ onClose, onSubmitted }: Props) {
     <Dialog open sticky size="lg" title={t('new')} onOpenChange={(open) => !open && close()}>
       <RequestForm
         rules="requests"
+        draft={draft}
+        companyId={companyId}
         onDirtyChange={setDirty}
         files={files}
         onSubmitted={(request) => {

@@ -31,6 +31,7 @@ import { type ClosedStatus, currentStepOf } from '../components/step-state';
 import { LateBadge } from '../components/target-date';
 import { useNews } from '../components/use-news';
 import { WhoDecides } from '../components/who-decides';
+import { SubmitAgain } from './submit-again';
 
 export const ahead: Ahead = ({ id }) => [requestWorkflowQuery(Number(id))];
 
@@ -81,6 +82,7 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
               {t('print.action')}
             </Button>
             <CancelRequest request={request} />
+            <SubmitAgain request={request} />
           </>
         }
       >
