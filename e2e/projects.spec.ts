@@ -145,6 +145,35 @@ test('a path is laid out: tasks are added, moved, assigned and deleted', async (
   );
 });
 
+test('an admin is asked before a lock is passed, and told which task is passed over', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { projectTasks: say, common } = wordsOf(language);
+  await signIn('admin');
+  const made = await page.request.post('/api/projects', {
+    data: { name: `Locks ${language}`, tasks: [{ name: 'Digging' }, { name: 'Foundations' }] },
+  });
+  const { id } = await made.json();
+  await page.goto(`/project/${id}`);
+  const completed = card(page, 'Foundations').getByRole('radio', { name: say.status.completed });
+  await completed.click();
+  const question = page.getByRole('alertdialog', { name: say.passLock.title });
+  await expect(question).toContainText('Digging');
+  await question.getByRole('button', { name: common.cancel }).click();
+  await expect(completed).not.toBeChecked();
+
+  await completed.click();
+  await question.getByRole('button', { name: say.passLock.complete }).click();
+  await expect(page.getByText(say.edit.done, { exact: true })).toBeVisible();
+  await expect(completed).toBeChecked();
+  await card(page, 'Digging').getByRole('radio', { name: say.status.completed }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'Digging').getByRole('radio', { name: say.status.completed })).toBeChecked();
+  expect((await page.request.delete(`/api/projects/${id}`)).status()).toBe(204);
+});
+
 test('projects are found by search and status, and deleted after asking', async ({
   page,
   signIn,
