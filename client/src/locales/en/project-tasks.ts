@@ -22,7 +22,7 @@ const projectTasks: Same<typeof ar> = {
   bypass: 'A system manager can lift the lock.',
   youMayBypass: 'As a system manager you can lift the lock.',
   passLock: {
-    title: 'Pass the task’s lock?',
+    title: 'Lift the task’s lock?',
     text: 'A task before it is not completed yet:',
     complete: 'Complete it all the same',
     reopen: 'Reopen it all the same',
