@@ -1,6 +1,5 @@
 import type { Project } from '@shared/contracts/projects';
 import { isOverdue } from '@shared/rules/days';
-import { progressOf } from '@shared/rules/progress';
 import { CalendarDays, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,6 @@ interface Props {
 export function ProjectCard({ project, level = 2, actions }: Props) {
   const format = useFormat();
   const Heading = `h${level}` as const;
-  const progress = progressOf(project) ?? 0;
   return (
     <Card
       interactive
@@ -64,9 +62,9 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
           <bdi className="truncate">{project.company.name}</bdi>
         </p>
         <div className="flex items-center gap-3">
-          <PathProgress {...project} progress={progress} size="sm" className="flex-1" />
+          <PathProgress {...project} size="sm" className="flex-1" />
           <span aria-hidden="true" className="ltr-code min-w-9 text-end font-medium text-sm">
-            {format.percent(progress)}
+            {format.percent(project.progress)}
           </span>
         </div>
         <CardFacts project={project} />

@@ -14,7 +14,14 @@ beforeEach(() => setLanguage('en'));
 afterEach(() => vi.unstubAllGlobals());
 
 const can = { edit: true, remove: true, assignCompany: true, saveAsTemplate: true };
-const tower = sampleProject({ id: 7, name: 'Oasis Tower', can, taskCount: 3, completedTaskCount: 1 });
+const tower = sampleProject({
+  id: 7,
+  name: 'Oasis Tower',
+  can,
+  progress: 33,
+  taskCount: 3,
+  completedTaskCount: 1,
+});
 const yard = sampleProject({ id: 8, name: 'Old Yard', status: 'completed', can });
 const listed = () => answer(200, [tower, yard], { 'X-Total-Count': '2' });
 
@@ -38,6 +45,13 @@ describe('the list of projects', () => {
     expect(getByRole('link', { name: 'Oasis Tower' })).toHaveAttribute('href', '/project/7');
     expect(getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
     expect(screen.getByRole('link', { name: say.new })).toHaveAttribute('href', '/create-project/new');
+  });
+
+  it('shows the progress that was entered for one without tasks', async () => {
+    const byHand = sampleProject({ name: 'Old Yard', progress: 40, taskCount: 0 });
+    serve(engineer, { 'GET /api/projects': () => answer(200, [byHand], { 'X-Total-Count': '1' }) });
+    open();
+    expect((await card('Old Yard')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   });
 
   it('marks what should have been finished by now', async () => {
