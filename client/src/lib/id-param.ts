@@ -1,3 +1,5 @@
+import type { Ahead } from './query';
+
 const LARGEST = 2_147_483_647;
 
 /** An id from the address, as the contract would have it; undefined where it is none. */
@@ -5,3 +7,11 @@ export function idFrom(text: string | null | undefined): number | undefined {
   const id = Number(text ?? undefined);
   return Number.isInteger(id) && id > 0 && id <= LARGEST ? id : undefined;
 }
+
+/** The page of one record reads that first; where the address has no id, nothing. */
+export const aheadOfRecord =
+  (query: (id: number) => object): Ahead =>
+  ({ id: text }) => {
+    const id = idFrom(text);
+    return id === undefined ? [] : [query(id)];
+  };

@@ -40,10 +40,10 @@ export const deletedProjectsQuery = (search = '') =>
     query: { search, limit: 50 },
   });
 
-/** Null when nobody is signed in any more. What is no number in the address must not lead the call elsewhere. */
-export const projectQuery = (id: number | string) =>
+/** Null when nobody is signed in any more. */
+export const projectQuery = (id: number) =>
   queryOptions<Answer<typeof projects.get> | null>({
-    queryKey: [projects.get.path.replace('/:id', ''), String(Number(id))],
+    queryKey: [projects.get.path.replace('/:id', ''), String(id)],
   });
 
 /** General tasks that could become part of a new project. */

@@ -38,9 +38,9 @@ export const tasksQuery = (filters: TaskFilters = {}, limit = PAGE) => ({
   retryDelay: RETRY_DELAY_MS,
 });
 
-/** Null when nobody is signed in any more. What is no number in the address must not lead the call elsewhere. */
-export const taskQuery = (id: number | string) =>
-  queryOptions<Task | null>({ queryKey: [tasks.list.path, String(Number(id))] });
+/** Null when nobody is signed in any more. */
+export const taskQuery = (id: number) =>
+  queryOptions<Task | null>({ queryKey: [tasks.list.path, String(id)] });
 
 /** Everything that shows general tasks or counts of them. */
 export const taskKeys = [[tasks.list.path], [dashboard.stats.path]];

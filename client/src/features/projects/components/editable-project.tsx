@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isStatus } from '@/lib/http';
+import { idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -15,19 +16,23 @@ import { Code } from '@/ui/text';
 import { projectQuery } from '../api';
 import { ProjectNotFound } from './project-not-found';
 
-interface Props {
-  id: string;
+interface Props<Id> {
+  id: Id;
   width?: 'narrow' | 'normal';
   children: (project: ProjectWithTasks) => ReactNode;
 }
 
 /** The page around a project that is edited: loads it, and says why where it cannot be edited. */
-export function EditableProject({ id, width = 'normal', children }: Props) {
+export function EditableProject({ id: named, ...page }: Props<string>) {
+  const id = idFrom(named);
+  return id === undefined ? <NotFound /> : <ReadProject id={id} {...page} />;
+}
+
+function ReadProject({ id, width = 'normal', children }: Props<number>) {
   const { t } = useTranslation('projects');
   const { data: project, error, isPending, isFetching, refetch } = useQuery(projectQuery(id));
   usePageTitle(project ? `${t('form.editTitle')}: ${project.name}` : t('form.editTitle'));
-  if (!project && (isStatus(error, 404) || isStatus(error, 400)))
-    return <ProjectNotFound back={{ to: paths.projects, label: t('form.backToProjects') }} />;
+  if (!project && isStatus(error, 404)) return <NotFound />;
   if (!project) {
     return (
       <Page title={t('form.editTitle')} backTo={paths.projects} width={width}>
@@ -62,6 +67,11 @@ export function EditableProject({ id, width = 'normal', children }: Props) {
       )}
     </Page>
   );
+}
+
+function NotFound() {
+  const { t } = useTranslation('projects');
+  return <ProjectNotFound back={{ to: paths.projects, label: t('form.backToProjects') }} />;
 }
 
 const FormSkeleton = () => (

@@ -74,14 +74,14 @@ describe('the page of a project', () => {
     expect(await screen.findByText(projects.form.saved)).toBeVisible();
   });
 
-  it.each(['.', '1%2Ftasks', '..%2Ftasks'])(
-    'is not found at an address that leads elsewhere: %s',
+  it.each(['abc', '.', '1%2Ftasks', '..%2Ftasks', '99999999999'])(
+    'is not found at an address without an id, and none is asked for: %s',
     async (id) => {
-      serve(administrator, {
-        'GET /api/projects/NaN': () => answer(400, { code: 'invalid_input', message: 'No' }),
-      });
+      const calls = serve(administrator, {});
       open(`/project/${id}`);
-      expect(await screen.findByRole('heading', { name: projects.details.notFound })).toBeVisible();
+      const title = { level: 1, name: projects.details.notFound };
+      expect(await screen.findByRole('heading', title)).toBeInTheDocument();
+      expect(calls.filter(({ path }) => path.startsWith('/api/projects'))).toEqual([]);
     },
   );
 

@@ -13,10 +13,10 @@ import { TaskTrack } from '@/features/project-tasks/components/task-track';
 import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-template-dialog';
 import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
+import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageExists } from '@/lib/known-pages';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
-import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { CopyLink } from '@/ui/copy-link';
 import { LinkedText } from '@/ui/linked-text';
@@ -34,10 +34,14 @@ import { ProjectTurn } from '../components/project-turn';
 const deskOf = (user: RoleAndCompany): string =>
   !isAdmin(user) && user.assignedCompanyId !== null ? paths.companyDashboard() : paths.dashboard;
 
-export const ahead: Ahead = ({ id = '' }) => [projectQuery(id)];
+export const ahead = aheadOfRecord(projectQuery);
 
 export default function ProjectDetailsPage() {
-  const { id = '' } = useParams();
+  const id = idFrom(useParams().id);
+  return id === undefined ? <ProjectNotFound /> : <ReadProject id={id} />;
+}
+
+function ReadProject({ id }: { id: number }) {
   const user = useUser();
   const query = useQuery(projectQuery(id));
   const project = query.data;
@@ -45,8 +49,7 @@ export default function ProjectDetailsPage() {
   usePageTitle(project?.name);
 
   if (query.isPending) return <ProjectSkeleton backTo={back} />;
-  // an address that is no number is as good as a project that is not there
-  if (isStatus(query.error, 404) || isStatus(query.error, 400)) return <ProjectNotFound />;
+  if (isStatus(query.error, 404)) return <ProjectNotFound />;
   if (!project) {
     return (
       <div className="mx-auto max-w-6xl p-4 sm:p-8">

@@ -132,15 +132,21 @@ describe('the page of a task', () => {
 });
 
 describe('a task that cannot be shown', () => {
-  it.each([
-    ['there is none', 404, 'not_found'],
-    ['its number is none', 400, 'invalid_input'],
-  ])('is not found where %s', async (_why, status, code) => {
-    open({ answers: { 'GET /api/tasks/5': () => answer(status, { code, message: 'No' }) } });
+  it('is not found where there is none', async () => {
+    open({ answers: { 'GET /api/tasks/5': () => answer(404, { code: 'not_found', message: 'No' }) } });
     expect(await heading(say.details.notFound)).toBeInTheDocument();
     const way = screen.getByRole('link', { name: say.details.toDashboard });
     expect(way).toHaveAttribute('href', '/dashboard');
   });
+
+  it.each(['xyz', '1.5', '99999999999'])(
+    'is not found at the address %s, and none is asked for',
+    async (id) => {
+      const { calls } = open({ id });
+      expect(await heading(say.details.notFound)).toBeInTheDocument();
+      expect(calls.filter(({ path }) => path.startsWith('/api/tasks'))).toEqual([]);
+    },
+  );
 
   it('is loading at first, and asked for again after a failure', async () => {
     let reply = () => answer(500, { code: 'internal', message: 'Out of order' });

@@ -7,9 +7,9 @@ import { useLocation, useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { TaskNotes } from '@/features/notes/components/task-notes';
 import { isStatus } from '@/lib/http';
+import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
-import type { Ahead } from '@/lib/query';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
 import { LinkedText } from '@/ui/linked-text';
@@ -31,18 +31,21 @@ function useBackTo(): string {
   return typeof from === 'string' ? from : paths.dashboard;
 }
 
-export const ahead: Ahead = ({ id = '' }) => [taskQuery(id)];
+export const ahead = aheadOfRecord(taskQuery);
 
 export default function TaskDetailsPage() {
+  const id = idFrom(useParams().id);
+  return id === undefined ? <TaskNotFound /> : <ReadTask id={id} />;
+}
+
+function ReadTask({ id }: { id: number }) {
   const { t } = useTranslation('tasks');
-  const { id = '' } = useParams();
   const backTo = useBackTo();
   const { data: task, error, isPending, isFetching, refetch } = useQuery(taskQuery(id));
   usePageTitle(task?.title);
 
   if (isPending) return <TaskSkeleton backTo={backTo} />;
-  // an address that is no number is as good as a task that is not there
-  if (isStatus(error, 404) || isStatus(error, 400)) return <TaskNotFound />;
+  if (isStatus(error, 404)) return <TaskNotFound />;
   if (task) return <Details task={task} backTo={backTo} />;
   return (
     <Page title={t('details.title')} backTo={backTo}>
