@@ -39,6 +39,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong, in the reader's language; announced when it appears. */
   error?: string | undefined;
+  /** Keeps a line free for the error, so that nothing moves when it comes. */
+  errorLine?: boolean;
   required?: boolean;
   /** Marks the field as one that may stay empty. */
   optional?: boolean;
@@ -49,7 +51,7 @@ export interface FieldProps {
 }
 
 /** A label, one control, a hint and an error: `<Field label="…" error={…}><TextInput … /></Field>`. */
-export function Field({ label, hint, error, required, optional, aside, className, children }: FieldProps) {
+export function Field({ label, hint, error, errorLine, required, optional, aside, className, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const labelId = `${id}-label`;
@@ -75,18 +77,27 @@ export function Field({ label, hint, error, required, optional, aside, className
             {hint}
           </p>
         )}
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <FieldError id={`${id}-error`} line={errorLine}>
+          {error}
+        </FieldError>
       </div>
     </Context>
   );
 }
 
+interface ErrorProps {
+  id?: string;
+  /** Its line is kept free while there is none. */
+  line?: boolean | undefined;
+  children?: ReactNode;
+}
+
 /** The live region stays in the document, so that a message that appears in it is read out. */
-export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+export function FieldError({ id, line = false, children }: ErrorProps) {
   return (
-    <div aria-live="polite" className={cn(!children && 'contents')}>
+    <div aria-live="polite" className={cn('text-xs', line ? 'min-h-[1lh]' : !children && 'contents')}>
       {children && (
-        <p id={id} className="flex items-start gap-1.5 text-red-ink text-xs">
+        <p id={id} className="flex items-start gap-1.5 text-red-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           {children}
         </p>

@@ -17,7 +17,7 @@ export function DemoHint({ onFill }: { onFill: () => void }) {
       <KeyRound aria-hidden="true" className="size-5 shrink-0" />
       <p className="flex-1">
         {t('demo.text')}{' '}
-        <Code className="whitespace-nowrap font-semibold">
+        <Code className="font-semibold">
           {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
         </Code>
       </p>

@@ -71,10 +71,12 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
           />
         </Field>
         <ForgotPasswordButton onClick={() => setForgot(true)} />
-        <FieldError>{failure}</FieldError>
-        <Button type="submit" size="lg" loading={submitting}>
-          {t('signIn')}
-        </Button>
+        <div className="flex flex-col gap-1.5">
+          <FieldError line>{failure}</FieldError>
+          <Button type="submit" size="lg" loading={submitting}>
+            {t('signIn')}
+          </Button>
+        </div>
       </form>
       <GoogleSignIn asked={asked} from="login" />
       {demo && (

@@ -50,8 +50,9 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         {t('card.title')}
       </h2>
       <p className="mb-5 text-ink-muted text-sm">{t('card.text')}</p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-1.5">
         <Field
+          errorLine
           label={t('identifier')}
           error={missing.includes('username') ? t('enterIdentifier') : undefined}
         >
@@ -68,7 +69,11 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
             onChange={(event) => change({ username: event.target.value })}
           />
         </Field>
-        <Field label={t('password')} error={missing.includes('password') ? t('enterPassword') : undefined}>
+        <Field
+          errorLine
+          label={t('password')}
+          error={missing.includes('password') ? t('enterPassword') : undefined}
+        >
           <PasswordInput
             ref={fields.password}
             required
@@ -86,7 +91,7 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
           />
           <ForgotPasswordButton onClick={() => setForgot(true)} />
         </div>
-        <Button type="submit" size="lg" loading={submitting}>
+        <Button type="submit" size="lg" className="mt-2.5" loading={submitting}>
           {t('signIn')}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import type { Self } from '@shared/contracts/auth';
 import { type FormEvent, useRef, useState } from 'react';
+import { dismissToast } from '@/ui/toast';
 import { useSignIn } from '../api';
 
 export interface Credentials {
@@ -35,6 +36,7 @@ export function useSignInForm({ onIncomplete, onFailure, onSuccess }: Handlers) 
       fields[empty[0]].current?.focus();
       return onIncomplete(empty);
     }
+    dismissToast(); // it was about the last attempt
     try {
       const { user } = await signIn.mutateAsync({ ...credentials, username: credentials.username.trim() });
       onSuccess(user);

@@ -85,6 +85,17 @@ describe('the card on the landing page', () => {
     expect(screen.getByText(say.wrongCredentials)).toBeVisible();
   });
 
+  it('no longer tells of the last attempt while the next one is under way', async () => {
+    login = () => answer(401, 'Unauthorized');
+    const { user } = open('/landing');
+    await user.type(await screen.findByLabelText(say.identifier), 'user12');
+    await user.type(screen.getByLabelText(say.password), 'wrong{Enter}');
+    expect(await screen.findByText(say.loginError)).toBeVisible();
+    login = () => new Promise(() => {});
+    await user.click(await button());
+    await waitFor(() => expect(screen.queryByText(say.loginError)).not.toBeInTheDocument());
+  });
+
   it('blames the connection, not the password, where a failing server says nothing', async () => {
     login = () => answer(502, 'Bad gateway');
     const { user } = open('/landing');
