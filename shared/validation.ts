@@ -15,6 +15,7 @@ interface Words {
     | 'time'
     | 'time_of_day'
     | 'email'
+    | 'phone'
     | 'url'
     | 'username'
     | 'person_name'
@@ -80,6 +81,7 @@ const words: Record<Language, Words> = {
       time: 'أدخل تاريخًا ووقتًا صحيحين',
       time_of_day: 'أدخل وقتًا بين 00:00 و23:59',
       email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
+      phone: 'أدخل رقم هاتف من 10 خانات إلى 30 خانة',
       url: 'أدخل رابطًا صحيحًا يبدأ بـ \u2066https://\u2069',
       username: 'اكتب اسم المستخدم بلا مسافات وبلا الرمز @',
       wrong_password: 'كلمة المرور هذه غير صحيحة',
@@ -123,6 +125,7 @@ const words: Record<Language, Words> = {
       time: 'Enter a valid date and time',
       time_of_day: 'Enter a time between 00:00 and 23:59',
       email: 'Enter a valid email address, like name@example.com',
+      phone: 'Enter a phone number of 10 to 30 digits',
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',
       wrong_password: 'This is not your password',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, flag, id, idParam, listQuery, longText, person, time } from './fields';
+import { byId, flag, id, idParam, listQuery, longText, person, phone, time } from './fields';
 
 const short = { id, name: z.string(), logo: z.string().nullable(), isActive: z.boolean() };
 
@@ -33,7 +33,7 @@ const fields = {
   /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
   logo: clearable(z.url({ protocol: /^https$/, error: 'url' }).max(2_000), 'url'),
   contactEmail: clearable(z.email('email').max(320), 'email'),
-  contactPhone: clearable(z.string().min(10).max(30)),
+  contactPhone: clearable(phone),
   address: clearable(z.string().max(500)),
   /** One of its own active people. */
   representativeId: id.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from '../rules/latin-digits';
 
 /** Schemas that several nouns share. Messages are keys of `shared/validation.ts`, not sentences. */
 
@@ -43,6 +44,8 @@ export const personName = z
     'person_name',
   );
 export const longText = z.string().trim().max(10_000);
+/** A phone number; typed in any digits, kept in those that everybody can dial. */
+export const phone = z.string().trim().overwrite(latinDigits).min(10, 'phone').max(30, 'phone');
 /** A password that is being set. */
 export const newPassword = z.string().min(6).max(200);
 /** An http(s) address, or empty for none. Other schemes never enter the database. */

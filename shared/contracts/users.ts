@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { self } from './auth';
-import { byId, flag, id, idParam, listQuery, named, newPassword, personName } from './fields';
+import { byId, flag, id, idParam, listQuery, named, newPassword, personName, phone } from './fields';
 
 /**
  * A person in a list. Those who only read the hub get the card: names and company. When somebody was last active is
@@ -62,7 +62,7 @@ export const profile = z.strictObject({
   firstName: personName,
   lastName: personName,
   username: userName,
-  phone: z.union([z.string().trim().min(10).max(30), cleared]).nullable(),
+  phone: z.union([phone, cleared]).nullable(),
   /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
   profileImageUrl: z
     .union([z.url({ protocol: /^https$/, error: 'url' }).max(2_000), cleared], { error: 'url' })
@@ -80,7 +80,7 @@ const account = {
   lastName: profile.shape.lastName,
   username: userName,
   email: z.string().trim().min(1, { error: 'required', abort: true }).pipe(z.email('email').max(320)),
-  phone: z.string().trim().min(1, { error: 'required', abort: true }).min(10).max(30),
+  phone: z.string().trim().min(1, { error: 'required', abort: true }).pipe(phone),
   ...standing,
 };
 

@@ -1,6 +1,6 @@
+import { latinDigits } from '@shared/rules/latin-digits';
 import { describe, expect, it } from 'vitest';
 import { createFormat, parseDay, toDate, toDay } from './format';
-import { latinDigits } from './latin-digits';
 
 const ar = createFormat('ar');
 const en = createFormat('en');

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/language';
+import { latinDigits } from '@shared/rules/latin-digits';
 import { useMemo } from 'react';
 import { useLanguage } from './direction';
-import { latinDigits } from './latin-digits';
 
 /**
  * The one place where dates and numbers become text. Calendar and digits are always named, because engines differ in

@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits';
+import { latinDigits } from '@shared/rules/latin-digits';
 
 /** A time of day as people type it (8:30, 8.30, 830, 8, ٨:٣٠) as HH:MM; what is none stays as it was typed. */
 export function tidyTime(typed: string): string {

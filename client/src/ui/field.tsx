@@ -51,7 +51,17 @@ export interface FieldProps {
 }
 
 /** A label, one control, a hint and an error: `<Field label="…" error={…}><TextInput … /></Field>`. */
-export function Field({ label, hint, error, errorLine, required, optional, aside, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  errorLine,
+  required,
+  optional,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const labelId = `${id}-label`;

@@ -1,6 +1,6 @@
+import { latinDigits } from '@shared/rules/latin-digits';
 import type { ComponentProps, InputEvent, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { latinDigits } from '@/lib/latin-digits';
 import { useFieldControl } from './field';
 
 /** At least as high as the control: a lower line in an input cuts off what hangs deep, such as the dots of a final ي. */

@@ -8,6 +8,13 @@ export default {
   cancelled: 'ملغي',
   rejected: 'مرفوض',
   unknown: 'غير محدد',
+  /** Of a task, which is feminine. */
+  task: {
+    pending: 'في الانتظار',
+    in_progress: 'قيد التنفيذ',
+    completed: 'مكتملة',
+    cancelled: 'ملغاة',
+  },
   active: 'نشط',
   disabled: 'معطّل',
   locked: 'مقفلة',

@@ -1,6 +1,6 @@
 export default {
   title: 'إدارة المستخدمين',
-  description: 'من يعمل في مسار، ومع أي شركة، وبأي دور.',
+  description: 'من يعمل في المنصة، ومع أي شركة، وبأي دور.',
   add: 'إضافة مستخدم',
   view: { label: 'طريقة العرض', cards: 'بطاقات', table: 'جدول' },
   counters: {

@@ -11,6 +11,12 @@ const status: Same<typeof ar> = {
   cancelled: 'Cancelled',
   rejected: 'Rejected',
   unknown: 'Unspecified',
+  task: {
+    pending: 'Waiting',
+    in_progress: 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
   active: 'Active',
   disabled: 'Disabled',
   locked: 'Locked',

@@ -1,8 +1,8 @@
 import type { Company } from '@shared/contracts/companies';
+import { latinDigits } from '@shared/rules/latin-digits';
 import { type LucideIcon, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '@/lib/latin-digits';
 import { Code } from '@/ui/text';
 
 /** How to reach a company, and who represents it; for those who may know. */

@@ -1,10 +1,10 @@
 import { type Project, projectChanges } from '@shared/contracts/projects';
+import { latinDigits } from '@shared/rules/latin-digits';
 import { wordIssue } from '@shared/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HttpError, isStatus, serverMessage } from '@/lib/http';
 import { currentLanguage } from '@/lib/i18n';
-import { latinDigits } from '@/lib/latin-digits';
 import { toast } from '@/ui/toast';
 import { useUpdateProject } from '../api';
 

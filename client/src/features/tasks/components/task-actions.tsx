@@ -77,7 +77,7 @@ function StatusAction({ task }: { task: Task }) {
         onValueChange={(value) => change(value as TaskStatus)}
         options={taskStatus.options.map((one) => ({
           value: one,
-          label: t(`status:${one}`),
+          label: t(`status:task.${one}`),
           icon: <StatusSign status={one} />,
         }))}
       />

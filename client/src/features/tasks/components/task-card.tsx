@@ -12,8 +12,9 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Progress } from '@/ui/progress';
-import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { PriorityBadge } from '@/ui/status-badge';
 import { DueDate } from './due-date';
+import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
 import { useCompletion } from './use-completion';
 
@@ -40,7 +41,7 @@ export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
             >
               <bdi className="wrap-anywhere line-clamp-3">{task.title}</bdi>
             </Heading>
-            <StatusBadge status={task.status} size="sm" className="mt-0.5" />
+            <TaskStatusBadge status={task.status} size="sm" className="mt-0.5" />
           </div>
           {task.description && (
             <p className="whitespace-pre-line text-ink-muted text-sm">

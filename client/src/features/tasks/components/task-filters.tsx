@@ -91,7 +91,7 @@ export function TaskFilterBar({ chosen, set }: Props) {
             { value: '', label: t('anyStatus') },
             ...statuses.map((value) => ({
               value,
-              label: value === 'late' ? t('overdue') : t(`status:${value}`),
+              label: value === 'late' ? t('overdue') : t(`status:task.${value}`),
             })),
           ]}
         />

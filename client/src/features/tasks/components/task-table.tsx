@@ -8,9 +8,10 @@ import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Checkbox } from '@/ui/checkbox';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { PriorityBadge } from '@/ui/status-badge';
 import { Table } from '@/ui/table';
 import { DueDate } from './due-date';
+import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
 import { useCompletion } from './use-completion';
 
@@ -28,7 +29,7 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
         {
           key: 'status',
           header: t('status'),
-          cell: ({ status }) => <StatusBadge status={status} size="sm" />,
+          cell: ({ status }) => <TaskStatusBadge status={status} size="sm" />,
         },
         {
           key: 'priority',

@@ -25,7 +25,7 @@ export function TaskWork({ form }: { form: TaskForm }) {
               onBlur={onBlur}
               options={taskStatus.options.map((one) => ({
                 value: one,
-                label: t(`status:${one}`),
+                label: t(`status:task.${one}`),
                 icon: <StatusSign status={one} />,
               }))}
             />

@@ -16,13 +16,14 @@ import { LinkedText } from '@/ui/linked-text';
 import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
 import { ErrorState } from '@/ui/states';
-import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
+import { PriorityBadge } from '@/ui/status-badge';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
 import { taskQuery } from '../api';
 import { TaskActions } from '../components/task-actions';
 import { TaskFacts } from '../components/task-facts';
 import { TaskNotFound } from '../components/task-not-found';
 import { TaskSkeleton } from '../components/task-skeleton';
+import { TaskStatusBadge } from '../components/task-status-badge';
 
 /** Back to the list as it was left, if that is where one came from; else to the dashboard. */
 function useBackTo(): string {
@@ -65,7 +66,7 @@ function Details({ task, backTo }: { task: Task; backTo: string }) {
       backTo={backTo}
       meta={
         <>
-          <StatusBadge status={task.status} />
+          <TaskStatusBadge status={task.status} />
           <PriorityBadge priority={task.priority} />
           <CopyLink />
         </>

@@ -167,7 +167,7 @@ describe('changing it', () => {
     await waitFor(() => expect(field(/اسم العائلة/)).toHaveFocus());
     expect(field(/اسم العائلة/)).toHaveAccessibleDescription('أدخل حرفين على الأقل');
     expect(field(/اسم المستخدم/)).toHaveAccessibleDescription(/اكتب اسم المستخدم بلا مسافات وبلا الرمز @/);
-    expect(field(/رقم الهاتف/)).toHaveAccessibleDescription('أدخل 10 أحرف على الأقل');
+    expect(field(/رقم الهاتف/)).toHaveAccessibleDescription('أدخل رقم هاتف من 10 خانات إلى 30 خانة');
     expect(field(/رابط الصورة/)).toHaveAccessibleDescription(/أدخل رابطًا صحيحًا يبدأ بـ \u2066https/);
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
@@ -353,7 +353,7 @@ describe('the password', () => {
 
   it('promises no mail where the hub sends none', async () => {
     const { user, calls } = show(google, undefined, false);
-    expect(await screen.findByText(/البريد غير مُعدّ في هذا المركز/)).toBeVisible();
+    expect(await screen.findByText(/البريد غير مُعدّ في المنصة/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'تعيين كلمة مرور' }));
     expect(await screen.findByText('لم تُرسل أي رسالة')).toBeVisible();
     expect(screen.queryByText('أُرسل رابط تعيين كلمة المرور')).not.toBeInTheDocument();

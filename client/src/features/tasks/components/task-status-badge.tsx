@@ -1,0 +1,15 @@
+import type { TaskStatus } from '@shared/contracts/tasks';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '@/ui/status-badge';
+
+interface Props {
+  status: TaskStatus;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/** The status of a general task, in words that agree with it. */
+export function TaskStatusBadge(props: Props) {
+  const { t } = useTranslation('status');
+  return <StatusBadge label={t(`task.${props.status}`)} {...props} />;
+}
