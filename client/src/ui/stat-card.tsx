@@ -19,8 +19,13 @@ interface Props {
 export function StatCard({ label, value, icon, tone, hint, className }: Props) {
   const format = useFormat();
   return (
-    <Card className={cn('flex items-center gap-4 p-4 sm:p-5', className)}>
-      {icon && <IconTile {...(tone && { tone })}>{icon}</IconTile>}
+    <Card className={cn('@container flex items-center gap-4 p-4 sm:p-5', className)}>
+      {/* where a word would break for it, it goes */}
+      {icon && (
+        <IconTile {...(tone && { tone })} className="@max-[8rem]:hidden">
+          {icon}
+        </IconTile>
+      )}
       <dl className="min-w-0">
         <dt className="text-ink-muted text-sm">{label}</dt>
         <dd className="font-semibold text-2xl tabular-nums">

@@ -18,7 +18,12 @@ export function GoogleSignIn({ asked, from }: Props) {
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('google.or')}
       </p>
-      <Button asChild variant="secondary" size="lg" className="text-base">
+      <Button
+        asChild
+        variant="secondary"
+        size="lg"
+        className="h-auto min-h-12 whitespace-normal py-2 text-base"
+      >
         <a href={googleSignIn({ asked, from })}>
           <GoogleMark />
           {t('google.signIn')}

@@ -50,7 +50,7 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         {t('card.title')}
       </h2>
       <p className="mb-5 text-ink-muted text-sm">{t('card.text')}</p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-1.5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
         <Field
           errorLine
           label={t('identifier')}
@@ -91,7 +91,7 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
           />
           <ForgotPasswordButton onClick={() => setForgot(true)} />
         </div>
-        <Button type="submit" size="lg" className="mt-2.5" loading={submitting}>
+        <Button type="submit" size="lg" className="mt-2" loading={submitting}>
           {t('signIn')}
         </Button>
       </form>

@@ -25,12 +25,16 @@ export function RouteTests() {
     <Card asChild>
       <section aria-label={t('title')}>
         <CardHeader title={t('title')} description={t('text')} icon={<Route />} />
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2">
           {routes.filter(exists).map((path) => (
             <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Button asChild variant="secondary">
+              <Button
+                asChild
+                variant="secondary"
+                className="h-auto min-h-10 max-w-full whitespace-normal py-1.5"
+              >
                 <Link to={path}>
-                  <Code>{path}</Code>
+                  <Code className="wrap-anywhere">{path}</Code>
                   <DirIcon icon={ArrowRight} />
                 </Link>
               </Button>

@@ -29,7 +29,7 @@ function Rung({ rule, decides }: { rule: Rule; decides: boolean }) {
     <li
       aria-current={decides || undefined}
       className={cn(
-        'inline-flex items-center gap-1 whitespace-nowrap',
+        'inline-flex items-center gap-1 sm:whitespace-nowrap',
         decides ? cn('rounded-full px-2 py-0.5 font-medium', decided[answer]) : 'text-ink-faint',
         overruled && 'text-ink-muted',
       )}
