@@ -43,7 +43,7 @@ export default function ActivityChart({ weeks }: { weeks: RequestWeek[] }) {
         <XAxis
           dataKey="from"
           reversed={rtl}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveEnd"
           minTickGap={8}
           tickLine={false}
           tickMargin={8}
