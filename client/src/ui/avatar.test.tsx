@@ -22,6 +22,12 @@ it('shows the first letter without a picture', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
+it('shows an icon, and no letter, for nobody', () => {
+  const { container } = renderUi(<Avatar name={null} />);
+  expect(container).toHaveTextContent('');
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});
+
 it('shows the picture', () => {
   pictures(true);
   const { container } = renderUi(<Avatar name="reem" src="/reem.png" />);

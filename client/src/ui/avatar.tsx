@@ -1,8 +1,10 @@
+import { Building2, UserRound } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 interface Props {
-  name: string;
+  /** Null for nobody: an icon that looks like no name. */
+  name: string | null;
   src?: string | null | undefined;
   /** How many letters stand in for a missing picture. */
   letters?: 1 | 2;
@@ -50,6 +52,7 @@ export function Avatar({
   className,
 }: Props) {
   const isThere = usePicture(src, onPicture);
+  const Nobody = shape === 'round' ? UserRound : Building2;
   return (
     <span
       aria-hidden="true"
@@ -57,12 +60,14 @@ export function Avatar({
         'inline-flex shrink-0 select-none items-center justify-center overflow-hidden font-semibold',
         shape === 'round' ? 'rounded-full' : 'rounded-md',
         sizes[size],
-        groundOf(name),
+        name === null ? 'bg-grey-soft text-grey-ink' : groundOf(name),
         className,
       )}
     >
       {src && isThere ? (
         <img src={src} alt="" className="size-full object-cover" />
+      ) : name === null ? (
+        <Nobody className="size-[1.1em]" />
       ) : (
         <span>{initials ?? [...name.trim()].slice(0, letters).join('').toUpperCase()}</span>
       )}

@@ -52,7 +52,7 @@ export function Page({
             <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-2xl">
               {title}
             </h1>
-            {meta}
+            {meta && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{meta}</div>}
           </div>
           {description && <p className="mt-1 max-w-2xl text-ink-muted">{description}</p>}
         </div>

@@ -9,6 +9,7 @@ export default {
   active: 'يستقبل طلبات جديدة',
   activate: 'تفعيل {{name}}',
   manage: 'إدارة سير العمل',
+  view: 'عرض سير العمل',
   ofType: 'لنوع {{name}}',
   editOf: 'تعديل {{name}}',
   deleteOf: 'حذف {{name}}',

@@ -12,6 +12,7 @@ const requestTypes: Same<typeof ar> = {
   active: 'Accepts new requests',
   activate: 'Activate {{name}}',
   manage: 'Manage workflow',
+  view: 'View workflow',
   ofType: 'of {{name}}',
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',

@@ -64,7 +64,11 @@ function PasswordForm({ token, onSet, onInvalid }: FormProps) {
     <>
       <EntranceHeading title={t('newPassword.title')} text={t('newPassword.text')} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={t('newPassword.label')} hint={t('newPassword.hint')} error={errors.password?.message}>
+        <Field
+          label={t('newPassword.label')}
+          hint={!errors.password && t('newPassword.hint')}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <FieldError>{errors.root?.message}</FieldError>

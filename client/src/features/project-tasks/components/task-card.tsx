@@ -74,8 +74,8 @@ function TaskFacts({ task }: { task: ProjectTask }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <TaskStatusBadge task={task} />
-      <TaskReason task={task} />
       {(priority === 'high' || priority === 'urgent') && <PriorityBadge priority={priority} size="sm" />}
+      <TaskReason task={task} />
       {(startDate || endDate) && (
         <span className="flex items-center gap-1.5 text-ink-faint text-xs">
           <CalendarDays aria-hidden="true" className="size-3.5" />

@@ -76,7 +76,7 @@ function TaskCompany({ task }: { task: ProjectTask }) {
   const name = task.responsibleCompany?.name;
   if (!task.can.assignCompany) {
     return (
-      <p className="flex max-w-56 items-center gap-1.5 text-ink-muted text-sm sm:w-48">
+      <p className="flex max-w-64 items-center gap-1.5 text-ink-muted text-sm sm:w-48 xl:w-64">
         <Building2 aria-hidden="true" className="size-4 shrink-0" />
         <bdi className="min-w-0 truncate">{name ?? t('noCompany')}</bdi>
       </p>
@@ -87,7 +87,7 @@ function TaskCompany({ task }: { task: ProjectTask }) {
       <Button
         variant="secondary"
         size="sm"
-        className="max-w-56 justify-start sm:w-48 [&>span]:min-w-0"
+        className="max-w-64 justify-start sm:w-48 xl:w-64 [&>span]:min-w-0"
         onClick={() => setAssigning(true)}
       >
         <Building2 aria-hidden="true" />

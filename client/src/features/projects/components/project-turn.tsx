@@ -60,7 +60,7 @@ function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
   const isOwn = company !== null && company.id === ownCompanyId;
   return (
     <div className="flex items-center gap-3.5">
-      <Avatar name={company?.name ?? '?'} shape="square" size="lg" />
+      <Avatar name={company?.name ?? null} shape="square" size="lg" />
       <div className="min-w-0">
         <p className="font-medium text-accent-ink text-xs">
           {isOwn ? t('details.yourTurn') : t('details.turn')}

@@ -67,7 +67,10 @@ function InPlace({ project }: { project: ProjectWithTasks }) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <InlineFields project={project} />
-      <Section title={t('form.tasks')} description={t('edit.tasksText')}>
+      <Section
+        title={t('form.tasks')}
+        description={t(projectTasks.length > 1 ? 'edit.tasksText' : 'form.tasksText')}
+      >
         <div className="flex flex-col gap-3">
           {projectTasks.length > 0 ? (
             <TaskOrderList tasks={projectTasks} />

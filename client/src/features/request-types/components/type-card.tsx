@@ -55,7 +55,7 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
         <footer className="flex items-center justify-between gap-2 border-line border-t px-5 py-3">
           <Button variant="secondary" size="sm" onClick={onManage}>
             <GitBranch aria-hidden="true" />
-            {t('manage')} <span className="sr-only">{t('ofType', { name })}</span>
+            {t(type.can.edit ? 'manage' : 'view')} <span className="sr-only">{t('ofType', { name })}</span>
           </Button>
           <div className="-me-2 flex">
             {type.can.edit && (

@@ -139,9 +139,7 @@ function TypePeople({ typeId }: { typeId: number }) {
   if (!steps) return <Skeleton className="h-6 w-32 rounded-full" />;
   // whoever decides several steps is named once
   const names = [
-    ...new Set(
-      steps.map(({ responsibleUser }) => (responsibleUser ? fullName(responsibleUser) : t('form.nobody'))),
-    ),
+    ...new Set(steps.map(({ responsibleUser }) => responsibleUser && fullName(responsibleUser))),
   ];
   return (
     <span className="flex items-center gap-2 text-xs">
@@ -154,7 +152,7 @@ function TypePeople({ typeId }: { typeId: number }) {
         {names.map((name, index) => (
           <Fragment key={name}>
             {index > 0 && ' · '}
-            <bdi className="cut-name">{name}</bdi>
+            <bdi className="cut-name">{name ?? t('form.nobody')}</bdi>
           </Fragment>
         ))}
       </span>

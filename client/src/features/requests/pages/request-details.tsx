@@ -71,10 +71,14 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
             <StatusBadge status={request.status} />
             <PriorityBadge priority={request.priority} />
             <LateBadge request={request} />
-            <CopyLink />
           </>
         }
-        description={<Code>{request.uniqueNumber}</Code>}
+        description={
+          <span className="inline-flex items-center gap-1">
+            <Code>{request.uniqueNumber}</Code>
+            <CopyLink />
+          </span>
+        }
         actions={
           <>
             <Button variant="secondary" onClick={() => print()}>

@@ -44,7 +44,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('current')} required error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-      <Field label={t('new')} required hint={t('newHint')} error={errors.password?.message}>
+      <Field
+        label={t('new')}
+        required
+        hint={!errors.password && t('newHint')}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Field label={t('again')} required error={errors.again?.message}>

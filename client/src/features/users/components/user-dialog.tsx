@@ -90,15 +90,17 @@ function ContactFields({ form }: { form: UserForm }) {
   );
 }
 
+/** What is wrong with a new password says again how long it has to be. */
 function PasswordField({ form, isNew }: PartProps) {
   const { t } = useTranslation('users');
+  const error = form.formState.errors.password?.message;
   return (
     <Field
       label={t(isNew ? 'form.password' : 'form.newPassword')}
       required={isNew}
       optional={!isNew}
-      hint={t(isNew ? 'form.passwordHint' : 'form.newPasswordHint')}
-      error={form.formState.errors.password?.message}
+      hint={isNew ? !error && t('form.passwordHint') : t('form.newPasswordHint')}
+      error={error}
       className="sm:col-span-2"
     >
       <PasswordInput autoComplete="new-password" {...form.register('password')} />
