@@ -47,7 +47,7 @@ export function Tabs<V extends string>({
       <Radix.List
         ref={list}
         aria-label={label}
-        className="-mx-1 flex gap-1 overflow-x-auto border-line border-b px-1 [scrollbar-width:none]"
+        className="scroll-hint -mx-1 flex gap-1 overflow-x-auto border-line border-b px-1 [scrollbar-width:none]"
       >
         {items.map((item) => (
           <Radix.Trigger
