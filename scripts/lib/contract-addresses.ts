@@ -4,7 +4,7 @@ import { parseAst } from 'vite';
 // What the client calls needs of a contract: methods and paths. Schemas, and zod with them, stay with the forms.
 
 const contracts = /shared\/contracts\//;
-const calls = /\/client\/src\/(features\/[^/]+\/api|app\/live-updates\/[^/]+)\.ts$/;
+const calls = /\/client\/src\/(features\/[^/]+|app\/live-updates)\/[^/]+\.ts$/;
 const SUFFIX = '?addresses';
 
 /** Where only calls are made, a contract is its endpoints' addresses. */

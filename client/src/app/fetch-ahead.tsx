@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { pageAccessQuery } from '@/features/access/api';
-import { type Ahead, readAhead } from '@/lib/query';
+import { type Ahead, readAhead } from '@/lib/ahead';
 
 export interface AheadPage {
   path: string;

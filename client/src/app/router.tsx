@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { Ahead } from '@/lib/ahead';
 import { loadAllTexts, loadDeskTexts, loadLandingTexts, type TextKey } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
 import { paths } from '@/lib/paths';
-import type { Ahead } from '@/lib/query';
 import { loadLogin } from './halves';
 import { HomeRedirect } from './home-redirect';
 import { latePage } from './late-page';

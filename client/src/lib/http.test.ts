@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer } from '@/test/render';
 import { setLanguage } from './direction';
-import { call, callPaged, HttpError } from './http';
+import { call, HttpError } from './http';
+import { callPaged } from './paged';
 import { addressOfKey, createQueryClient } from './query';
 
 const fetchMock = vi.fn<typeof fetch>();

@@ -39,13 +39,14 @@ export function serverMessage(error: unknown): string | undefined {
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
-interface Options {
+export interface Options {
   signal?: AbortSignal;
   /** Lets the call come through when the document is closed meanwhile. */
   keepalive?: boolean;
 }
 
-async function send(
+/** Makes a call, and throws what is refused. */
+export async function send(
   method: string,
   address: string,
   body: unknown,
@@ -70,7 +71,7 @@ async function send(
   return response;
 }
 
-const read = async (response: Response): Promise<unknown> =>
+export const read = async (response: Response): Promise<unknown> =>
   response.status === 204 ? undefined : await response.json();
 
 /** Makes a call of the contract: `call(projects.get, { params: { id: 5 } })`. */
@@ -81,37 +82,6 @@ export async function call<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   const address = addressOf(endpoint, input as Parameters<typeof addressOf>[1]);
   return (await read(await send(endpoint.method, address, input.body, options))) as Answer<E>;
-}
-
-/** One page of a list. `next` goes into `query.cursor` of the following call; null on the last page. */
-export interface Paged<T> {
-  items: T;
-  total: number;
-  /** There are more than `total`: what a search finds is not counted to its end. */
-  isMore: boolean;
-  next: string | null;
-}
-
-/** Reads one page of a list whose endpoint is `paged`. */
-export async function callPaged<const E extends Endpoint & { paged: true }>(
-  endpoint: E,
-  input: Input<E> = {} as Input<E>,
-  options: Options = {},
-): Promise<Paged<Answer<E>>> {
-  const address = addressOf(endpoint, input as Parameters<typeof addressOf>[1]);
-  const response = await send(endpoint.method, address, undefined, options);
-  const items = (await read(response)) as Answer<E>;
-  return {
-    items,
-    total: Number(response.headers.get('X-Total-Count')),
-    isMore: response.headers.get('X-Total-Count-Relation') === 'gte',
-    next: nextCursor(response.headers.get('Link')),
-  };
-}
-
-function nextCursor(link: string | null): string | null {
-  const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }
 
 /** The default way to load data: no session means no data, not an error. */

@@ -1,4 +1,4 @@
-import type { Ahead } from './query';
+import type { Ahead } from './ahead';
 
 const LARGEST = 2_147_483_647;
 

@@ -3,7 +3,8 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '@/test/render';
-import { createQueryClient, followLanguage, readAhead, worded } from './query';
+import { readAhead } from './ahead';
+import { createQueryClient, followLanguage, worded } from './query';
 
 const fetched = vi.fn();
 beforeEach(() => {

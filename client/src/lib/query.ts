@@ -1,8 +1,6 @@
-import type { Answer, Endpoint, Input } from '@shared/endpoint';
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  infiniteQueryOptions,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -10,7 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { callPaged, HttpError, load } from './http';
+import { HttpError, load } from './http';
 
 /** `['/api/projects', 5]` is read from `/api/projects/5`; further elements of the key do not address anything. */
 export function addressOfKey([first, second]: QueryKey): string {
@@ -77,46 +75,4 @@ export function followLanguage(queryClient: QueryClient): void {
   i18next.on('languageChanged', () =>
     queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.worded === true }),
   );
-}
-
-/**
- * A list read page by page, for `useInfiniteQuery`:
- * `pagedQuery(['/api/projects', 'list', filters], projects.list, { query: filters })`.
- */
-export function pagedQuery<const E extends Endpoint & { paged: true }>(
-  queryKey: QueryKey,
-  endpoint: E,
-  input: Input<E> = {} as Input<E>,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        ...(input.query as object | undefined),
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return callPaged(endpoint, { ...input, query } as Input<E>, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => {
-      const items = pages.flatMap((page) => page.items as Answer<E> & unknown[]) as Answer<E>;
-      const shown = (items as readonly unknown[] | undefined)?.length ?? 0;
-      const { total = 0, isMore = false } = pages[0] ?? {};
-      if (shown < total) return { items, total, isMore };
-      // beyond what was counted, because that was not all, or became more since
-      const hasNext = Boolean(pages.at(-1)?.next);
-      return { items, total: shown, isMore: hasNext };
-    },
-  });
-}
-
-/** What a page reads first, by the parameters in its path; a page's file exports it as `ahead`. */
-export type Ahead = (params: Readonly<Record<string, string | undefined>>) => readonly object[];
-
-/** Has what a query reads at hand before it is asked for; a failure is for the page to report. */
-export function readAhead(queryClient: QueryClient, query: object): Promise<void> {
-  return 'initialPageParam' in query
-    ? queryClient.prefetchInfiniteQuery(query as Parameters<QueryClient['prefetchInfiniteQuery']>[0])
-    : queryClient.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0]);
 }

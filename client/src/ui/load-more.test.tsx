@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery } from '@/lib/paged';
 import { answer, renderUi } from '@/test/render';
 import { LoadMore } from './load-more';
 

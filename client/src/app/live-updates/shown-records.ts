@@ -12,7 +12,7 @@ import { tellsOfAccess } from '@/features/access/api';
 import { sessionQuery } from '@/features/auth/api';
 import { notificationKeys } from '@/features/notifications/api';
 import { projectKeys } from '@/features/projects/api';
-import { requestKeys } from '@/features/requests/api';
+import { requestKeys } from '@/features/requests/keys';
 import { accountSettingsQuery } from '@/features/settings/api';
 import { taskKeys } from '@/features/tasks/api';
 

@@ -3,8 +3,8 @@ import type { Named } from '@shared/contracts/fields';
 import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callPaged } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { call } from '@/lib/http';
+import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = companies.list.path;

@@ -2,7 +2,7 @@ import * as notes from '@shared/contracts/notes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateProjects } from '@/features/projects/api';
 import { call } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery } from '@/lib/paged';
 
 const keyOf = (taskId: number) => ['/api/tasks', `${taskId}/notes`];
 

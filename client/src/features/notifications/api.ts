@@ -2,9 +2,9 @@ import * as notifications from '@shared/contracts/notifications';
 import type { NotificationType } from '@shared/rules/notifications';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, callPaged } from '@/lib/http';
+import { call } from '@/lib/http';
 import { isStreamUp, whileStreamIsDown } from '@/lib/live/timers';
-import { pagedQuery } from '@/lib/query';
+import { callPaged, pagedQuery } from '@/lib/paged';
 
 const ROOT = notifications.list.path;
 const PAGE = 20;

@@ -12,8 +12,9 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { tellsOfAccess } from '@/features/access/api';
-import { call, callPaged, type Paged } from '@/lib/http';
-import { pagedQuery, worded } from '@/lib/query';
+import { call } from '@/lib/http';
+import { callPaged, type Paged, pagedQuery } from '@/lib/paged';
+import { worded } from '@/lib/query';
 
 const PAGE = 50;
 const USERS = users.list.path;

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { invalidateProjects, projectQuery } from '@/features/projects/api';
 import { call } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery } from '@/lib/paged';
 
 type ProjectTask = projectTasks.ProjectTask;
 type Changes = z.input<typeof projectTasks.projectTaskChanges>;

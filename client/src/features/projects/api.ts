@@ -6,7 +6,7 @@ import type { Answer } from '@shared/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery } from '@/lib/paged';
 
 /** As many cards as fill a screen evenly in one, two and three columns. */
 const PAGE = 24;

@@ -2,8 +2,8 @@ import * as requestTypes from '@shared/contracts/request-types';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call, callPaged } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { call } from '@/lib/http';
+import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = requestTypes.list.path;

@@ -1,4 +1,3 @@
-import * as dashboard from '@shared/contracts/dashboard';
 import * as requests from '@shared/contracts/requests';
 import type { DecisionType, RequestStatus } from '@shared/rules/requests';
 import {
@@ -9,9 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callPaged, HttpError } from '@/lib/http';
+import { call, HttpError } from '@/lib/http';
 import { whileStreamIsDown } from '@/lib/live/timers';
-import { pagedQuery } from '@/lib/query';
+import { callPaged, pagedQuery } from '@/lib/paged';
+import { requestKeys } from './keys';
 
 type Request = requests.Request;
 
@@ -97,9 +97,6 @@ export const lateTasksQuery = (total: number, today: string) =>
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-
-/** Everything that shows requests, steps or counts of them. */
-export const requestKeys = [[ROOT], [requests.listOfOwnCompany.path], [ASSIGNED], [dashboard.stats.path]];
 
 const invalidate = (queryClient: QueryClient, keys: readonly (readonly string[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, HttpError, type Paged } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { call, HttpError } from '@/lib/http';
+import { type Paged, pagedQuery } from '@/lib/paged';
 
 type Task = tasks.Task;
 

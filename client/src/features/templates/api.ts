@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { invalidateProjects, projectQuery } from '@/features/projects/api';
 import { call } from '@/lib/http';
-import { pagedQuery } from '@/lib/query';
+import { pagedQuery } from '@/lib/paged';
 
 export const templatesQuery = (search = '') =>
   pagedQuery([templates.list.path, 'list', { search }], templates.list, { query: { search, limit: 50 } });

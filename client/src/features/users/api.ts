@@ -5,8 +5,9 @@ import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
-import { call, callPaged } from '@/lib/http';
-import { pagedQuery, worded } from '@/lib/query';
+import { call } from '@/lib/http';
+import { callPaged, pagedQuery } from '@/lib/paged';
+import { worded } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = users.list.path;

@@ -1,8 +1,7 @@
 import dashboard from '../ar/dashboard';
 import frame from '../ar/frame';
 import notifications from '../ar/notifications';
-import projects from '../ar/projects';
 import tasks from '../ar/tasks';
 
 /** What is said around every page once somebody has signed in, and on the dashboard. */
-export default { dashboard, frame, notifications, projects, tasks };
+export default { dashboard, frame, notifications, tasks };

@@ -1,8 +1,7 @@
 import dashboard from '../en/dashboard';
 import frame from '../en/frame';
 import notifications from '../en/notifications';
-import projects from '../en/projects';
 import tasks from '../en/tasks';
 
 /** What is said around every page once somebody has signed in, and on the dashboard. */
-export default { dashboard, frame, notifications, projects, tasks };
+export default { dashboard, frame, notifications, tasks };

@@ -9,6 +9,7 @@ import permissionsTest from '../ar/permissions-test';
 import pictures from '../ar/pictures';
 import profile from '../ar/profile';
 import projectTasks from '../ar/project-tasks';
+import projects from '../ar/projects';
 import recorder from '../ar/recorder';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
@@ -31,6 +32,7 @@ export default {
   pictures,
   profile,
   projectTasks,
+  projects,
   recorder,
   requestTypes,
   requests,

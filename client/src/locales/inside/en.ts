@@ -9,6 +9,7 @@ import permissionsTest from '../en/permissions-test';
 import pictures from '../en/pictures';
 import profile from '../en/profile';
 import projectTasks from '../en/project-tasks';
+import projects from '../en/projects';
 import recorder from '../en/recorder';
 import requestTypes from '../en/request-types';
 import requests from '../en/requests';
@@ -31,6 +32,7 @@ export default {
   pictures,
   profile,
   projectTasks,
+  projects,
   recorder,
   requestTypes,
   requests,

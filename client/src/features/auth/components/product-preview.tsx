@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { Badge } from '@/ui/badge';
 import { Progress } from '@/ui/progress';
-import { StatusBadge } from '@/ui/status-badge';
 import { type Step, Steps } from '@/ui/steps';
 import { Code } from '@/ui/text';
 
@@ -14,7 +14,7 @@ const path = [
 
 /** What the product is about, in one picture made of the product's own parts: a project moving from company to company. */
 export function ProductPreview({ orientation = 'horizontal' }: { orientation?: 'horizontal' | 'vertical' }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'status']);
   const steps: Step[] = path.map(({ key, state }) => ({
     key,
     state,
@@ -27,7 +27,8 @@ export function ProductPreview({ orientation = 'horizontal' }: { orientation?: '
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Code className="text-ink-faint text-xs">PRJ-2026-0014</Code>
         <p className="font-semibold text-lg">{t('preview.project')}</p>
-        <StatusBadge status="in_progress" />
+        {/* as a StatusBadge has it, whose other signs nobody needs here */}
+        <Badge tone="blue">{t('status:in_progress')}</Badge>
         <Progress
           value={50}
           label={t('preview.progress')}

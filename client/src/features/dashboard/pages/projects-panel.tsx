@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { projectsQuery } from '@/features/projects/api';
-import { ProjectGrid } from '@/features/projects/components/project-card';
+import { ProjectGrid } from '@/features/projects/components/project-grid';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page';

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { PathProgress } from './path-progress';
+import { projectGrid } from './project-grid';
 
 interface Props {
   project: Project;
@@ -123,19 +124,14 @@ export function ProjectCardSkeleton() {
   );
 }
 
-const grid = 'grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3';
-
-/** Cards side by side, as many as there is room for. */
-export const ProjectGrid = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>;
-
 interface ListProps {
   items: readonly Project[];
   children: (project: Project) => ReactNode;
 }
 
-/** The same for a list that is read page by page and may grow long. */
+/** Cards in a grid, for a list that is read page by page and may grow long. */
 export const ProjectList = ({ items, children }: ListProps) => (
-  <CardList items={items} itemKey={({ id }) => id} className={grid} estimate={230} gap={16}>
+  <CardList items={items} itemKey={({ id }) => id} className={projectGrid} estimate={230} gap={16}>
     {children}
   </CardList>
 );

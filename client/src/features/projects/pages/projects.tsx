@@ -4,9 +4,9 @@ import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-reac
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import type { Ahead } from '@/lib/ahead';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import type { Ahead } from '@/lib/query';
 import { Button } from '@/ui/button';
 import { LoadMore } from '@/ui/load-more';
 import { Page } from '@/ui/page';

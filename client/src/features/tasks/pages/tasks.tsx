@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Ahead } from '@/lib/query';
+import type { Ahead } from '@/lib/ahead';
 import { Button } from '@/ui/button';
 import { LoadMore } from '@/ui/load-more';
 import { Page } from '@/ui/page';

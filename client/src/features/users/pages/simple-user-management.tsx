@@ -1,5 +1,5 @@
+import type { Ahead } from '@/lib/ahead';
 import { paths } from '@/lib/paths';
-import type { Ahead } from '@/lib/query';
 import { allUsers, usersQuery } from '../api';
 import { UsersPage } from '../components/users-page';
 import { ViewSwitch } from '../components/view-switch';

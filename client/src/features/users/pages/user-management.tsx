@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import type { Ahead } from '@/lib/ahead';
 import { paths } from '@/lib/paths';
-import type { Ahead } from '@/lib/query';
 import { allUsers, usersQuery } from '../api';
 import { UsersPage } from '../components/users-page';
 import { ViewSwitch } from '../components/view-switch';
