@@ -8,6 +8,7 @@ import { sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
+import '@/ui/combobox-panel'; // else fetched when the list is opened
 import CompanyDashboardPage from './company-dashboard';
 
 beforeEach(() => setLanguage('en'));
