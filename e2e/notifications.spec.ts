@@ -30,6 +30,29 @@ const bell = (page: Page, language: Language) =>
     .getByRole('button', { name: new RegExp(`^${wordsOf(language).notifications.bell}`) });
 const about = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 
+test('the bell opens with all that is in it, however early it was pressed', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { notifications: say } = wordsOf(language);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/latest-notifications/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn('user41');
+  await page.goto('/profile');
+  await bell(page, language).click();
+  arrive();
+  const latest = page.getByRole('dialog', { name: say.bell });
+  await expect(latest.getByRole('heading', { name: say.title })).toBeVisible();
+  await expect(latest.getByRole('link', { name: say.all })).toBeVisible();
+});
+
 test('a step that waits is told at the bell, and its approval to whoever submitted it', async ({
   page,
   context,
