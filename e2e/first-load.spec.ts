@@ -7,7 +7,7 @@ const KB = 1_000;
 /** What a first visit may take. `script` is what is reached, in gzip; docs/decisions/0023-first-load.md names the aim. */
 const budgets = {
   signIn: { bytes: 189 * KB, requests: 12, script: 125 * KB },
-  dashboard: { bytes: 251 * KB, script: 190 * KB },
+  dashboard: { bytes: 250 * KB, script: 189 * KB },
 };
 
 interface Load {
