@@ -62,7 +62,7 @@ test('people of company 41 look at a step in detail, and change nothing', async 
   await page.goto('/request-types');
   await expect(page.getByRole('button', { name: say.add })).toHaveCount(0);
   await card(page, type)
-    .getByRole('button', { name: filled(`${say.manage} ${say.ofType}`, { name: type }) })
+    .getByRole('button', { name: filled(`${say.view} ${say.ofType}`, { name: type }) })
     .click();
   const step = page.getByRole('row').filter({ hasText: 'المراجعة الهندسية' });
   await expect(step).toContainText('نورة السبيعي');

@@ -187,7 +187,7 @@ function withWords({ load, ...page }: PageRoute): PageRoute {
 }
 
 const loadSignedInLanding = () =>
-  Promise.all([import('./signed-in-landing'), loadLandingTexts()]).then(([page]) => page);
+  Promise.all([import('./signed-in-landing'), loadLandingTexts(), loadDeskTexts()]).then(([page]) => page);
 
 /** The pages that signed-out people see too. */
 const entrances: PageRoute[] = [
