@@ -125,7 +125,7 @@ const words: Record<Language, Words> = {
       time: 'Enter a valid date and time',
       time_of_day: 'Enter a time between 00:00 and 23:59',
       email: 'Enter a valid email address, like name@example.com',
-      phone: 'Enter a phone number of 10 to 30 digits',
+      phone: 'Enter a phone number of 10 to 30 characters',
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',
       wrong_password: 'This is not your password',

@@ -15,7 +15,7 @@ export interface Grown {
   p50: [number, number];
   database: [number, number];
   /** Whether it was in doubt, and measured for longer. */
-  isConfirmed: boolean;
+  isMeasuredLonger: boolean;
   /** How many rows the answers have; null where it is no list. */
   rows: [number | null, number | null];
 }
@@ -23,7 +23,7 @@ export interface Grown {
 export const TARGET = 1.5;
 /** What is beyond this in a short measurement is measured for so many times as long on top of it. */
 const DOUBTFUL = 1.3;
-const CONFIRMING = 4;
+const TIMES_LONGER = 4;
 /** 1 where there was nothing and is nothing, such as PostgreSQL's time of what it is not asked for. */
 export const growthOf = ([before, after]: [number, number]): number =>
   before === after ? 1 : after / before;
@@ -64,9 +64,9 @@ export async function measureGrowth(worlds: [World, World], options: Options): P
       if (!small || !large) continue;
       const asked = { name: places[0].call.name, as, rows: [small.rows, large.rows] as Grown['rows'] };
       const samples = await inTurns(places, options);
-      const short = { ...asked, ...costsOf(samples), isConfirmed: false };
+      const short = { ...asked, ...costsOf(samples), isMeasuredLonger: false };
       const isDoubtful = isComparable(short) && worst(short) > DOUBTFUL;
-      const grown = isDoubtful ? { ...asked, ...(await confirmed(samples, places, options)) } : short;
+      const grown = isDoubtful ? { ...asked, ...(await measuredLonger(samples, places, options)) } : short;
       report(grown);
       found.push(grown);
     }
@@ -74,14 +74,14 @@ export async function measureGrowth(worlds: [World, World], options: Options): P
   return found.sort((a, b) => worst(b) - worst(a));
 }
 
-async function confirmed([small, large]: Samples, places: [Place, Place], options: Options) {
-  const more = await inTurns(places, { ...options, rounds: CONFIRMING * options.rounds });
+async function measuredLonger([small, large]: Samples, places: [Place, Place], options: Options) {
+  const more = await inTurns(places, { ...options, rounds: TIMES_LONGER * options.rounds });
   return {
     ...costsOf([
       [...small, ...more[0]],
       [...large, ...more[1]],
     ]),
-    isConfirmed: true,
+    isMeasuredLonger: true,
   };
 }
 

@@ -36,7 +36,7 @@ export function growthVerdict(growth: readonly Grown[]): Verdict {
   const beyond = comparable.filter((grown) => worst(grown) > TARGET);
   const [most] = comparable;
   const others = growth.length - comparable.length;
-  const longer = comparable.filter(({ isConfirmed }) => isConfirmed).length;
+  const longer = comparable.filter(({ isMeasuredLonger }) => isMeasuredLonger).length;
   return {
     what: `Growth of ${growth.length} questions to lists, searches, counters and the dashboard`,
     figure: most

@@ -25,7 +25,7 @@ export interface Streams {
   open: number;
   /** Of each server, in MB. */
   memory: number[];
-  /** Seconds of both servers' processors for a thousand open streams and a minute in which nothing happens. */
+  /** Seconds of all servers' processors for a thousand open streams and a minute in which nothing happens. */
   idle: number;
   changes: number;
   arrivals: number;

@@ -78,21 +78,24 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when
- * nobody answers, or when a migration has changed what a prepared statement answers: its connection is given up. */
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when nobody answers. */
 const outageCodes = /^(08|53|57)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
 const outageMessages =
-  /cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
 
 function* causesOf(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    yield { code: (cause as { code?: unknown }).code, message: cause.message };
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, routine } = cause as { code?: unknown; routine?: unknown };
+    yield { code, routine, message: cause.message };
+  }
 }
 
 function isOutage(error: unknown): boolean {
-  for (const { code, message } of causesOf(error)) {
+  for (const { code, routine, message } of causesOf(error)) {
     if (typeof code === 'string' && outageCodes.test(code)) return true;
     if (outageMessages.test(message)) return true;
+    // a migration has changed what a prepared statement answers: its connection is given up
+    if (code === '0A000' && routine === 'RevalidateCachedQuery') return true;
   }
   return false;
 }

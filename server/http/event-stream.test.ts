@@ -14,7 +14,7 @@ import express, { type ErrorRequestHandler, type Response } from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { before } from './before';
-import { answerStream, type Sink } from './event-stream';
+import { answerStream, openStreams, type Sink } from './event-stream';
 import { refuseInStream } from './let-go';
 
 const IDLE_MS = 50;
@@ -41,6 +41,11 @@ beforeEach(async () => {
     answerStream(event, res, () => {
       throw new Error('cannot begin');
     });
+  });
+  app.get('/never', () => {});
+  app.get('/gone', (req, res) => {
+    req.socket.destroy();
+    req.socket.once('close', () => answerStream(event, res, () => stopped));
   });
   app.use('/other', (_req, res) => {
     otherCall();
@@ -165,6 +170,13 @@ it('stops when the caller goes', async () => {
   const { call } = await listen();
   call.destroy();
   await expect.poll(() => stopped.mock.calls.length).toBe(1);
+});
+
+it('does not begin for somebody who has gone while it waited for other answers', async () => {
+  const { socket } = raw('GET /never HTTP/1.1', 'GET /gone HTTP/1.1');
+  await once(socket, 'close');
+  await sleep(IDLE_MS);
+  expect(openStreams()).toBe(0);
 });
 
 it('hangs up on somebody who does not read', async () => {

@@ -11,7 +11,7 @@ const BEAT = 20_000;
 
 /** What lies ready for somebody who does not read, in bytes, before they are hung up on. */
 const PATIENCE = 100_000;
-/** How long somebody may take to read the end, in ms; less while the server stops, which waits for no connection that is idle. */
+/** How long somebody may take to read the end, in ms; a server that stops hangs up sooner. */
 const LAST_WORDS = 5_000;
 
 /** The way to somebody who listens. */
@@ -70,7 +70,8 @@ class Outlet {
 
 /** Answers with server-sent events, until the caller goes, the stream ends or the server is asked to stop. */
 export function answerStream<Event>(schema: z.ZodType, res: Response, stream: Stream<Event>): void {
-  if (res.closed) return; // the caller has gone meanwhile: nothing would ever stop it
+  // the caller has gone meanwhile: nothing would ever stop it (an answer that waits for others is never closed)
+  if (res.closed || res.req.socket.destroyed) return;
   liftDeadline(res);
   res.set({
     'Content-Type': 'text/event-stream',

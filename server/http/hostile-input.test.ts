@@ -40,6 +40,17 @@ test.each([
   expect([reply.status, reply.body.startDate]).toEqual([201, day]);
 });
 
+test.each(['0x0C', '1.2e1', '0b1100', ' 12', '12.0', '+12'])(
+  'a number is written in digits: %s is none, in a path or a query',
+  async (number) => {
+    const asked = encodeURIComponent(number);
+    for (const path of [`projects/${asked}`, `requests?companyId=${asked}`, `projects?limit=${asked}`]) {
+      const reply = await admin.fetch(`/api/${path}`);
+      expect([path, reply.status, reply.error.code]).toEqual([path, 400, 'invalid_input']);
+    }
+  },
+);
+
 test('half a character is stored as a replacement character, with its audit row', async () => {
   const before = await db.$count(auditLog);
   const reply = await admin.fetch('/api/projects', {

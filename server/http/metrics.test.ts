@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pool } from '../db/client';
+import { listen } from '../test/event-stream';
 import { makeUser } from '../test/factories/users';
 import { startServer, type TestServer } from '../test/server';
 import { metricsServer } from './metrics';
@@ -43,9 +44,19 @@ test('calls are counted by route and status, without an address, a name or an id
   expect(reply.headers.get('content-type')).toContain('text/plain');
   for (const call of calls) expect(callsIn(text, call) - callsIn(before, call)).toBe(1);
   expect(text).toMatch(/^database_connections\{state="idle"\} \d/m);
-  expect(text).toMatch(/^event_streams 0$/m);
   expect(text).toMatch(/^process_cpu_seconds_total /m);
   expect(text).not.toMatch(/987654|secret|watched-person/);
+});
+
+test('open event streams are counted, and no longer when they are gone', async () => {
+  const streams = async () => /^event_streams (\d+)$/m.exec(await (await ask('/metrics')).text())?.[1];
+  expect(await streams()).toBe('0');
+  const browser = await server.as(await makeUser());
+  const listener = await listen(server.url, { cookie: browser.cookie() });
+  await listener.until(1);
+  expect(await streams()).toBe('1');
+  listener.close();
+  await expect.poll(streams).toBe('0');
 });
 
 test('of each replica it is told whether it is read, how far behind it is, and how much it has served', async () => {

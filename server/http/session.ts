@@ -83,7 +83,7 @@ export async function startSession(
   if (remember) req.session.cookie.maxAge = REMEMBERED;
 }
 
-/** Lets whoever has just ended all sessions of their own go on in the one they did it in, for as long as it was to last. */
+/** Lets whoever has just ended all sessions of their own go on in the one they did it in, remembered if it was. */
 export const continueSession = (req: Request, identity: SessionIdentity): Promise<void> =>
   startSession(req, identity, req.session.cookie.originalMaxAge !== null);
 

@@ -38,7 +38,7 @@ export function spa(root = built): Router {
   router.use((req, res, next) => {
     const isPage = ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/api/') && !isFile(req.path);
     if (!isPage) return next();
-    req.route = { path: '/{*path}' }; // as the metrics call it
+    req.route = { path: '/{*path}' }; // by this name the metrics count it
     res.set('Cache-Control', 'no-cache').sendFile(join(root, 'index.html'));
   });
   return router;

@@ -16,8 +16,6 @@ export const self = z.object({
   assignedCompanyId: id.nullable(),
   assignedCompany: named.nullable(),
   isActive: z.boolean(),
-  /** Whoever has only come in through Google has none. */
-  hasPassword: z.boolean(),
   createdAt: time,
   updatedAt: time,
   /** When they last did something, to five minutes. */

@@ -15,7 +15,7 @@ describe('a phone number', () => {
     expect(companyChanges.shape.contactPhone.parse(typed)).toBe(kept);
   });
 
-  it.each(['050123456', '0'.repeat(31)])('has 10 to 30 digits: %s is refused', (typed) => {
+  it.each(['050123456', '0'.repeat(31)])('has 10 to 30 characters: %s is refused', (typed) => {
     expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('phone');
   });
 });

@@ -4,8 +4,9 @@ import { latinDigits } from '../rules/latin-digits';
 /** Schemas that several nouns share. Messages are keys of `shared/validation.ts`, not sentences. */
 
 export const id = z.int().positive().max(2_147_483_647);
-/** An id in a path or a query string. */
-export const idParam = z.coerce.number<string | number>().pipe(id);
+/** A number in a path or a query string, in digits: not in all that JavaScript takes for one, as `0x0C` or `1e3`. */
+const numberParam = z.union([z.number(), z.string().regex(/^\d{1,10}$/)]).pipe(z.coerce.number());
+export const idParam = numberParam.pipe(id);
 export const byId = z.object({ id: idParam });
 
 /** A point in time, ISO 8601 UTC. */
@@ -55,7 +56,7 @@ export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, 
 
 /** What every list takes; it answers at most `limit` records, newest first, and `Link` leads to the next ones. */
 export const listQuery = z.object({
-  limit: z.coerce.number<string | number>().pipe(z.int().min(1).max(1_000)).default(200),
+  limit: numberParam.pipe(z.int().min(1).max(1_000)).default(200),
   cursor: idParam.optional(),
   search: z.string().trim().max(200).optional(),
 });

@@ -9,8 +9,7 @@ export const checkPageAccess = endpoint({
   summary: 'Whether the caller may open a page; false for unknown pages',
   access: 'signedIn',
   poll: true,
-  /** As long as addresses are: no page has such a key, which is an answer. */
-  params: z.object({ key: z.string().max(2_000) }),
+  params: z.object({ key: z.string() }),
   response: z.object({ hasAccess: z.boolean() }),
 });
 

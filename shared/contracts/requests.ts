@@ -117,8 +117,10 @@ export const list = endpoint({
   path: '/api/requests',
   summary: 'The requests that the caller sees, newest first unless sorted otherwise',
   access: 'signedIn',
-  /** Those of one company among them. */
-  query: filters.extend({ companyId: idParam.optional() }),
+  query: filters.extend({
+    /** Only those that this company asks for. */
+    companyId: idParam.optional(),
+  }),
   ...listed,
 });
 

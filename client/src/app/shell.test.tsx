@@ -20,7 +20,6 @@ const admin: Self = {
   assignedCompanyId: null,
   assignedCompany: null,
   isActive: true,
-  hasPassword: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   lastActiveAt: '2026-11-20T08:00:00Z',

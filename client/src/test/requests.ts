@@ -16,7 +16,6 @@ export const engineer: Self = {
   assignedCompanyId: 12,
   assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
   isActive: true,
-  hasPassword: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   lastActiveAt: '2026-11-20T08:00:00Z',

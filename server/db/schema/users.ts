@@ -13,7 +13,7 @@ export const users = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    /** argon2id; null for people who only sign in through a provider, and for tombstones. */
+    /** argon2id; null for tombstones. */
     passwordHash: text('password_hash'),
     /** Google's own number for the account that this person signs in with; null until they do. */
     googleSubject: text('google_subject'),

@@ -63,10 +63,8 @@ async function countOnDevice(account: Account, device: string): Promise<() => Pr
  * sessions of an account have the failures of one known device.
  */
 export async function knowsPassword(account: Account, password: string): Promise<boolean> {
-  const succeeded = await countOnDevice(account, `${account.id}.signed-in`);
-  const matches = await passwordMatches(account.passwordHash, password);
-  if (matches) await succeeded();
-  return matches;
+  await countOnDevice(account, `${account.id}.signed-in`);
+  return passwordMatches(account.passwordHash, password);
 }
 
 /** Lets someone in again who was kept out after too many failures. */

@@ -94,7 +94,7 @@ export async function accountByLogin(login: string): Promise<Account | undefined
 }
 
 /** The active account of somebody, as it is now. */
-export async function readAccount(id: number): Promise<Account | undefined> {
+export async function accountById(id: number): Promise<Account | undefined> {
   const [found] = await db
     .select(account)
     .from(users)
@@ -103,10 +103,10 @@ export async function readAccount(id: number): Promise<Account | undefined> {
 }
 
 /** The active account of an e-mail address, in any case, held until the transaction ends. */
-export const accountByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
+export const holdAccountByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
   holdAccount(tx, isText(users.email, email));
 
-export const accountById = (tx: Tx, id: number): Promise<Account | undefined> =>
+export const holdAccountById = (tx: Tx, id: number): Promise<Account | undefined> =>
   holdAccount(tx, eq(users.id, id));
 
 async function holdAccount(tx: Tx, condition: SQL): Promise<Account | undefined> {

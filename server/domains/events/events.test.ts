@@ -1,9 +1,11 @@
 import * as auth from '@shared/contracts/auth';
 import * as requests from '@shared/contracts/requests';
+import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pool } from '../../db/client';
+import { db, pool } from '../../db/client';
+import { users as people } from '../../db/schema/users';
 import { type Listener, listen } from '../../test/event-stream';
 import { makeRequest } from '../../test/factories/requests';
 import { makeCast, makeUser } from '../../test/factories/users';
@@ -92,6 +94,27 @@ test('the stream of somebody whose rights or whose session changed ends', async 
   await second.ended;
   const { status } = await listen(server.url, { cookie: next.cookie() });
   expect(status).toBe(401);
+});
+
+test('when a role of very many people is renamed, their streams end and nobody else’s', async () => {
+  const { body: role } = await admin.call(roles.create, { body: { name: 'Crowd' } });
+  const member = await makeUser({ role: role.name });
+  const crowd = Array.from({ length: 1_500 }, (_, index) => ({
+    ...member,
+    id: undefined,
+    username: `crowd${index}`,
+    email: `crowd${index}@masar.test`,
+  }));
+  await db.insert(people).values(crowd);
+  const [theirs, others] = [
+    await listenAs(await server.as(member)),
+    await listenAs(await server.as(cast.ordinary)),
+  ];
+  for (const listener of [theirs, others]) await listener.until(1);
+  await admin.call(roles.update, { params: { id: role.id }, body: { name: 'Multitude' } });
+  await theirs.ended;
+  const [, ...told] = await others.until(2);
+  expect(told.map(({ data }) => (data as { topic: string }).topic)).toEqual(['role']);
 });
 
 test('what follows in the same transaction is told to nobody whose stream it has ended', async () => {

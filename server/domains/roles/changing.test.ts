@@ -8,11 +8,14 @@ import { db } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
 import { rolePagePermissions, systemPages } from '../../db/schema/permissions';
 import { roles as table } from '../../db/schema/roles';
+import { users as people } from '../../db/schema/users';
+import { toIso } from '../../lib/time';
 import { makeRole } from '../../test/factories/roles';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
+import { callDuring } from '../../test/waiting';
 
 let server: TestServer;
 let cast: Cast;
@@ -57,7 +60,7 @@ describe('PATCH /api/custom-roles/{id}', () => {
       id,
       name: 'Proof reader',
       description: 'Reads',
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt: toIso(createdAt),
     });
     expect(await auditOf(id, 'role.update')).toEqual([
       {
@@ -139,7 +142,7 @@ describe('DELETE /api/custom-roles/{id}', () => {
 
   test('tells how many people have it, disabled ones too; once they have another it is deleted', async () => {
     const role = await makeRole();
-    const people = [
+    const holders = [
       await makeUser({ role: role.name }),
       await makeUser({ role: role.name, isActive: false }),
     ];
@@ -148,7 +151,7 @@ describe('DELETE /api/custom-roles/{id}', () => {
       code: 'role_in_use',
     });
     expect(error.details).toEqual({ users: 2 });
-    for (const { id } of people) expect((await giveRole(id, 'user')).status).toBe(200);
+    for (const { id } of holders) expect((await giveRole(id, 'user')).status).toBe(200);
     expect((await remove(as.admin, role.id)).status).toBe(204);
   });
 
@@ -162,18 +165,25 @@ describe('DELETE /api/custom-roles/{id}', () => {
     expect((await remove(as.admin, role.id)).status).toBe(204);
   });
 
-  test('of a role that is given at the same time, one of the two is refused', async () => {
-    const refused = { deletion: 409, gift: 400 };
-    for (let round = 0; round < 10; round += 1) {
-      const role = await makeRole();
-      const { id } = await makeUser();
-      const [deletion, gift] = await Promise.all([remove(as.admin, role.id), giveRole(id, role.name)]);
-      const wasDeleted = deletion.status === 204;
-      expect([deletion.status, gift.status]).toEqual(
-        wasDeleted ? [204, refused.gift] : [refused.deletion, 200],
-      );
-      expect(await stored(role.id)).toEqual(wasDeleted ? undefined : role);
-    }
+  test('waits for a gift of the role, and is refused then', async () => {
+    const role = await makeRole();
+    const { id } = await makeUser();
+    const deletion = await callDuring(
+      (tx) => tx.update(people).set({ role: role.name }).where(eq(people.id, id)),
+      () => remove(as.admin, role.id),
+    );
+    expect([deletion.status, deletion.error.code]).toEqual([409, 'role_in_use']);
+    expect(await stored(role.id)).toEqual(role);
+  });
+
+  test('is waited for by a gift of the role, which is refused then', async () => {
+    const role = await makeRole();
+    const { id } = await makeUser();
+    const gift = await callDuring(
+      (tx) => tx.delete(table).where(eq(table.id, role.id)),
+      () => giveRole(id, role.name),
+    );
+    expect([gift.status, gift.error.errors?.[0]?.path]).toEqual([400, 'role']);
   });
 
   test('is refused for what is unknown and for built-in roles', async () => {

@@ -4,7 +4,6 @@ import { type Actor, isAdmin } from '@shared/rules/actor';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
-import { passwordResets } from '../../db/schema/password-resets';
 import { users } from '../../db/schema/users';
 import { violatesUnique } from '../../db/unique';
 import { changesOf, isEmpty } from '../../lib/changes';
@@ -14,6 +13,7 @@ import { giveUpRepresentation } from '../companies/commands';
 import { requireActiveCompanies } from '../companies/queries';
 import { leaveSteps, resumeSteps } from '../requests/decisions/commands';
 import { requireReplaceable, takeTurn } from './admins/queries';
+import { spendLinks } from './passwords/commands';
 import {
   type Changes,
   canEditUser,
@@ -111,7 +111,8 @@ async function writeChanges(tx: Tx, actor: Actor, id: number, changes: Written):
     .set({ ...changes, ...(endsSessions && nextEpoch), ...(email !== undefined && otherGoogleAccount) })
     .where(eq(users.id, id))
     .returning({ epoch: users.sessionEpoch });
-  if (email !== undefined || passwordHash !== undefined) await forgetResetLinks(tx, id);
+  // who asked for a new password at an address that is not theirs any more does not get one
+  if (email !== undefined || passwordHash !== undefined) await spendLinks(tx, id);
   await audit(tx, actor, 'update', id, {
     // names of fields only: old phones and addresses of a person have no place in a log
     fields: Object.keys(changes).map((field) => (field === 'passwordHash' ? 'password' : field)),
@@ -136,7 +137,7 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
     if (isActive) {
       await resumeSteps(tx, id, actor.id);
     } else {
-      await forgetResetLinks(tx, id);
+      await spendLinks(tx, id);
       await giveUpRepresentation(tx, actor, id);
       await leaveSteps(tx, id, actor.id);
     }
@@ -148,10 +149,6 @@ const nextEpoch = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
 
 /** Who signs in with Google is found by the address first: a new one may belong to another Google account. */
 const otherGoogleAccount = { googleSubject: null };
-
-/** Who asked for a new password at an address that is not theirs any more does not get one. */
-const forgetResetLinks = (tx: Tx, userId: number) =>
-  tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 
 /** A role that there is, and a company that takes people. */
 async function requireStanding(tx: Tx, { role, assignedCompanyId }: Standing): Promise<void> {

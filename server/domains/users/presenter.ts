@@ -10,8 +10,8 @@ import type { UserRow } from './queries';
 const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName'>) =>
   row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
 
-/** Without what not everybody is told who is told the rest: when they were last active, and how they come in. */
-function presentPerson({ lastActiveAt, activityVisibility, hasPassword, ...row }: UserRow) {
+/** Without what not everybody is told who is told the rest: when they were last active. */
+function presentPerson({ lastActiveAt, activityVisibility, ...row }: UserRow) {
   return {
     assignedCompany: companyOf(row),
     ...row,
@@ -23,7 +23,6 @@ function presentPerson({ lastActiveAt, activityVisibility, hasPassword, ...row }
 /** A person to themselves. */
 export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   ...presentPerson(row),
-  hasPassword: row.hasPassword,
   lastActiveAt: toIso(row.lastActiveAt),
   can: {
     createProjects: accessRules.projectRunners(actor),

@@ -26,7 +26,6 @@ const columns = {
   assignedCompanyId: users.assignedCompanyId,
   companyName: companies.name,
   isActive: users.isActive,
-  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   lastActiveAt: userActivity.lastActiveAt,

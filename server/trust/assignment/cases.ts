@@ -21,12 +21,12 @@ export interface Case {
 }
 
 const isSuccess = ({ expected }: Cell) => typeof expected !== 'number';
-/** New passwords are set for an account of their own: in the table nobody gets one, for the others who sign in there. */
-const newPasswords: Record<string, () => Promise<{ body: object; owner?: TestUser }>> = {
+/** These spend or change a password, so they are made by an account of their own; by nobody's where there is none. */
+const newPasswords: Record<string, (persona: Persona) => Promise<{ body: object; owner?: TestUser }>> = {
   'auth.resetPassword': async () => ({ body: await linkAndPassword() }),
-  'auth.changePassword': async () => ({
+  'auth.changePassword': async (persona) => ({
     body: { currentPassword: TEST_PASSWORD, password: 'new-password' },
-    owner: await makeUser(),
+    owner: await makeUser({ role: persona === 'admin' ? 'admin' : 'user' }),
   }),
 };
 
@@ -64,9 +64,9 @@ export async function writerOf(world: World, { row, cell }: Case): Promise<Write
     params?: Record<string, unknown>;
     body?: object;
   };
-  const own = await newPasswords[row.name]?.();
+  const own = await newPasswords[row.name]?.(cell.persona);
   const body = own?.body ?? input.body ?? {};
-  const browser = await (own ? browserFor(world, own.owner) : browserOf(world, row, cell.persona));
+  const browser = await (own ? browserOfOwner(world, own.owner) : browserOf(world, row, cell.persona));
   const path = addressOf(row.endpoint, input);
   const { method } = row.endpoint;
   const headers = { 'Content-Type': 'application/json' };
@@ -89,7 +89,7 @@ async function browserOf(world: World, { ownSession }: Row, persona: Persona): P
     : world.browsers[persona];
 }
 
-const browserFor = async ({ server }: World, owner: TestUser | undefined): Promise<Client> =>
+const browserOfOwner = async ({ server }: World, owner: TestUser | undefined): Promise<Client> =>
   owner ? server.as(owner) : server.guest();
 
 async function linkAndPassword(): Promise<object> {

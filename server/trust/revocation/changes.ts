@@ -5,16 +5,24 @@ import * as users from '@shared/contracts/users';
 import { OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject } from '../../test/factories/projects';
-import { makeUser, type TestUser } from '../../test/factories/users';
+import { makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import type { Client, Reply } from '../../test/server';
 import { letIntoUsers } from '../../test/user-management';
+
+interface Revokers {
+  admin: Client;
+  /** The person, in the session that has the right. */
+  self: Client;
+  /** The person, in another session. */
+  elsewhere: () => Promise<Client>;
+}
 
 /** Somebody with a right, and what takes it away. */
 export interface Case {
   user: TestUser;
   /** What the right is for: answered 200 before. */
   use: (browser: Client) => Promise<Reply<unknown>>;
-  revoke: (by: { admin: Client; self: Client }) => Promise<Reply<unknown>>;
+  revoke: (by: Revokers) => Promise<Reply<unknown>>;
   /** Every call of the sessions there are is refused from then on; otherwise only the use of the right. */
   endsSessions: boolean;
   /** What the use of it is answered after signing in again; absent where they don't get in, or lost no right. */
@@ -65,6 +73,14 @@ export const changes: Record<string, (admin: Client) => Promise<Case>> = {
     const user = await makeUser();
     const revoke: Case['revoke'] = ({ admin }) =>
       admin.call(users.adminUpdate, { ...paramsOf(user), body: { password: 'another-password' } });
+    return { user, use: self, revoke, endsSessions: true };
+  },
+  'giving themselves another password elsewhere': async () => {
+    const user = await makeUser();
+    const revoke: Case['revoke'] = async ({ elsewhere }) =>
+      (await elsewhere()).call(auth.changePassword, {
+        body: { currentPassword: TEST_PASSWORD, password: 'another-password' },
+      });
     return { user, use: self, revoke, endsSessions: true };
   },
   'signed out': async () => {

@@ -47,7 +47,11 @@ async function play(kind: string, make: (admin: Client) => Promise<Case>): Promi
   let isChanged = false;
   const working = keepWorking(browser, work, () => isChanged);
   await sleep(randomInt(30));
-  const change = await revoke({ admin, self: openBrowser(here.url, browser.cookie()) });
+  const change = await revoke({
+    admin,
+    self: openBrowser(here.url, browser.cookie()),
+    elsewhere: () => signIn(here.url, user),
+  });
   isChanged = true;
   const calls = await working;
 

@@ -37,12 +37,7 @@ const profile: Same<typeof ar> = {
   password: {
     title: 'Password',
     text: 'Once it is changed, you sign in again on your other devices; this session goes on.',
-    linkText:
-      'We send a link for setting a password to your email. Once it is set, you sign in again on all your devices.',
-    noMail:
-      'A password is set by a link, but no mail is set up on this hub, so nothing will reach you. Request the link here, then ask a system manager for it.',
     change: 'Change password',
-    set: 'Set a password',
     forgot: 'Forgot it? Send a link',
     dialogText: 'All your other sessions end, and this one goes on.',
     current: 'Current password',
@@ -55,8 +50,6 @@ const profile: Same<typeof ar> = {
     changeFailed: 'Your password could not be changed',
     sent: 'The link for a new password was sent',
     sentText: 'You will find it in your mailbox {{email}}',
-    notSent: 'No mail was sent',
-    notSentText: 'Ask a system manager for the link: a trial hub writes it to the server’s log.',
     failed: 'The link could not be sent',
   },
 };

@@ -7,7 +7,7 @@ import { limit } from '../../../db/limits';
 import { users } from '../../../db/schema/users';
 import { violatesUnique } from '../../../db/unique';
 import { networkOf } from '../../../lib/network';
-import { type Account, accountByEmail, loadActor } from '../queries';
+import { type Account, holdAccountByEmail, loadActor } from '../queries';
 
 /** A sign-in that came to nothing for a reason that the person is told. */
 export class GoogleRefusal extends Error {
@@ -51,7 +51,7 @@ export async function signInWithGoogle(
 async function accountOf(subject: string, email: string): Promise<Account | undefined> {
   try {
     return await db.transaction(async (tx) => {
-      const account = await accountByEmail(tx, email);
+      const account = await holdAccountByEmail(tx, email);
       if (account?.googleSubject === null) await bind(tx, account.id, subject);
       return (account?.googleSubject ?? subject) === subject ? account : undefined;
     });

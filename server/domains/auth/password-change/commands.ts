@@ -1,13 +1,11 @@
 import type { Actor } from '@shared/rules/actor';
-import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
 import { db } from '../../../db/client';
-import { passwordResets } from '../../../db/schema/password-resets';
-import { users } from '../../../db/schema/users';
 import { hashPassword } from '../../../lib/passwords';
 import { badField, Refusal } from '../../../lib/refusal';
+import { setPassword } from '../../users/passwords/commands';
 import { knowsPassword } from '../commands';
-import { type Account, accountById, readAccount } from '../queries';
+import { type Account, accountById, holdAccountById } from '../queries';
 
 interface Passwords {
   currentPassword: string;
@@ -19,20 +17,16 @@ export async function changePassword(
   { id }: Actor,
   { currentPassword, password }: Passwords,
 ): Promise<number> {
-  const account = stillPresent(await readAccount(id));
+  const account = stillPresent(await accountById(id));
   if (!(await knowsPassword(account, currentPassword))) throw badField('currentPassword', 'wrong_password');
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const { sessionEpoch } = stillPresent(await accountById(tx, id));
+    const { sessionEpoch } = stillPresent(await holdAccountById(tx, id));
     // their sessions were ended meanwhile, perhaps by another new password: what was checked is out of date
     if (sessionEpoch !== account.sessionEpoch) throw new Refusal('signed_out');
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-    await tx
-      .update(users)
-      .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
-      .where(eq(users.id, id));
+    const newEpoch = await setPassword(tx, id, passwordHash);
     await recordAudit(tx, { actorId: id, action: 'user.change_password', entity: 'user', entityId: id });
-    return sessionEpoch + 1;
+    return newEpoch;
   });
 }
 

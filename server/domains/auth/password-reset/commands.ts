@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
-import { eq, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
 import { db } from '../../../db/client';
 import { keyOf, limit } from '../../../db/limits';
 import { passwordResets } from '../../../db/schema/password-resets';
-import { users } from '../../../db/schema/users';
 import { inBackground } from '../../../lib/background';
 import { log } from '../../../lib/log';
 import { sendMail } from '../../../lib/mail';
 import { networkOf } from '../../../lib/network';
 import { hashPassword } from '../../../lib/passwords';
 import { Refusal } from '../../../lib/refusal';
+import { setPassword } from '../../users/passwords/commands';
 import { forgetFailures } from '../commands';
-import { type Account, accountByEmail, accountById } from '../queries';
+import { type Account, holdAccountByEmail, holdAccountById } from '../queries';
 import { presentResetLetter } from './presenter';
 import { accountIdByLink, validLinkCondition } from './queries';
 
@@ -47,7 +47,7 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
  */
 const makeLink = (email: string): Promise<{ account: Account; token: string } | undefined> =>
   db.transaction(async (tx) => {
-    const account = await accountByEmail(tx, email);
+    const account = await holdAccountByEmail(tx, email);
     if (!account) return undefined;
     const token = randomBytes(32).toString('base64url');
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`));
@@ -83,16 +83,12 @@ async function forgetCounts({ id }: Account, ip: string): Promise<void> {
 
 const spendLink = (digest: string, userId: number, passwordHash: string): Promise<Account> =>
   db.transaction(async (tx) => {
-    const account = await accountById(tx, userId);
+    const account = await holdAccountById(tx, userId);
     if (!account) throw new Refusal('reset_link_invalid');
     const isValid = validLinkCondition(digest, account.sessionEpoch);
     const [spent] = await tx.delete(passwordResets).where(isValid).returning();
     if (!spent) throw new Refusal('reset_link_invalid');
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-    await tx
-      .update(users)
-      .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
-      .where(eq(users.id, userId));
+    await setPassword(tx, userId, passwordHash);
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.reset_password',

@@ -2,13 +2,13 @@ import type { Actor } from '@shared/rules/actor';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
-import { passwordResets } from '../../../db/schema/password-resets';
 import { userPagePermissions } from '../../../db/schema/permissions';
 import { userSettings } from '../../../db/schema/settings';
 import { userActivity, users } from '../../../db/schema/users';
 import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
 import { requireReplaceable, takeTurn } from '../admins/queries';
+import { spendLinks } from '../passwords/commands';
 import { lockUser } from '../queries';
 import { dutiesOf } from './queries';
 
@@ -61,7 +61,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
       deletedAt: sql`now()`,
     })
     .where(eq(users.id, id));
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await spendLinks(tx, id);
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(userActivity).where(eq(userActivity.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));

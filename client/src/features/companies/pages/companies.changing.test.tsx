@@ -89,7 +89,7 @@ describe('adding a company', () => {
     for (const [label, value, complaint] of [
       [/^Company name/, 'D', 'Enter at least 2 characters'],
       [/^Contact email/, 'office', 'Enter a valid email address, like name@example.com'],
-      [/^Contact phone/, '05000', 'Enter a phone number of 10 to 30 digits'],
+      [/^Contact phone/, '05000', 'Enter a phone number of 10 to 30 characters'],
       [/^Link to the logo/, 'http://logo.example/a.png', 'Enter a valid link that starts with https://'],
     ] as const) {
       await user.type(form.getByLabelText(label), value);

@@ -12,33 +12,25 @@ import { useSendPasswordLink } from '../api';
 import { PasswordDialog } from './password-dialog';
 
 /**
- * Whoever knows their password changes it here. Whoever has forgotten it, or has none so far, sets one by a link that only
- * the owner of the address receives.
+ * Whoever knows their password changes it here. Whoever has forgotten it sets one by a link that only the owner of the
+ * address receives, where the hub sends mail.
  */
-export function PasswordCard({ user: { email, hasPassword } }: { user: Self }) {
+export function PasswordCard({ user: { email } }: { user: Self }) {
   const { t } = useTranslation('profile', { keyPrefix: 'password' });
   const { mail } = useSession();
   const [isChanging, setIsChanging] = useState(false);
-  const { send, isPending } = useLink(email, mail);
-  const byLink = mail ? t('linkText') : t('noMail');
+  const { send, isPending } = useLink(email);
   return (
     <Card asChild>
       <section aria-label={t('title')}>
         <CardHeader title={t('title')} icon={<KeyRound />} className="mb-3 items-center" />
-        <p className="text-ink-muted text-sm">{hasPassword ? t('text') : byLink}</p>
-        {hasPassword && (
-          <Button variant="secondary" onClick={() => setIsChanging(true)} className="mt-4 w-full">
-            {t('change')}
-          </Button>
-        )}
-        {(mail || !hasPassword) && (
-          <Button
-            variant={hasPassword ? 'ghost' : 'secondary'}
-            loading={isPending}
-            onClick={send}
-            className={hasPassword ? 'mt-1 w-full' : 'mt-4 w-full'}
-          >
-            {t(hasPassword ? 'forgot' : 'set')}
+        <p className="text-ink-muted text-sm">{t('text')}</p>
+        <Button variant="secondary" onClick={() => setIsChanging(true)} className="mt-4 w-full">
+          {t('change')}
+        </Button>
+        {mail && (
+          <Button variant="ghost" loading={isPending} onClick={send} className="mt-1 w-full">
+            {t('forgot')}
           </Button>
         )}
         {isChanging && <PasswordDialog onClose={() => setIsChanging(false)} />}
@@ -47,18 +39,14 @@ export function PasswordCard({ user: { email, hasPassword } }: { user: Self }) {
   );
 }
 
-function useLink(email: string, mail: boolean) {
+function useLink(email: string) {
   const { t } = useTranslation('profile', { keyPrefix: 'password' });
   const reason = useReason();
   const { mutate, isPending } = useSendPasswordLink();
   const send = () =>
     mutate(email, {
       onSuccess: () =>
-        toast(
-          mail
-            ? { tone: 'success', title: t('sent'), description: t('sentText', { email: isolate(email) }) }
-            : { tone: 'warning', title: t('notSent'), description: t('notSentText') },
-        ),
+        toast({ tone: 'success', title: t('sent'), description: t('sentText', { email: isolate(email) }) }),
       onError: (error) => toast({ tone: 'error', title: t('failed'), description: reason(error) }),
     });
   return { send, isPending };
