@@ -178,9 +178,11 @@ const table: PageRoute[] = [
 ];
 
 /** Each comes with its words; those of the dashboard come with the shell. */
-const pages = table
-  .map((page) => (page.path === paths.dashboard ? page : withWords(page)))
-  .map((page) => ({ ...page, load: whenOnline(page.load) }));
+const pages = table.map((page) => (page.path === paths.dashboard ? page : withWords(page))).map(loadedOnline);
+
+function loadedOnline({ load, ...page }: PageRoute): PageRoute {
+  return { ...page, load: whenOnline(load) };
+}
 
 function withWords({ load, ...page }: PageRoute): PageRoute {
   return { ...page, load: () => Promise.all([load(), loadAllTexts()]).then(([file]) => file) };
@@ -190,9 +192,9 @@ const loadSignedInLanding = () =>
   Promise.all([import('./signed-in-landing'), loadLandingTexts(), loadDeskTexts()]).then(([page]) => page);
 
 /** The pages that signed-out people see too. */
-const entrances: PageRoute[] = [
-  { path: paths.landing, title: 'shell:pages.landing', load: loadSignedInLanding },
-  { path: paths.login, title: 'shell:pages.login', load: loadLogin },
+const entrances = [
+  loadedOnline({ path: paths.landing, title: 'shell:pages.landing', load: loadSignedInLanding }),
+  loadedOnline({ path: paths.login, title: 'shell:pages.login', load: loadLogin }),
 ];
 
 const toComponent = (page: { default: ComponentType }) => ({ Component: page.default });
@@ -218,7 +220,9 @@ export const loadShell = () =>
     toFailure,
   );
 
-const notFound = toRoute({ path: '*', title: 'shell:pages.notFound', load: () => import('./not-found') });
+const notFound = toRoute(
+  loadedOnline({ path: '*', title: 'shell:pages.notFound', load: () => import('./not-found') }),
+);
 
 export const routes: RouteObject[] = [
   {

@@ -3,6 +3,7 @@ import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type ar from '../locales/ar';
 import { storedLanguage } from './language';
+import { whenOnline } from './online';
 
 type Words = typeof ar;
 export type Namespace = keyof Words;
@@ -65,7 +66,10 @@ export async function loadLanguage(language: Language): Promise<void> {
 }
 
 async function loadPart(language: Language, part: Part): Promise<void> {
-  const { default: nouns } = await load[language][part]();
+  // the start tries in any case: without words nobody could be told
+  const isStart = !i18next.hasResourceBundle(currentLanguage(), sample.around);
+  const loadWords = load[language][part];
+  const { default: nouns } = await (isStart ? loadWords() : whenOnline(loadWords)());
   for (const [noun, texts] of Object.entries(nouns)) i18next.addResourceBundle(language, noun, texts);
 }
 
