@@ -148,3 +148,15 @@ test('the requests of twelve weeks are a picture, and a table to read', async ({
   await expect(rows.nth(1).getByRole('cell')).toHaveText([String(latest.opened), String(latest.completed)]);
   expect(complaints).toEqual([]);
 });
+
+test('the picture of the requests stays where the table can’t be had', async ({ page, signIn, language }) => {
+  const { dashboard, common } = wordsOf(language);
+  await page.route(/\/activity-table-[^/]*\.js$/, (route) => route.abort());
+  await signIn('user41');
+  await page.goto('/dashboard');
+  const asTable = page.getByRole('button', { name: dashboard.activity.asTable });
+  await asTable.click();
+  await expect(page.getByText(common.partMissing, { exact: true })).toBeVisible();
+  await expect(asTable).toBeVisible();
+  await expect(page.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+});

@@ -39,13 +39,20 @@ export function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<P
   };
 }
 
-/** A part that is shown as soon as it is there; `onMissing` is told why it can't be had. Undefined until then. */
+/**
+ * A part that is shown as soon as it is there; undefined until then. `onMissing` is told why it can't be had; it is asked
+ * for again when the network is back.
+ */
 export function useLate<Props>(part: Part<Props>, onMissing: (error: unknown) => void) {
   const [Late, setLate] = useState(() => part.get());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, by who is first to show it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for by who is first to show it
   useEffect(() => {
-    if (!Late) part.fetch().then(() => setLate(() => part.get()), onMissing);
-  }, []);
+    if (Late) return;
+    const ask = () => void part.fetch().then(() => setLate(() => part.get()), onMissing);
+    ask();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [Late]);
   return Late;
 }
 

@@ -53,7 +53,7 @@ export function RequestActivity({ className }: { className?: string }) {
           className="flex-1"
         />
       ) : asTable ? (
-        <AsTable weeks={data} />
+        <AsTable weeks={data} onMissing={() => setAsTable(false)} />
       ) : (
         <Picture weeks={data} />
       )}
@@ -61,8 +61,12 @@ export function RequestActivity({ className }: { className?: string }) {
   );
 }
 
-function AsTable({ weeks }: { weeks: RequestWeek[] }) {
-  const ActivityTable = useLate(activityTable, tellPartMissing);
+/** Where it can't be had, the picture stays. */
+function AsTable({ weeks, onMissing }: { weeks: RequestWeek[]; onMissing: () => void }) {
+  const ActivityTable = useLate(activityTable, () => {
+    onMissing();
+    tellPartMissing();
+  });
   return ActivityTable ? <ActivityTable weeks={weeks} /> : <ChartSkeleton />;
 }
 
