@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface Props {
-  /** An alert interrupts whoever listens to the page; a status waits until they pause. */
-  role: 'alert' | 'status';
+  /** An alert interrupts whoever listens to the page; a status waits until they pause. Without, it stands in one. */
+  role?: 'alert' | 'status';
   icon: ReactNode;
   text: string;
   /** Where it sticks. */
-  className: string;
+  className?: string;
   /** What can be done about it. */
   children?: ReactNode;
 }
