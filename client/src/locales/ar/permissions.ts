@@ -90,7 +90,12 @@ export default {
     title: 'حذف «{{name}}»؟',
     text: 'يُحذف الدور نهائيًا مع ما حُدد له من صلاحيات. أما الدور الذي له أصحاب فلا يُحذف حتى يُمنحوا غيره.',
     refusedTitle: 'لا يمكن حذف «{{name}}»',
-    refusedText: '{{people}}. امنحهم دورًا آخر أولًا، ثم احذفه.',
+    refusedText_zero: '{{people}}. أعد محاولة حذفه.',
+    refusedText_one: '{{people}}. امنحه دورًا آخر أولًا، ثم احذف هذا الدور.',
+    refusedText_two: '{{people}}. امنحهما دورًا آخر أولًا، ثم احذف هذا الدور.',
+    refusedText_few: '{{people}}. امنحهم دورًا آخر أولًا، ثم احذفه.',
+    refusedText_many: '{{people}}. امنحهم دورًا آخر أولًا، ثم احذفه.',
+    refusedText_other: '{{people}}. امنحهم دورًا آخر أولًا، ثم احذفه.',
   },
   people: {
     none: 'ليس هذا الدور لأحد بعد',

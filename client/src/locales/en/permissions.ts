@@ -90,7 +90,8 @@ const permissions: Same<typeof ar> = {
     title: 'Delete “{{name}}”?',
     text: 'The role is deleted for good, with the permissions set for it. One that people have is not deleted until they are given another.',
     refusedTitle: '“{{name}}” cannot be deleted',
-    refusedText: '{{people}}. Give them another one first, then delete it.',
+    refusedText_one: '{{people}}. Give them another one first, then delete it.',
+    refusedText_other: '{{people}}. Give them another one first, then delete it.',
   },
   people: {
     none: 'Nobody has this role yet',

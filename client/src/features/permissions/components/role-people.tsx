@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
 import { Bdi } from '@/ui/text';
 import { rolePeopleQuery } from '../api';
 import { nameOf } from './use-subject-items';
@@ -13,7 +14,16 @@ export const peopleWithRole = (name: string) => `${paths.userManagement}?role=${
 /** How many people have a role, the names of some, and the way to all of them. */
 export function RolePeople({ role }: { role: string }) {
   const { t } = useTranslation(['permissions', 'common']);
-  const { data } = useQuery(rolePeopleQuery(role));
+  const { data, error, refetch, isFetching } = useQuery(rolePeopleQuery(role));
+  if (error && !data)
+    return (
+      <>
+        <p className="text-ink-muted text-sm">{t('subjects.failed.user')}</p>
+        <Button variant="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          {t('common:retry')}
+        </Button>
+      </>
+    );
   if (!data) return null;
   const { items, total } = data;
   const others = total - items.length;

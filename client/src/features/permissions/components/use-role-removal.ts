@@ -30,7 +30,7 @@ export function useRoleRemoval({ id, name }: CustomRole) {
       return toast({ tone: 'error', title: t('toasts.deleteFailed'), description: reason(error) });
     const goesThere = await confirm({
       title: t('removal.refusedTitle', { name: isolate(name) }),
-      description: t('removal.refusedText', { people: t('people.have', { count: people }) }),
+      description: t('removal.refusedText', { count: people, people: t('people.have', { count: people }) }),
       confirmLabel: t('people.show'),
       tone: 'neutral',
     });

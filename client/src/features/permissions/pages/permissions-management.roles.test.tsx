@@ -69,6 +69,21 @@ describe('who has a custom role', () => {
     expect(detail().queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('is said not to be known where the list can’t be had, which can be tried again', async () => {
+    let isDown = true;
+    const { user } = await open(administrator, {
+      ...world(),
+      'GET /api/admin/users': () =>
+        isDown ? answer(500, { code: 'internal', message: 'تعطل' }) : list(people.length, ...people),
+    });
+    const retry = await detail().findByRole('button', { name: common.retry });
+    expect(detail().getByText(ar.subjects.failed.user)).toBeVisible();
+    isDown = false;
+    await user.click(retry);
+    expect(await detail().findByRole('link', { name: '3 أشخاص لهم هذا الدور' })).toBeVisible();
+    expect(retry).not.toBeInTheDocument();
+  });
+
   it('is not for company 41, who change nothing either', async () => {
     const { calls } = await open({ ...engineer, assignedCompanyId: 41 });
     for (const name of [ar.edit.title, ar.removal.action])
@@ -165,12 +180,23 @@ describe('deleting a role', () => {
     expect(after.map(({ path }) => path)).not.toContain('/api/custom-roles/5/page-permissions');
   });
 
+  const inUse = (users: number) => ({
+    ...world(),
+    'DELETE /api/custom-roles/5': () =>
+      answer(409, { code: 'role_in_use', message: '-', details: { users } }),
+  });
+
+  it.each([
+    [1, 'شخص واحد له هذا الدور. امنحه دورًا آخر أولًا، ثم احذف هذا الدور.'],
+    [2, 'شخصان لهما هذا الدور. امنحهما دورًا آخر أولًا، ثم احذف هذا الدور.'],
+  ])('is refused while %i have it, in as many words', async (people, refusal) => {
+    const { user } = await open(administrator, inUse(people));
+    await agree(user);
+    expect(await screen.findByText(refusal)).toBeVisible();
+  });
+
   it('is refused while people have it: how many, and the way to them', async () => {
-    const shown = await open(administrator, {
-      ...world(),
-      'DELETE /api/custom-roles/5': () =>
-        answer(409, { code: 'role_in_use', message: '-', details: { users: 3 } }),
-    });
+    const shown = await open(administrator, inUse(3));
     const { user } = shown;
     await agree(user);
     expect(await screen.findByText('3 أشخاص لهم هذا الدور. امنحهم دورًا آخر أولًا، ثم احذفه.')).toBeVisible();
