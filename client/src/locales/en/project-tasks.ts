@@ -26,6 +26,7 @@ const projectTasks: Same<typeof ar> = {
     text: 'A task before it is not completed yet:',
     complete: 'Complete it all the same',
     reopen: 'Reopen it all the same',
+    resume: 'Continue it all the same',
   },
   onlyCompany: 'Its status is updated by:',
   onlyEditors: 'Its status is updated by the project’s managers.',

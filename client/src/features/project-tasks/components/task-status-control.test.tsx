@@ -30,6 +30,7 @@ function show(task = locked) {
 it.each([
   [{ ...locked, status: 'in_progress' }, say.status.completed, say.passLock.complete, 'completed'],
   [{ ...locked, status: 'completed' }, say.status.in_progress, say.passLock.reopen, 'in_progress'],
+  [{ ...locked, status: 'delayed' }, say.status.in_progress, say.passLock.resume, 'in_progress'],
 ] as const)(
   'asks before a lock is passed, and names the task that is passed over',
   async (task, status, answer, sentStatus) => {

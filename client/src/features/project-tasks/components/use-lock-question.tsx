@@ -2,11 +2,19 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/ui/confirm';
 
+type Status = ProjectTask['status'];
+
+/** What is done to the task in spite of its lock; one that is late was never closed, and goes on. */
+function deedOf(from: Status, to: Status) {
+  if (to === 'completed') return 'passLock.complete';
+  return from === 'completed' || from === 'cancelled' ? 'passLock.reopen' : 'passLock.resume';
+}
+
 /** Asks whoever may pass a lock whether they mean to, and tells which task is passed over; resolves to the answer. */
 export function useLockQuestion() {
   const { t } = useTranslation(['projectTasks', 'common']);
   const confirm = useConfirm();
-  return async ({ isLocked, waitsFor }: ProjectTask, status: ProjectTask['status']): Promise<boolean> => {
+  return async ({ isLocked, waitsFor, status }: ProjectTask, next: Status): Promise<boolean> => {
     if (!isLocked || !waitsFor) return true;
     const { name, orderIndex, responsibleCompany } = waitsFor;
     return confirm({
@@ -28,7 +36,7 @@ export function useLockQuestion() {
           </span>
         </>
       ),
-      confirmLabel: t(status === 'completed' ? 'passLock.complete' : 'passLock.reopen'),
+      confirmLabel: t(deedOf(status, next)),
     });
   };
 }
