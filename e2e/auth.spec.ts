@@ -116,6 +116,7 @@ test('a session that ends over a link for a new password leads back to the sign-
   await expect(page).toHaveURL(/\/login$/);
   await context.request.post('/api/logout');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('no');
   await page.getByRole('button', { name: auth.newPassword.back }).click();
   await expect(page.getByLabel(auth.username)).toBeVisible();
 });

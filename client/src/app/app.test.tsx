@@ -11,7 +11,7 @@ import { administrator } from '@/test/requests';
 import { App } from './app';
 import { Providers } from './providers';
 
-vi.mock('./inside', () => ({ default: () => <p>inside</p> }));
+vi.mock('./inside', () => ({ default: () => <p>inside</p>, fetchShell: async () => {} }));
 
 beforeEach(async () => {
   await setLanguage('en');
@@ -60,6 +60,8 @@ describe('between the entrance and the inside', () => {
     (user) => () => answer(200, { authenticated: user !== null, user, demo: false }),
   ) as [() => Response, () => Response];
   const askAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  /** It is believed a moment later. */
+  const sessionToEnd = () => vi.waitFor(() => expect(wasSignedIn()).toBe(false), { timeout: 10_000 });
   beforeEach(() => vi.stubGlobal('fetch', async () => status()));
 
   it.each(['yes', 'no'])('goes by the server where the browser remembers "%s"', async (remembered) => {
@@ -81,7 +83,7 @@ describe('between the entrance and the inside', () => {
     expect(await screen.findByText('inside')).toBeVisible();
     status.mockImplementation(signedOut);
     await askAgain();
-    await vi.waitFor(() => expect(wasSignedIn()).toBe(false));
+    await sessionToEnd();
     expect(screen.getByText('inside')).toBeVisible();
   });
 
@@ -92,9 +94,40 @@ describe('between the entrance and the inside', () => {
     expect(location.hash).toBe('');
     status.mockImplementation(signedOut);
     await askAgain();
-    await vi.waitFor(() => expect(wasSignedIn()).toBe(false));
+    await sessionToEnd();
     await user.click(screen.getByRole('button', { name: say.newPassword.back }));
     expect(await screen.findByRole('heading', { level: 1, name: say.login.title })).toBeVisible();
+  });
+});
+
+describe('what was entered at the entrance', () => {
+  /** The server can't be reached when it is asked again who is there. */
+  const loseTheServer = async () => {
+    const fails = vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.stubGlobal('fetch', fails);
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(fails).toHaveBeenCalled();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50))); // the page hears of it
+  };
+
+  it('stays there while nobody can be asked who is there', async () => {
+    const user = open('/login');
+    const name = await screen.findByLabelText(say.username);
+    await user.type(name, 'user12');
+    await loseTheServer();
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('user12');
+  });
+
+  it('is kept with the link for a new password, which is nowhere else', async () => {
+    const user = open('/login#reset=a-token');
+    const password = await screen.findByLabelText(say.newPassword.label);
+    await user.type(password, 'remembered');
+    await loseTheServer();
+    expect(password).toBeInTheDocument();
+    expect(password).toHaveValue('remembered');
   });
 });
 

@@ -7,10 +7,13 @@ import { ConfirmProvider } from '@/ui/confirm';
 import { Toaster } from '@/ui/toast';
 import { LastPage } from './page-focus';
 
-/** A call that finds the session ended has it asked for again, which leads to the landing page. */
+/**
+ * A call that finds the session ended has it asked for again, which leads to the landing page. What is asked already is
+ * not begun anew: calls that fail one after the other would put it off for ever.
+ */
 function startQueryClient(): QueryClient {
   const queryClient = createQueryClient(() =>
-    queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false }),
   );
   followLanguage(queryClient);
   return queryClient;

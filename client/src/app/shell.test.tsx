@@ -187,7 +187,7 @@ describe('a session that ends', () => {
     const { user } = open('/create-project/new');
     const name = await screen.findByRole('textbox', { name: /اسم المشروع/ }, { timeout: 20_000 });
     await user.type(name, 'برج جديد{Enter}');
-    const notice = await screen.findByText(/انتهت جلستك، وما أدخلته باقٍ هنا/);
+    const notice = await screen.findByText(/انتهت جلستك، وما أدخلته باقٍ هنا/, {}, { timeout: 20_000 });
     expect(screen.getByRole('link', { name: 'تسجيل الدخول في تبويب جديد' })).toHaveAttribute(
       'target',
       '_blank',

@@ -1,6 +1,12 @@
 import * as auth from '@shared/contracts/auth';
-import { addressOf, type Input } from '@shared/endpoint';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answer, addressOf, type Input } from '@shared/endpoint';
+import {
+  type QueryFunctionContext,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { call } from '@/lib/http';
 import { forgetAnswers } from '@/lib/live/first-answer';
@@ -9,11 +15,25 @@ import { paths } from '@/lib/paths';
 import { notePresence } from '@/lib/presence';
 
 const AUTH_REFETCH_MS = 30_000;
+/** Whoever sets a new password in another tab ends the session, and has the next one with the answer to that. */
+const NEXT_SESSION_MS = 3_000;
+const SESSION = [auth.status.path];
+type Session = Answer<typeof auth.status>;
+
+/** That somebody is signed in no more is believed when it is still so a moment later. */
+async function askWho({ client, signal }: QueryFunctionContext): Promise<Session> {
+  const session = await call(auth.status, {}, { signal });
+  if (session.user || !client.getQueryData<Session>(SESSION)?.user) return session;
+  await new Promise((resolve) => setTimeout(resolve, NEXT_SESSION_MS));
+  const later = await call(auth.status, {}, { signal });
+  if (later.user) void client.invalidateQueries(ofSomebody); // what was refused meanwhile
+  return later;
+}
 
 /** Who is signed in: asked when the window comes back into focus, and every 30 s unless changes are told. */
 export const sessionQuery = queryOptions({
-  queryKey: [auth.status.path],
-  queryFn: ({ signal }) => call(auth.status, {}, { signal }),
+  queryKey: SESSION,
+  queryFn: askWho,
   refetchInterval: whileStreamIsDown(AUTH_REFETCH_MS),
   refetchOnWindowFocus: 'always',
 });
@@ -26,7 +46,8 @@ export function useSession() {
     /** Whether the hub sends e-mail; supposed until it is known. */
     mail: data?.mail ?? true,
     isPending,
-    error,
+    /** Why nobody can tell who is there; where it was known before, it is taken to be so still. */
+    error: data ? null : error,
     retry: refetch,
     isFetching,
   };

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import { HttpError } from '@/lib/http';
 import say from '@/locales/en/auth';
 import landing from '@/locales/en/landing';
 import { answer, renderUi } from '@/test/render';
@@ -180,5 +182,46 @@ describe('who is signed in', () => {
     renderUi(<Who />);
     await act(() => vi.advanceTimersByTimeAsync(25_000));
     expect(statusCalls).toBe(1);
+  });
+
+  describe('once nobody is', () => {
+    const companies = vi.fn();
+    function Page({ polled }: { polled: boolean }) {
+      useQuery({ queryKey: ['/api/companies'], queryFn: companies, refetchInterval: polled && 1_000 });
+      return <Who />;
+    }
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const somebody = () => answer(200, { authenticated: true, user: engineer, demo: false });
+    const begin = async (polled: boolean) => {
+      vi.useFakeTimers();
+      const nobody = status;
+      status = somebody;
+      companies.mockReset().mockResolvedValue([]);
+      renderUi(<Page polled={polled} />);
+      await pass(0);
+      status = nobody;
+    };
+
+    it('is asked again a moment later; whoever is there by then goes on, and reads all anew', async () => {
+      await begin(false);
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      await pass(2_900);
+      expect(screen.getByText('user12')).toBeInTheDocument();
+      expect(companies).toHaveBeenCalledTimes(1);
+      status = somebody;
+      await pass(200);
+      expect(screen.getByText('user12')).toBeInTheDocument();
+      expect(companies).toHaveBeenCalledTimes(2);
+    });
+
+    it('is believed a moment later, however many calls are refused meanwhile', async () => {
+      await begin(true);
+      companies.mockRejectedValue(new HttpError(401, '{"code":"signed_out"}'));
+      await pass(3_900);
+      expect(companies).toHaveBeenCalledTimes(4);
+      expect(screen.getByText('user12')).toBeInTheDocument();
+      await pass(200);
+      expect(screen.getByText('nobody')).toBeInTheDocument();
+    });
   });
 });
