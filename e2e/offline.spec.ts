@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { wordsOf } from './words';
+import { filled, wordsOf } from './words';
 
 for (const path of ['/landing', '/login'])
   test(`signing in at ${path} without a network says so, and is not sent later by itself`, async ({
@@ -56,6 +56,30 @@ test('a page that can’t be loaded for want of a network comes when it is back,
   await expect(heading).toHaveText(projects.title);
   await expect(page.getByText(frame.offline)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('signing out without a network fails on the landing page, which comes when it is back', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { frame, common, landing } = wordsOf(language);
+  await signIn('user12');
+  const parts = ['toast-list', 'loading-overlay'].map((part) =>
+    page.waitForResponse((response) => response.url().includes(`/${part}-`)),
+  );
+  await page.goto('/tasks');
+  await Promise.all(parts);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: filled(frame.userMenu, { name: 'نورة' }) }).click();
+  await page.getByRole('menuitem', { name: frame.signOut }).click();
+  await expect(page.getByText(frame.signOutFailed, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/landing$/);
+  await expect(page.getByRole('alert')).toContainText(common.connectionError);
+
+  await context.setOffline(false);
+  await expect(page.getByText(landing.signedIn.callText)).toBeVisible();
 });
 
 test('what is done without a network fails as it is done, and not later', async ({

@@ -236,13 +236,6 @@ describe('signed in', () => {
     expect(menu).toHaveTextContent('مدير النظام');
   });
 
-  it('is told on the landing page that signing out has failed, once', async () => {
-    signedIn = admin;
-    const { at, hash } = open('/landing#sign-out-failed');
-    await waitFor(() => expect(toasts()).toHaveTextContent('لم يتم تسجيل الخروج'), { timeout: 20_000 });
-    expect([at(), hash()]).toEqual(['/landing', '']);
-  });
-
   it('passes the header by its first link, which is no step in the history', async () => {
     signedIn = admin;
     const { user, hash } = open('/dashboard');

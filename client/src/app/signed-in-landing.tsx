@@ -1,13 +1,10 @@
 import { guardedPage, refugeFrom } from '@shared/rules/guard';
 import { landingAfterSignIn } from '@shared/rules/landing';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { pageAccessQuery } from '@/features/access/api';
-import { SIGN_OUT_FAILED, useUser } from '@/features/auth/api';
+import { useUser } from '@/features/auth/api';
 import LandingPage from '@/features/auth/pages/landing';
-import { toast } from '@/ui/toast';
 
 const UserMenu = lazy(() => import('./user-menu').then((file) => ({ default: file.UserMenu })));
 
@@ -22,7 +19,6 @@ function useOpenStart(): string {
 
 /** The landing page as people see it who are signed in: their menu is in its header. */
 export default function SignedInLanding() {
-  useWordOnSignOut();
   return (
     <LandingPage
       startTo={useOpenStart()}
@@ -36,17 +32,4 @@ export default function SignedInLanding() {
       }
     />
   );
-}
-
-/** Whoever thinks that they have left, perhaps on a shared computer, is told that they have not. */
-function useWordOnSignOut() {
-  const { t } = useTranslation('frame');
-  const navigate = useNavigate();
-  const { pathname, hash } = useLocation();
-  const failed = hash === SIGN_OUT_FAILED;
-  useEffect(() => {
-    if (!failed) return;
-    toast({ tone: 'error', title: t('signOutFailed'), description: t('signOutFailedText') });
-    navigate(pathname, { replace: true });
-  }, [failed, navigate, pathname, t]);
 }

@@ -1,22 +1,22 @@
 import type { Self } from '@shared/contracts/auth';
 import { isAdmin } from '@shared/rules/actor';
 import { ChevronDown, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signOut, useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@/ui/menu';
+import { onDemand, useLate } from '@/ui/on-demand';
 import { Bdi, Code } from '@/ui/text';
+import { toast } from '@/ui/toast';
 import { useMayLeave } from '@/ui/unsaved-guard';
 import { useManagementLinks, useWorkLinks } from './work-links';
 
-const LoadingOverlay = lazy(() =>
-  import('@/ui/loading-overlay').then((file) => ({ default: file.LoadingOverlay })),
-);
+const loadingOverlay = onDemand(() => import('@/ui/loading-overlay').then((file) => file.LoadingOverlay));
 
 interface Props {
   /** Where no navigation stands beside it: the daily places are in the menu on wide screens too. */
@@ -31,71 +31,86 @@ export function UserMenu({ standalone = false, className }: Props) {
   const user = useUser();
   const workLinks = useWorkLinks();
   const managementLinks = useManagementLinks();
-  const mayLeave = useMayLeave();
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, isLeaving } = useLeave();
   const name = user.firstName || user.username || t('user');
   const links = [
     { to: paths.profile, label: t('profile'), icon: UserRound },
     { to: paths.settings, label: t('settings'), icon: Settings },
   ].filter(({ to }) => exists(to));
 
+  const folded = standalone ? '' : 'lg:hidden';
+  return (
+    <>
+      {isLeaving && <Leaving />}
+      <Menu
+        className="w-64"
+        trigger={
+          <button
+            type="button"
+            className={cn(
+              'ms-1 flex min-w-0 items-center gap-2 rounded-full p-1 hover:bg-sunken sm:pe-3',
+              className,
+            )}
+          >
+            <span className="sr-only">{t('userMenu', { name })}</span>
+            <Avatar name={name} src={user.profileImageUrl} size="sm" />
+            <bdi aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
+              {name}
+            </bdi>
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 opacity-60 max-sm:hidden" />
+          </button>
+        }
+      >
+        <MenuGroup label={<Identity user={user} name={name} />}>
+          <MenuSeparator />
+          {workLinks.map(({ to, text, icon }) => (
+            <MenuLink key={to} to={to} icon={icon} label={t(text)} className={folded} />
+          ))}
+          <MenuSeparator className={folded} />
+          {managementLinks.map(({ to, text, icon }) => (
+            <MenuLink key={to} to={to} icon={icon} label={t(text)} />
+          ))}
+          {managementLinks.length > 0 && <MenuSeparator />}
+          {links.map((link) => (
+            <MenuLink key={link.to} {...link} />
+          ))}
+          {links.length > 0 && <MenuSeparator />}
+          <MenuItem
+            tone="danger"
+            icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
+            onSelect={leave}
+          >
+            {t('signOut')}
+          </MenuItem>
+        </MenuGroup>
+      </Menu>
+    </>
+  );
+}
+
+/** Signs out. Where that fails, people are told, for they may think that they have left, perhaps a shared computer. */
+function useLeave() {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const isAtLanding = useLocation().pathname === paths.landing;
+  const mayLeave = useMayLeave();
+  const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (!(await mayLeave())) return;
     setLeaving(true);
-    await signOut();
+    if (await signOut()) return;
+    setLeaving(false);
+    toast({ tone: 'error', title: t('signOutFailed'), description: t('signOutFailedText') });
+    if (!isAtLanding) navigate(paths.landing);
   };
-  const folded = standalone ? '' : 'lg:hidden';
+  return { leave, isLeaving };
+}
 
-  if (isLeaving)
-    return (
-      <Suspense>
-        <LoadingOverlay label={t('signingOut')} />
-      </Suspense>
-    );
-  return (
-    <Menu
-      className="w-64"
-      trigger={
-        <button
-          type="button"
-          className={cn(
-            'ms-1 flex min-w-0 items-center gap-2 rounded-full p-1 hover:bg-sunken sm:pe-3',
-            className,
-          )}
-        >
-          <span className="sr-only">{t('userMenu', { name })}</span>
-          <Avatar name={name} src={user.profileImageUrl} size="sm" />
-          <bdi aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
-            {name}
-          </bdi>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 opacity-60 max-sm:hidden" />
-        </button>
-      }
-    >
-      <MenuGroup label={<Identity user={user} name={name} />}>
-        <MenuSeparator />
-        {workLinks.map(({ to, text, icon }) => (
-          <MenuLink key={to} to={to} icon={icon} label={t(text)} className={folded} />
-        ))}
-        <MenuSeparator className={folded} />
-        {managementLinks.map(({ to, text, icon }) => (
-          <MenuLink key={to} to={to} icon={icon} label={t(text)} />
-        ))}
-        {managementLinks.length > 0 && <MenuSeparator />}
-        {links.map((link) => (
-          <MenuLink key={link.to} {...link} />
-        ))}
-        {links.length > 0 && <MenuSeparator />}
-        <MenuItem
-          tone="danger"
-          icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
-          onSelect={leave}
-        >
-          {t('signOut')}
-        </MenuItem>
-      </MenuGroup>
-    </Menu>
-  );
+/** Until the landing page comes; who is offline goes without. */
+function Leaving() {
+  const { t } = useTranslation('frame');
+  const LoadingOverlay = useLate(loadingOverlay, console.error);
+  return LoadingOverlay && <LoadingOverlay label={t('signingOut')} />;
 }
 
 /** Whose account it is, and of which company. */

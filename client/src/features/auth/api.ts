@@ -133,15 +133,14 @@ export function useResetPassword() {
 export const googleSignIn = (query: Input<typeof auth.google>['query']): string =>
   addressOf(auth.google, { query });
 
-/** Behind the address of the landing page, which says so to whoever is still signed in. */
-export const SIGN_OUT_FAILED = '#sign-out-failed';
-
-/** Whether the call succeeds or not, the browser goes to the landing page; loading it afresh forgets all data. */
-export async function signOut(): Promise<void> {
+/** Goes to the landing page, which forgets all data by being loaded afresh; false where the call fails. */
+export async function signOut(): Promise<boolean> {
+  try {
+    await call(auth.logout);
+  } catch {
+    return false;
+  }
   notePresence(false);
-  const failed = await call(auth.logout).then(
-    () => false,
-    () => true,
-  );
-  location.assign(failed ? paths.landing + SIGN_OUT_FAILED : paths.landing);
+  location.assign(paths.landing);
+  return true;
 }
