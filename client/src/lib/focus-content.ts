@@ -1,12 +1,16 @@
+import { focusOrigin } from './focus-origin';
+
 /** After what had the focus was deleted: it goes to the content instead of being lost. */
 export const focusContent = (): void => focusLater(() => document.querySelector<HTMLElement>('main'));
 
 /**
- * To be asked before the row or card that has the focus is deleted: gives the focus to the one after it, or before it
- * where it was the last, once it is gone.
+ * To be asked before the row or card that has the focus, or whose menu has it, is deleted: gives the focus to the one
+ * after it, or before it where it was the last, once it is gone.
  */
 export function focusToNeighbour(): () => void {
-  const row = document.activeElement?.closest('tr, li, article');
+  const origin = focusOrigin();
+  // a card in a list is the only child of its item
+  const row = origin?.closest('tr, li, [role="listitem"]') ?? origin?.closest('article');
   const neighbours = [row?.nextElementSibling, row?.previousElementSibling];
   return () =>
     focusLater(() => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusOrigin } from '@/lib/focus-origin';
 
 /**
  * Where the focus goes when a dialog closes: to what had it when the dialog opened. Radix knows that only for its own
@@ -7,10 +8,7 @@ import { useLayoutEffect, useRef } from 'react';
 export function useFocusReturn(open: boolean) {
   const origin = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (!open) return;
-    const active = document.activeElement;
-    const trigger = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-    origin.current = (trigger ? document.getElementById(trigger) : active) as HTMLElement | null;
+    if (open) origin.current = focusOrigin();
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
