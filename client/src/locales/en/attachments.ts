@@ -43,7 +43,8 @@ const attachments: Same<typeof ar> = {
   notAll: {
     task: {
       title: 'The task was created, but some files were not attached',
-      text: 'You can attach them here: {{names}}',
+      text: 'You can attach them on its page: {{names}}',
+      elsewhere: 'Open the task’s page from the list of tasks',
     },
     request: {
       title: 'The request was submitted, but some files were not attached',

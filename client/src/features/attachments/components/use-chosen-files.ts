@@ -15,7 +15,7 @@ export function useChosenFiles(kind: Owner['kind']) {
   const [isSending, setSending] = useState(false);
 
   /** Resolves to whether all have arrived. `action` leads to the record's page, where the rest is added. */
-  const sendTo = async (id: number, action?: ToastMessage['action']): Promise<boolean> => {
+  const sendTo = async (id: number, action: NonNullable<ToastMessage['action']>): Promise<boolean> => {
     setSending(true);
     const missing = await sendAll({ kind, id });
     setSending(false);
@@ -27,7 +27,7 @@ export function useChosenFiles(kind: Owner['kind']) {
         names: missing.map(({ name }) => isolate(name)).join(t('common:comma')),
       }),
       duration: NOT_ALL_MS,
-      ...(action && { action }),
+      action,
     });
     return false;
   };

@@ -22,6 +22,9 @@ export const canRetry = ({ failure }: Upload): boolean =>
 /** Refusals that stay the same however often one asks: of the person, the record, the size and the type. */
 const final = [403, 404, 413, 415];
 
+/** Why the files of somebody who goes elsewhere are called off; they were wanted all the same. */
+const LEFT = 'left';
+
 let lastKey = 0;
 
 /**
@@ -60,7 +63,7 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
         return true;
       } catch (error) {
         if (!abort.signal.aborted) patch(key, { failure: error as Error, progress: undefined });
-        return abort.signal.aborted;
+        return abort.signal.aborted && abort.signal.reason !== LEFT;
       } finally {
         aborts.current.delete(key);
       }
@@ -98,7 +101,7 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
   useEffect(() => {
     const running = aborts.current;
     return () => {
-      for (const abort of running.values()) abort.abort();
+      for (const abort of running.values()) abort.abort(LEFT);
     };
   }, []);
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
@@ -40,7 +41,13 @@ async function fillIn(rules: FormRules) {
   });
   const shown = renderUi(
     <SignedIn>
-      <FormWithFiles rules={rules} onSubmitted={onSubmitted} onDirtyChange={onDirtyChange} />
+      <Routes>
+        <Route
+          path="/"
+          element={<FormWithFiles rules={rules} onSubmitted={onSubmitted} onDirtyChange={onDirtyChange} />}
+        />
+        <Route path="*" element="elsewhere" />
+      </Routes>
     </SignedIn>,
   );
   const sent = takeUploads();
@@ -79,6 +86,18 @@ it('a file that did not arrive is named, with a way to the request, which stays'
   expect(screen.queryByText(say.toasts.sent)).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: attachments.chosen })).not.toBeInTheDocument();
   expect(onSubmitted).toHaveBeenCalledOnce();
+  act(() => screen.getByRole('button', { name: say.viewDetails }).click());
+  expect(router.state.location.pathname).toBe('/request-details/9');
+});
+
+it('whoever leaves before the files have arrived is told so where they are, and left there', async () => {
+  const { sent, submit, onSubmitted, router } = await fillIn('requests');
+  await submit();
+  await act(() => router.navigate('/projects'));
+  expect(sent[0]?.aborted).toBe(true);
+  expect(await screen.findByText(attachments.notAll.request.title)).toBeVisible();
+  expect(screen.queryByText(say.toasts.sent)).not.toBeInTheDocument();
+  expect(onSubmitted).not.toHaveBeenCalled();
   act(() => screen.getByRole('button', { name: say.viewDetails }).click());
   expect(router.state.location.pathname).toBe('/request-details/9');
 });

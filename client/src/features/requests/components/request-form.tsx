@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useInvalidateTypes } from '@/features/request-types/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { paths } from '@/lib/paths';
+import { useIsHere } from '@/lib/use-is-here';
 import { Button } from '@/ui/button';
 import { DialogFooter } from '@/ui/dialog';
 import { FieldError } from '@/ui/field';
@@ -22,7 +23,7 @@ interface Files {
   uploads: readonly unknown[];
   isSending: boolean;
   /** Resolves to whether all have arrived; what has not is told, with the action. */
-  sendTo: (id: number, action: ToastMessage['action']) => Promise<boolean>;
+  sendTo: (id: number, action: NonNullable<ToastMessage['action']>) => Promise<boolean>;
 }
 
 /** A former request that is submitted again. */
@@ -38,6 +39,7 @@ interface Props {
   draft?: Draft | undefined;
   /** In whose name; the reader's own company when absent. */
   companyId?: number | undefined;
+  /** Not called where somebody has gone elsewhere meanwhile. */
   onSubmitted: (request: Request) => void;
   onDirtyChange?: (dirty: boolean) => void;
   files: Files;
@@ -63,6 +65,7 @@ export function RequestForm({
 }: Props) {
   const { t } = useTranslation(['requests', 'attachments']);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [type, setType] = useState(draft?.type);
   const [isTypeMissing, setTypeMissing] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -101,9 +104,10 @@ export function RequestForm({
       altText: t('openElsewhere'),
       onAction: () => void navigate(paths.request(request.id)),
     });
+    if (isWhole) toast({ tone: 'success', title: t('toasts.sent'), description: request.uniqueNumber });
+    if (!isHere()) return;
     form.reset(blank);
     setType(undefined);
-    if (isWhole) toast({ tone: 'success', title: t('toasts.sent'), description: request.uniqueNumber });
     onSubmitted(request);
   };
   const submit = form.handleSubmit(async ({ dueDate, description, ...values }) => {

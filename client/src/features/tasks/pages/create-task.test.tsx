@@ -2,6 +2,7 @@ import * as dashboard from '@shared/contracts/dashboard';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { toDay } from '@/lib/format';
@@ -50,7 +51,10 @@ function open({ user = administrator, create = () => answer(201, sampleGeneralTa
   const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const shown = renderUi(
     <SignedIn>
-      <CreateTaskPage />
+      <Routes>
+        <Route path="/create-task" element={<CreateTaskPage />} />
+        <Route path="*" element="elsewhere" />
+      </Routes>
     </SignedIn>,
     { at: '/create-task' },
   );
@@ -294,11 +298,23 @@ describe('the files of a new task', () => {
     expect(at()).toBe('/dashboard');
   });
 
+  it('are named wherever somebody went before they arrived, with the way to the task', async () => {
+    const { user, sent, at } = await submitWithFile();
+    await user.click(screen.getByRole('button', { name: common.cancel }));
+    await user.click(await screen.findByRole('button', { name: common.unsaved.leave }));
+    expect(await screen.findByText(attachments.notAll.task.title)).toBeVisible();
+    expect(sent[0]?.aborted).toBe(true);
+    expect(screen.queryByText(say.create.done)).not.toBeInTheDocument();
+    expect(at()).toBe('/dashboard');
+    await user.click(screen.getByRole('button', { name: common.details }));
+    expect(at()).toBe('/task-details/9');
+  });
+
   it('are named where they did not arrive, on the page where they can be added', async () => {
     const { sent, at } = await submitWithFile();
     act(() => sent[0]?.breakOff());
     expect(await screen.findByText(attachments.notAll.task.title)).toBeVisible();
-    expect(screen.getByText(/here: .*plan\.pdf/)).toBeVisible();
+    expect(screen.getByText(/on its page: .*plan\.pdf/)).toBeVisible();
     expect(at()).toBe('/task-details/9');
   });
 });

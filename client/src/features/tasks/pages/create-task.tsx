@@ -6,6 +6,7 @@ import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
+import { useIsHere } from '@/lib/use-is-here';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { Page } from '@/ui/page';
@@ -30,15 +31,21 @@ export default function CreateTaskPage() {
 
 /** The files chosen here follow the task once it is there; where one does not arrive, its page is where it is added. */
 function TaskWithFiles() {
-  const { t } = useTranslation(['tasks', 'attachments']);
+  const { t } = useTranslation(['tasks', 'attachments', 'common']);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const files = useChosenFiles('task');
   const finish = async ({ id }: Task, leave: () => void) => {
-    const isWhole = await files.sendTo(id);
+    const isWhole = await files.sendTo(id, {
+      label: t('common:details'),
+      altText: t('attachments:notAll.task.elsewhere'),
+      onAction: () => void navigate(paths.task(id)),
+    });
+    if (isWhole) toast({ tone: 'success', title: t('create.done') });
+    if (!isHere()) return;
     leave();
-    if (!isWhole) return navigate(paths.task(id), { replace: true });
-    toast({ tone: 'success', title: t('create.done') });
-    return navigate(paths.dashboard);
+    if (isWhole) navigate(paths.dashboard);
+    else navigate(paths.task(id), { replace: true });
   };
   return (
     <NewTaskForm isDirty={files.uploads.length > 0} onCreated={finish}>
