@@ -65,7 +65,7 @@ export function Select({
           className,
         )}
       >
-        <span className="flex min-w-0 items-center gap-2 [&_bdi]:truncate [&_span]:min-w-0">
+        <span className="flex min-w-0 items-center gap-2 [&_bdi]:truncate [&_span]:min-w-0 [&_span]:max-w-full">
           <Radix.Value placeholder={placeholder ?? t('choose')} />
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
