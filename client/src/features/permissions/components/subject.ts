@@ -1,5 +1,6 @@
 import { type BuiltInRole, isBuiltInRole } from '@shared/rules/roles';
 import { useSearchParams } from 'react-router-dom';
+import { idFrom } from '@/lib/id-param';
 
 export const kinds = ['user', 'company', 'role'] as const;
 export type Kind = (typeof kinds)[number];
@@ -14,8 +15,8 @@ const HIGHEST_ID = 2 ** 31 - 2;
 
 function parse(kind: Kind, value: string): Subject | undefined {
   if (kind === 'role' && isBuiltInRole(value)) return { kind, id: value };
-  const id = Number(value);
-  return Number.isInteger(id) && id > 0 && id <= HIGHEST_ID ? { kind, id } : undefined;
+  const id = idFrom(value);
+  return id !== undefined && id <= HIGHEST_ID ? { kind, id } : undefined;
 }
 
 function chosenIn(params: URLSearchParams): Subject | undefined {

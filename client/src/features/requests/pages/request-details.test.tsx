@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { HistoryEvent } from '@shared/contracts/requests';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import ar from '@/locales/ar/requests';
@@ -36,7 +37,42 @@ it('keeps a note that was begun when somebody else closes the request', async ()
   expect(dialog).toBeInTheDocument();
 });
 
-it.each(['abc', '0x5', '1e3', '-1', '1.5', '%2F', '0'])(
+const opened = (id: number): HistoryEvent => ({
+  id,
+  type: 'submitted',
+  at: '2026-11-01T09:00:00Z',
+  actor: { id: 3, firstName: 'ماجد', lastName: 'الزهراني', username: 'user3' },
+  actingFor: null,
+  step: null,
+  notes: null,
+});
+
+it('is no news what happened to the next request before it was opened', async () => {
+  const progressOf = (id: number, title: string) => {
+    const request = sampleRequest({ id, title });
+    return answer(200, { request, steps: request.workflowSteps, history: [opened(10 * id)] });
+  };
+  serve(engineer, {
+    'GET /api/requests/5/workflow': () => progressOf(5, 'مخطط الأساسات'),
+    'GET /api/requests/9/workflow': () => progressOf(9, 'مخطط الواجهة'),
+  });
+  const { router } = renderUi(
+    <SignedIn>
+      <Routes>
+        <Route path="/request-details/:id" element={<RequestDetailsPage />} />
+      </Routes>
+    </SignedIn>,
+    { at: '/request-details/5' },
+  );
+  const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+  await title('مخطط الأساسات');
+  await act(() => router.navigate('/request-details/9'));
+  await title('مخطط الواجهة');
+  const toasts = screen.getByRole('region', { name: /F8/ });
+  expect(within(toasts).queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+it.each(['abc', '0x5', '1e3', '-1', '1.5', '%2F', '0', '99999999999'])(
   'says of the address %s that there is no such request, and asks for none',
   async (id) => {
     const calls = serve(engineer, {});

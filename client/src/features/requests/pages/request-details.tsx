@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { useUser } from '@/features/auth/api';
-import type { Ahead } from '@/lib/ahead';
 import { isStatus } from '@/lib/http';
+import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -33,19 +33,22 @@ import { useNews } from '../components/use-news';
 import { WhoDecides } from '../components/who-decides';
 import { SubmitAgain } from './submit-again';
 
-export const ahead: Ahead = ({ id }) => [requestWorkflowQuery(Number(id))];
+export const ahead = aheadOfRecord(requestWorkflowQuery);
 
 export default function RequestDetailsPage() {
+  const id = idFrom(useParams().id);
+  // nothing of a request stays when a link leads to another one
+  return id === undefined ? <NotFound /> : <ReadRequest key={id} id={id} />;
+}
+
+function ReadRequest({ id }: { id: number }) {
   const { t } = useTranslation('requests');
-  const { id: named = '' } = useParams();
-  const isKnowable = /^[1-9]\d*$/.test(named);
-  const id = Number(named);
-  const query = useQuery({ ...requestWorkflowQuery(id), enabled: isKnowable });
+  const query = useQuery(requestWorkflowQuery(id));
   const { data, error } = query;
   useNews(data?.history);
   usePageTitle(data ? `${data.request.uniqueNumber} ${data.request.title}` : t('detailsTitle'));
 
-  if (!isKnowable || (!data && (isStatus(error, 404) || isStatus(error, 400)))) return <NotFound />;
+  if (!data && isStatus(error, 404)) return <NotFound />;
   if (data) return <RequestDetails {...data} />;
   return (
     <Page title={t('detailsTitle')} backTo={paths.requests}>
