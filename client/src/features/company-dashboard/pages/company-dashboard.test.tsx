@@ -4,7 +4,7 @@ import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import say from '@/locales/en/company-dashboard';
 import requests from '@/locales/en/requests';
-import { sampleProject } from '@/test/projects';
+import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
@@ -36,6 +36,18 @@ describe('the company dashboard', () => {
     expect(tabs).toHaveLength(5);
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('link', { name: 'Oasis Tower' })).toHaveAttribute('href', '/project/7');
+  });
+
+  it('is what "back" leads to from the project of one of its tasks', async () => {
+    const task = { ...sampleTask(1), project: { ...sampleProject(), company: najd } };
+    serve(engineer, {
+      ...companies,
+      'GET /api/company/project-tasks': () => answer(200, [task], { 'X-Total-Count': '1' }),
+    });
+    const at = '/company-dashboard?tab=project-tasks';
+    const { user, router } = open(at);
+    await user.click(await screen.findByRole('link', { name: 'Oasis Tower' }));
+    expect(router.state.location).toMatchObject({ pathname: '/project/7', state: { back: at } });
   });
 
   it('filters projects by five statuses, in words', async () => {

@@ -9,6 +9,7 @@ import { FilesDialog } from '@/features/attachments/components/files-dialog';
 import { NotesDialog } from '@/features/notes/components/notes-dialog';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import { TaskCard } from '@/features/project-tasks/components/task-card';
+import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/load-more';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -65,11 +66,13 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
 
 /** The project a task belongs to, and whose it is. */
 function ProjectOf({ task: { projectId, project } }: { task: CompanyProjectTask }) {
+  const here = useBackHere();
   if (!project) return null;
   return (
     <p className="mb-1.5 flex gap-1 text-xs">
       <Link
         to={paths.project(projectId)}
+        state={here}
         className="min-w-0 max-w-3/4 shrink-0 font-medium text-primary-ink hover:underline"
       >
         <bdi className="block truncate">{project.name}</bdi>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { KnownPages } from '@/lib/known-pages';
@@ -24,10 +24,11 @@ interface Wanted {
   records?: object[];
   user?: typeof administrator;
   pages?: string[];
+  at?: string;
 }
 
 /** Opens a panel, and tells how many records it asks for. */
-function open({ panel, records = [], user = administrator, pages = [] }: Wanted) {
+function open({ panel, records = [], user = administrator, pages = [], at = '/dashboard' }: Wanted) {
   const reply = () => answer(200, records, { 'X-Total-Count': String(records.length) });
   serve(user, { [`GET /api/${panel}`]: reply });
   const asked = vi.fn();
@@ -37,12 +38,13 @@ function open({ panel, records = [], user = administrator, pages = [] }: Wanted)
     if (pathname === `/api/${panel}`) asked(searchParams.get('limit'));
     return answers(address, init);
   });
-  renderUi(
+  const { router } = renderUi(
     <SignedIn>
       <KnownPages value={pages}>{panel === 'projects' ? <ProjectsPanel /> : <TasksPanel />}</KnownPages>
     </SignedIn>,
+    { at },
   );
-  return asked;
+  return { asked, router };
 }
 const card = async (name: string) =>
   within((await screen.findByText(name)).closest('article') as HTMLElement);
@@ -50,7 +52,7 @@ const card = async (name: string) =>
 describe('the projects tab', () => {
   it('asks for six projects, and shows each with its company, status, date, progress and details', async () => {
     const project = sampleProject({ name: 'Oasis Tower', description: 'Eighteen floors', progress: 40 });
-    const asked = open({ panel: 'projects', records: [project] });
+    const { asked } = open({ panel: 'projects', records: [project] });
     const tower = await card('Oasis Tower');
     expect(asked.mock.calls).toEqual([['6']]);
     for (const text of ['Ofoq', 'Eighteen floors', 'In progress', '1 October 2026', '40%'])
@@ -90,7 +92,7 @@ describe('the tasks tab', () => {
       dueDate: '2026-11-20',
       progress: 40,
     });
-    const asked = open({ panel: 'tasks', records: [task], pages: ['/create-task', '/task-details/:id'] });
+    const { asked } = open({ panel: 'tasks', records: [task], pages: ['/create-task', '/task-details/:id'] });
     const permit = await card('Renew the permit');
     expect(asked.mock.calls).toEqual([['8']]);
     for (const text of [
@@ -105,6 +107,19 @@ describe('the tasks tab', () => {
     expect(permit.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     expect(permit.getByRole('link')).toHaveAttribute('href', '/task-details/5');
     expect(screen.getByRole('link', { name: 'New task' })).toHaveAttribute('href', '/create-task');
+  });
+
+  it('is what "back" leads to from a task', async () => {
+    const at = '/dashboard?tab=tasks';
+    const { router } = open({
+      panel: 'tasks',
+      records: [sampleGeneralTask(5)],
+      pages: ['/task-details/:id'],
+      at,
+    });
+    const link = (await card('Task 5')).getByRole('link');
+    act(() => link.click());
+    expect(router.state.location).toMatchObject({ pathname: '/task-details/5', state: { back: at } });
   });
 
   it('leaves out what a task does not have, and what has no page', async () => {

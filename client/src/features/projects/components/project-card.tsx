@@ -4,6 +4,7 @@ import { CalendarDays, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { toDay, useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
@@ -28,6 +29,7 @@ interface Props {
 /** A project at a glance; all of it is one link. */
 export function ProjectCard({ project, level = 2, actions }: Props) {
   const format = useFormat();
+  const here = useBackHere();
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -47,6 +49,7 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
           <Heading className="font-semibold text-lg">
             <Link
               to={paths.project(project.id)}
+              state={here}
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-primary-ink"
             >
               <bdi className="line-clamp-2">{project.name}</bdi>

@@ -40,11 +40,13 @@ const card = async (name: string) =>
 describe('the list of projects', () => {
   it('leads to each project and to a new one, and shows how far each has come', async () => {
     serve(administrator, { 'GET /api/projects': listed });
-    open();
+    const { user, router } = open('/projects?status=in_progress');
     const { getByRole } = await card('Oasis Tower');
     expect(getByRole('link', { name: 'Oasis Tower' })).toHaveAttribute('href', '/project/7');
     expect(getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
     expect(screen.getByRole('link', { name: say.new })).toHaveAttribute('href', '/create-project/new');
+    await user.click(getByRole('link', { name: 'Oasis Tower' }));
+    expect(router.state.location.state).toEqual({ back: '/projects?status=in_progress' });
   });
 
   it('shows the progress that was entered for one without tasks', async () => {

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { usePageExists } from '@/lib/known-pages';
@@ -96,6 +97,7 @@ function Footer({ task }: { task: Task }) {
   const { id, title, can } = task;
   const { t } = useTranslation(['tasks', 'common']);
   const exists = usePageExists();
+  const here = useBackHere();
   const hasPage = exists(paths.task(id));
   if (can.setStatus && !hasPage) return null;
   return (
@@ -108,7 +110,7 @@ function Footer({ task }: { task: Task }) {
       )}
       {hasPage && (
         <Button asChild variant="soft" size="sm" className="ms-auto">
-          <Link to={paths.task(id)} aria-label={t('detailsOf', { task: isolate(title) })}>
+          <Link to={paths.task(id)} state={here} aria-label={t('detailsOf', { task: isolate(title) })}>
             {t('common:details')}
           </Link>
         </Button>

@@ -1,7 +1,8 @@
 import type { Task } from '@shared/contracts/tasks';
 import { FolderKanban, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
@@ -64,7 +65,7 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
 function TitleCell({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   const complete = useCompletion(task);
-  const { pathname, search } = useLocation();
+  const here = useBackHere();
   const completed = task.status === 'completed';
   return (
     <div className="flex items-start gap-2.5">
@@ -78,7 +79,7 @@ function TitleCell({ task }: { task: Task }) {
       <div className="min-w-0 pt-0.5">
         <Link
           to={paths.task(task.id)}
-          state={{ from: pathname + search }}
+          state={here}
           className={cn(
             'rounded-sm hover:text-primary hover:underline',
             completed && 'text-ink-muted line-through',

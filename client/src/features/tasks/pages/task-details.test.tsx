@@ -123,7 +123,7 @@ describe('the page of a task', () => {
 
   it.each([
     ['the dashboard', undefined, '/dashboard'],
-    ['the list as it was left', { from: '/tasks?status=late' }, '/tasks?status=late'],
+    ['the list as it was left', { back: '/tasks?status=late' }, '/tasks?status=late'],
   ])('leads back to %s', async (_where, state, to) => {
     open({ state });
     await heading();
@@ -247,7 +247,7 @@ describe('what can be done with a task', () => {
   });
 
   it('deletes it after asking, and goes back', async () => {
-    const { user, sent, at, calls } = open({ state: { from: '/tasks' } });
+    const { user, sent, at, calls } = open({ state: { back: '/tasks' } });
     await user.click(await button(say.remove.action));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Renew the permit')).toBeInTheDocument();

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { TaskNotes } from '@/features/notes/components/task-notes';
+import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
@@ -25,23 +26,17 @@ import { TaskNotFound } from '../components/task-not-found';
 import { TaskSkeleton } from '../components/task-skeleton';
 import { TaskStatusBadge } from '../components/task-status-badge';
 
-/** Back to the list as it was left, if that is where one came from; else to the dashboard. */
-function useBackTo(): string {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' ? from : paths.dashboard;
-}
-
 export const ahead = aheadOfRecord(taskQuery);
 
 export default function TaskDetailsPage() {
   const id = idFrom(useParams().id);
-  return id === undefined ? <TaskNotFound /> : <ReadTask id={id} />;
+  // nothing of a task stays when a link leads to another one
+  return id === undefined ? <TaskNotFound /> : <ReadTask key={id} id={id} />;
 }
 
 function ReadTask({ id }: { id: number }) {
   const { t } = useTranslation('tasks');
-  const backTo = useBackTo();
+  const backTo = useBackTo(paths.dashboard);
   const { data: task, error, isPending, isFetching, refetch } = useQuery(taskQuery(id));
   usePageTitle(task?.title);
 

@@ -91,7 +91,7 @@ describe('the list of tasks', () => {
     await user.click(late.getByRole('link', { name: 'Renew the permit' }));
     expect(router.state.location).toMatchObject({
       pathname: '/task-details/5',
-      state: { from: '/tasks?priority=urgent' },
+      state: { back: '/tasks?priority=urgent' },
     });
   });
 
