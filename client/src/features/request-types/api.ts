@@ -1,10 +1,8 @@
 import * as requestTypes from '@shared/contracts/request-types';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/http';
 import { callPaged, pagedQuery } from '@/lib/paged';
-import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = requestTypes.list.path;
 const PAGE = 24;
@@ -24,21 +22,13 @@ export const activeTypesQuery = (search = '') =>
     placeholderData: keepPreviousData,
   });
 
-/** What a picker of types shows, of all that the reader may see: spread it into a Combobox. */
-export function useTypeChoices() {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 250);
-  const { data, isFetching } = useQuery({
+/** The types that the reader may see, for a picker of them: inactive ones only where they administer or oversee them. */
+export const typeChoicesQuery = (search: string) =>
+  queryOptions({
     queryKey: [ROOT, 'choices', { search }],
     queryFn: ({ signal }) => call(requestTypes.list, { query: { ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  return {
-    options: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    loading: isFetching,
-    onSearch: setTyped,
-  };
-}
 
 /** A type's steps in their order. */
 export const workflowQuery = (id: number) =>

@@ -98,6 +98,17 @@ export const lateTasksQuery = (total: number, today: string) =>
     gcTime: 0,
   });
 
+/** A type as a request of it names it; null where the reader sees no such request. */
+export const typeByRequestQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, 'type', id],
+    queryFn: async ({ signal }) => {
+      const query = { requestTypeId: id, limit: 1 };
+      const [request] = await call(requests.list, { query }, { signal });
+      return request?.requestType ?? null;
+    },
+  });
+
 const invalidate = (queryClient: QueryClient, keys: readonly (readonly string[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 

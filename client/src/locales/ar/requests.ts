@@ -19,6 +19,7 @@ export default {
   anyStatus: 'كل الحالات',
   typeFilter: 'نوع الطلب',
   anyType: 'كل الأنواع',
+  unknownType: 'نوع غير معروف',
   companyFilter: 'الشركة',
   anyCompany: 'كل الشركات',
   sort: 'الترتيب',

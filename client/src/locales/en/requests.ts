@@ -22,6 +22,7 @@ const requests: Same<typeof ar> = {
   anyStatus: 'Any status',
   typeFilter: 'Request type',
   anyType: 'Any type',
+  unknownType: 'Unknown type',
   companyFilter: 'Company',
   anyCompany: 'Any company',
   sort: 'Order',

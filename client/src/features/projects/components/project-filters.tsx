@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { idFrom } from '@/lib/id-param';
-import { Combobox } from '@/ui/combobox';
+import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar, Segmented } from '@/ui/segmented';
 import type { ProjectFilters } from '../api';
@@ -68,30 +68,17 @@ export function ProjectFilterBar({
         }))}
       />
       {byCompany && (
-        <CompanyFilter value={companyId} onChange={(id) => change('company', String(id ?? ''))} />
+        <CompanyFilter
+          label={t('details.company')}
+          placeholder={t('anyCompany')}
+          value={companyId}
+          onChange={(id) => change('company', id)}
+        />
       )}
     </FilterBar>
   );
 }
 
-interface CompanyProps {
-  value: number | undefined;
-  onChange: (id: number | null) => void;
-}
-
-function CompanyFilter({ value, onChange }: CompanyProps) {
-  const { t } = useTranslation('projects');
-  const choices = useCompanyChoices(value);
-  return (
-    <div className="sm:w-56">
-      <Combobox
-        {...choices}
-        clearable
-        aria-label={t('details.company')}
-        placeholder={t('anyCompany')}
-        value={value}
-        onValueChange={onChange}
-      />
-    </div>
-  );
-}
+const CompanyFilter = (props: RecordFilterProps) => (
+  <RecordFilter {...props} {...useCompanyChoices(props.value)} />
+);

@@ -2,14 +2,14 @@ import { requestSorts } from '@shared/contracts/requests';
 import { requestStatuses } from '@shared/rules/requests';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
-import { useTypeChoices } from '@/features/request-types/api';
 import { idFrom } from '@/lib/id-param';
 import { useChangeParams } from '@/lib/use-change-params';
-import { Combobox } from '@/ui/combobox';
+import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import type { RequestFilters } from '../api';
+import { useTypeChoices } from './use-type-choices';
 
 type Param = 'q' | 'status' | 'type' | 'company' | 'sort';
 
@@ -72,8 +72,20 @@ export function RequestFilterBar({ chosen, byCompany, set }: Props) {
           ]}
         />
       </div>
-      <TypeFilter value={chosen.requestTypeId} onChange={(id) => set('type', id)} />
-      {byCompany && <CompanyFilter value={chosen.companyId} onChange={(id) => set('company', id)} />}
+      <TypeFilter
+        label={t('typeFilter')}
+        placeholder={t('anyType')}
+        value={chosen.requestTypeId}
+        onChange={(id) => set('type', id)}
+      />
+      {byCompany && (
+        <CompanyFilter
+          label={t('companyFilter')}
+          placeholder={t('anyCompany')}
+          value={chosen.companyId}
+          onChange={(id) => set('company', id)}
+        />
+      )}
       <div className="sm:w-40">
         <Select
           aria-label={t('sort')}
@@ -86,41 +98,8 @@ export function RequestFilterBar({ chosen, byCompany, set }: Props) {
   );
 }
 
-interface RecordFilterProps {
-  value: number | undefined;
-  onChange: (id: string) => void;
-}
+const CompanyFilter = (props: RecordFilterProps) => (
+  <RecordFilter {...props} {...useCompanyChoices(props.value)} />
+);
 
-function TypeFilter({ value, onChange }: RecordFilterProps) {
-  const { t } = useTranslation('requests');
-  const choices = useTypeChoices();
-  return (
-    <div className="sm:w-52">
-      <Combobox
-        {...choices}
-        clearable
-        aria-label={t('typeFilter')}
-        placeholder={t('anyType')}
-        value={value ?? null}
-        onValueChange={(id) => onChange(String(id ?? ''))}
-      />
-    </div>
-  );
-}
-
-function CompanyFilter({ value, onChange }: RecordFilterProps) {
-  const { t } = useTranslation('requests');
-  const choices = useCompanyChoices(value);
-  return (
-    <div className="sm:w-52">
-      <Combobox
-        {...choices}
-        clearable
-        aria-label={t('companyFilter')}
-        placeholder={t('anyCompany')}
-        value={value ?? null}
-        onValueChange={(id) => onChange(String(id ?? ''))}
-      />
-    </div>
-  );
-}
+const TypeFilter = (props: RecordFilterProps) => <RecordFilter {...props} {...useTypeChoices(props.value)} />;

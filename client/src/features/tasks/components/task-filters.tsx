@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { idFrom } from '@/lib/id-param';
-import { Combobox } from '@/ui/combobox';
+import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar, Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
@@ -98,7 +98,12 @@ export function TaskFilterBar({ chosen, set }: Props) {
       </div>
       <PriorityFilter value={chosen.priority} onChange={(value) => set('priority', value)} />
       {can.assignTasks && (
-        <CompanyFilter value={chosen.company} onChange={(value) => set('company', value)} />
+        <CompanyFilter
+          label={t('company')}
+          placeholder={t('anyCompany')}
+          value={chosen.company}
+          onChange={(value) => set('company', value)}
+        />
       )}
     </FilterBar>
   );
@@ -126,24 +131,6 @@ function PriorityFilter({ value, onChange }: PriorityFilterProps) {
   );
 }
 
-interface CompanyFilterProps {
-  value: number | undefined;
-  onChange: (id: string) => void;
-}
-
-function CompanyFilter({ value, onChange }: CompanyFilterProps) {
-  const { t } = useTranslation('tasks');
-  const choices = useCompanyChoices(value);
-  return (
-    <div className="sm:w-56">
-      <Combobox
-        {...choices}
-        clearable
-        aria-label={t('company')}
-        placeholder={t('anyCompany')}
-        value={value ?? null}
-        onValueChange={(id) => onChange(String(id ?? ''))}
-      />
-    </div>
-  );
-}
+const CompanyFilter = (props: RecordFilterProps) => (
+  <RecordFilter {...props} {...useCompanyChoices(props.value)} />
+);

@@ -1,5 +1,6 @@
 import { userSorts } from '@shared/contracts/users';
 import { useSearchParams } from 'react-router-dom';
+import { idFrom } from '@/lib/id-param';
 
 export const states = ['all', 'active', 'disabled'] as const;
 export type State = (typeof states)[number];
@@ -20,7 +21,7 @@ export function useUserFilters() {
       { replace: true },
     );
   const state = states.find((known) => known === param('state')) ?? 'all';
-  const companyId = /^[1-9]\d{0,8}$/.test(param('company')) ? Number(param('company')) : undefined;
+  const companyId = idFrom(params.get('company'));
   const filters = {
     search: param('search'),
     isActive: activity[state],
@@ -35,7 +36,7 @@ export function useUserFilters() {
     setSearch: (search: string) => change('search', search.trim()),
     setState: (next: State) => change('state', next, 'all'),
     setRole: (role: string) => change('role', role),
-    setCompany: (id: number | null) => change('company', String(id ?? '')),
+    setCompany: (id: string) => change('company', id),
     setSort: (sort: string) => change('sort', sort, 'newest'),
     clear: () => setParams({}, { replace: true }),
   };

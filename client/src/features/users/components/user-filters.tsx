@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
-import { Combobox } from '@/ui/combobox';
+import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
 import { SearchInput } from '@/ui/search-input';
 import { FilterBar, Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
@@ -33,7 +33,14 @@ export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
         onValueChange={set.setState}
         options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
-      {!isBound && <CompanyFilter value={filters.companyId} onChange={set.setCompany} />}
+      {!isBound && (
+        <CompanyFilter
+          label={t('companyFilter')}
+          placeholder={t('allCompanies')}
+          value={filters.companyId}
+          onChange={set.setCompany}
+        />
+      )}
       <div className="grid auto-cols-fr grid-flow-col gap-3 sm:contents">
         {mayChange && <RoleFilter value={filters.role} onChange={set.setRole} />}
         <Select
@@ -65,26 +72,6 @@ function RoleFilter({ value, onChange }: { value: string; onChange: (role: strin
   );
 }
 
-function CompanyFilter({
-  value,
-  onChange,
-}: {
-  value: number | undefined;
-  onChange: (id: number | null) => void;
-}) {
-  const { t } = useTranslation('users');
-  const companies = useCompanyChoices(value);
-  return (
-    <div className="sm:w-56">
-      <Combobox
-        {...companies}
-        clearable
-        aria-label={t('companyFilter')}
-        placeholder={t('allCompanies')}
-        searchPlaceholder={t('searchCompanies')}
-        value={value}
-        onValueChange={onChange}
-      />
-    </div>
-  );
-}
+const CompanyFilter = (props: RecordFilterProps) => (
+  <RecordFilter {...props} {...useCompanyChoices(props.value)} />
+);

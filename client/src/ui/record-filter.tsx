@@ -1,0 +1,24 @@
+import { Combobox, type ComboboxProps } from './combobox';
+
+export interface RecordFilterProps {
+  label: string;
+  /** What stands there while none is chosen. */
+  placeholder: string;
+  value: number | undefined;
+  /** The id as it goes into the address; empty for none. */
+  onChange: (id: string) => void;
+}
+type Choices = Pick<ComboboxProps, 'options' | 'loading' | 'onSearch'>;
+
+/** Narrows a list to one record: a company, a type. What it offers is spread into it. */
+export const RecordFilter = ({ label, value, onChange, ...props }: RecordFilterProps & Choices) => (
+  <div className="sm:w-56">
+    <Combobox
+      {...props}
+      clearable
+      aria-label={label}
+      value={value ?? null}
+      onValueChange={(id) => onChange(String(id ?? ''))}
+    />
+  </div>
+);
