@@ -47,4 +47,5 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   dismissToast();
+  dismissToast(); // the one that has waited for it
 });

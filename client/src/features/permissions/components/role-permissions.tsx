@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { focusContent } from '@/lib/focus-content';
+import { useIsHere } from '@/lib/use-is-here';
 import { IconTile } from '@/ui/card';
 import { Bdi } from '@/ui/text';
 import { customRoleQuery, roleEntriesQuery, systemPagesQuery, usePendingPages, useSetRolePage } from '../api';
@@ -10,12 +12,15 @@ import { rowsOfRole, withPending } from './page-rows';
 import { PermissionsPanel } from './permissions-panel';
 import { useRoleLabel } from './role-label';
 import { RoleTools } from './role-tools';
+import { useSubject } from './subject';
 import { useSwitchAnswers } from './use-switch-answers';
 
 /** What is entered for the people of a custom role. A switch shows at once, and goes back when it is refused. */
 export function CustomRolePermissions({ id }: { id: number }) {
   const { t } = useTranslation('permissions');
   const mayChange = useUser().can.managePermissions;
+  const { close } = useSubject();
+  const isHere = useIsHere();
   const role = useQuery(customRoleQuery(id));
   const entries = useQuery(roleEntriesQuery(id));
   const pages = useQuery(systemPagesQuery);
@@ -26,6 +31,11 @@ export function CustomRolePermissions({ id }: { id: number }) {
     pages.data &&
     entries.data &&
     withPending(rowsOfRole(pages.data, role.data.name, entries.data), 'role', pending);
+  const leave = () => {
+    if (!isHere()) return; // somebody else was chosen meanwhile
+    close();
+    focusContent();
+  };
   return (
     <PermissionsPanel
       kind="role"
@@ -41,8 +51,17 @@ export function CustomRolePermissions({ id }: { id: number }) {
             <KeyRound />
           </IconTile>
         ),
-        facts: [t('roles.custom'), custom.description && <Bdi key="description">{custom.description}</Bdi>],
-        more: mayChange && <RoleTools role={custom} />,
+        facts: [t('roles.custom')],
+        more: (
+          <>
+            {custom.description && (
+              <p className="text-ink-muted text-sm" title={custom.description}>
+                <Bdi className="wrap-anywhere line-clamp-2">{custom.description}</Bdi>
+              </p>
+            )}
+            {mayChange && <RoleTools role={custom} onRemoved={leave} />}
+          </>
+        ),
       })}
     />
   );

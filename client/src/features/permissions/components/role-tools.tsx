@@ -7,11 +7,16 @@ import { RoleDialog } from './role-dialog';
 import { RolePeople } from './role-people';
 import { useRoleRemoval } from './use-role-removal';
 
+interface Props {
+  role: CustomRole;
+  onRemoved: () => void;
+}
+
 /** Who has a custom role, and what can be done with it; for admins. */
-export function RoleTools({ role }: { role: CustomRole }) {
+export function RoleTools({ role, onRemoved }: Props) {
   const { t } = useTranslation('permissions');
   const [isEditing, setEditing] = useState(false);
-  const removal = useRoleRemoval(role);
+  const removal = useRoleRemoval(role, onRemoved);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-h-8 min-w-48 flex-1 items-center gap-2">

@@ -1,7 +1,6 @@
 import type { CustomRole } from '@shared/contracts/roles';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { focusContent } from '@/lib/focus-content';
 import { HttpError } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
@@ -9,19 +8,17 @@ import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useDeleteRole } from '../api';
 import { peopleWithRole } from './role-people';
-import { useSubject } from './subject';
 
 /** How many people keep a role from being deleted; undefined where that is not the reason. */
 const peopleIn = (error: unknown): number | undefined =>
   error instanceof HttpError && error.code === 'role_in_use' ? Number(error.body?.details?.users) : undefined;
 
 /** Deletes a role after asking. Of one that people have, how many is told, with the way to them. */
-export function useRoleRemoval({ id, name }: CustomRole) {
+export function useRoleRemoval({ id, name }: CustomRole, onRemoved: () => void) {
   const { t } = useTranslation(['permissions', 'common']);
   const reason = useReason();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { close } = useSubject();
   const removal = useDeleteRole();
 
   const tellRefusal = async (error: unknown) => {
@@ -46,8 +43,7 @@ export function useRoleRemoval({ id, name }: CustomRole) {
     try {
       await removal.mutateAsync(id);
       toast({ tone: 'success', title: t('toasts.roleDeleted') });
-      close();
-      focusContent();
+      onRemoved();
     } catch (error) {
       await tellRefusal(error);
     }

@@ -1,17 +1,15 @@
 import type { CustomRole } from '@shared/contracts/roles';
 import type { User } from '@shared/contracts/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { builtInRoles } from '@shared/rules/roles';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import common from '@/locales/ar/common';
 import ar from '@/locales/ar/permissions';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
-import { dismissToast } from '@/ui/toast';
 import PermissionsManagementPage from './permissions-management';
-
-beforeEach(dismissToast);
 
 const editor: CustomRole = {
   id: 5,
@@ -47,7 +45,7 @@ async function open(user = administrator, answers: Parameters<typeof serve>[1] =
 }
 const detail = () => within(screen.getByRole('region', { name: ar.detail }));
 const changes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
-const click = async (user: UserEvent, name: string) =>
+const click = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 const question = async () => within(await screen.findByRole('alertdialog'));
 const search = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
@@ -91,6 +89,13 @@ describe('who has a custom role', () => {
     expect(detail().queryByText(/لهم هذا الدور/)).not.toBeInTheDocument();
     expect(changes(calls)).toEqual([]);
   });
+});
+
+it('of a long description of a role two lines are shown', async () => {
+  await open();
+  const description = await detail().findByText(editor.description as string);
+  expect(description).toHaveClass('line-clamp-2');
+  expect(description.parentElement).toHaveAttribute('title', editor.description);
 });
 
 describe('editing a role', () => {
@@ -193,6 +198,26 @@ describe('deleting a role', () => {
     const { user } = await open(administrator, inUse(people));
     await agree(user);
     expect(await screen.findByText(refusal)).toBeVisible();
+  });
+
+  it('leaves whoever was chosen meanwhile where they are', async () => {
+    let finish = () => {};
+    const shown = await open(administrator, {
+      ...world(editor, 0),
+      'DELETE /api/custom-roles/5': () =>
+        new Promise((resolve) => {
+          finish = () => resolve(new Response(null, { status: 204 }));
+        }),
+    });
+    const { user, calls } = shown;
+    await agree(user);
+    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+    const other = builtInRoles.admin.ar[0];
+    await click(user, new RegExp(other));
+    await screen.findByRole('heading', { level: 2, name: other });
+    await act(async () => finish());
+    expect(await screen.findByText(ar.toasts.roleDeleted)).toBeVisible();
+    expect(search(shown)).toBe('?role=admin');
   });
 
   it('is refused while people have it: how many, and the way to them', async () => {

@@ -3,16 +3,13 @@ import type { CustomRole, RolePagePermission } from '@shared/contracts/roles';
 import type { User } from '@shared/contracts/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import common from '@/locales/ar/common';
 import ar from '@/locales/ar/permissions';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
-import { dismissToast } from '@/ui/toast';
 import PermissionsManagementPage from './permissions-management';
-
-beforeEach(dismissToast);
 
 const tasks: SystemPage = {
   id: 7,
