@@ -1,4 +1,4 @@
-import { bodyStyles, Frame, Row, type TableProps } from './table';
+import { bodyStyles, Frame, Row, shownBy, type TableProps } from './table';
 import { useVirtualRows } from './use-virtual-rows';
 
 /** In px: a row of the table, a card on a narrow screen, and what lies between two cards. */
@@ -7,7 +7,7 @@ const narrow = '(width < 40rem)';
 
 /** A table so long that only the rows near the screen are drawn. */
 export default function LongTable<T>(props: TableProps<T>) {
-  const { rows, rowKey, columns, onRowClick } = props;
+  const { rows, rowKey } = props;
   const isNarrow = matchMedia(narrow).matches;
   const gap = isNarrow ? heights.gap : 0;
   const virtual = useVirtualRows<HTMLTableSectionElement>({
@@ -30,9 +30,8 @@ export default function LongTable<T>(props: TableProps<T>) {
               key={rowKey(row)}
               ref={virtual.virtualizer.measureElement}
               row={row}
-              columns={columns}
-              onRowClick={onRowClick}
               index={index}
+              {...shownBy(props, row)}
             />,
           ];
         })}

@@ -29,6 +29,8 @@ export interface TableProps<T> {
   rowKey: (row: T) => string | number;
   /** For the pointer, beside a button or link in the row that does the same by keyboard. */
   onRowClick?: ((row: T) => void) | undefined;
+  /** Of which rows; of all when absent. */
+  isClickable?: (row: T) => boolean;
   className?: string;
 }
 
@@ -49,17 +51,22 @@ export function Table<T>(props: TableProps<T>) {
 }
 
 function Rows<T>(props: TableProps<T>) {
-  const { rows, rowKey, columns, onRowClick } = props;
+  const { rows, rowKey } = props;
   return (
     <Frame {...props}>
       {/* biome-ignore lint/a11y/noRedundantRoles: block display takes the native role away */}
       <tbody role="rowgroup" className={bodyStyles}>
         {rows.map((row) => (
-          <Row key={rowKey(row)} row={row} columns={columns} onRowClick={onRowClick} />
+          <Row key={rowKey(row)} row={row} {...shownBy(props, row)} />
         ))}
       </tbody>
     </Frame>
   );
+}
+
+/** What a table says of how one of its rows is shown. */
+export function shownBy<T>({ columns, onRowClick, isClickable }: TableProps<T>, row: T) {
+  return { columns, onRowClick: isClickable?.(row) === false ? undefined : onRowClick };
 }
 
 export const bodyStyles = 'max-sm:flex max-sm:flex-col max-sm:gap-3';

@@ -98,7 +98,8 @@ export function UserTable({ users, onEdit }: Props) {
       columns={shown}
       rows={users}
       rowKey={({ id }) => id}
-      onRowClick={mayChange ? (user) => user.can?.edit && onEdit(user) : undefined}
+      onRowClick={onEdit}
+      isClickable={({ can }) => can?.edit ?? false}
     />
   );
 }

@@ -276,6 +276,16 @@ describe('user management as a table', () => {
     expect(await screen.findByRole('dialog', { name: 'تعديل المستخدم' })).toBeVisible();
   });
 
+  it('offers no click on the row of somebody whom the reader may not edit', async () => {
+    const can = { edit: false, setActive: false, remove: false };
+    const { user } = showUsers({ people: [sampleUser(1), sampleUser(2, { firstName: 'عمر', can })], at });
+    const row = await screen.findByRole('row', { name: /عمر السبيعي/ });
+    expect(screen.getByRole('row', { name: /نورة السبيعي/ })).toHaveClass('cursor-pointer');
+    expect(row).not.toHaveClass('cursor-pointer');
+    await user.click(within(row).getByText('مكتب نجد الهندسي'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('opens the edit dialog by the name', async () => {
     const { user } = showUsers({ people: [sampleUser(1)], at });
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
