@@ -32,8 +32,13 @@ export function presentResponsible(
   const person = { id: responsibleUserId, assignedCompanyId: responsibleCompany?.id ?? null };
   const withAddress = seesAddresses && seesContactData(actor, person, { profileVisibility });
   const { firstName, lastName, email, isActive } = responsibleUser;
-  const names = { firstName, lastName, assignedCompany: responsibleCompany, isActive };
-  return withAddress ? { ...names, email } : names;
+  return {
+    firstName,
+    lastName,
+    assignedCompany: responsibleCompany,
+    isActive,
+    email: withAddress ? email : undefined,
+  };
 }
 
 /** That a person's account is disabled is as much for the few as their address: a type is seen by everybody. */

@@ -14,24 +14,37 @@ export function presentRequest(actor: Actor, record: RequestRecord): Request {
   const workflowSteps = record.steps.map((step) => presentStep(actor, record, step, withAddresses));
   const current = workflowSteps.find((step) => step.stepOrder === record.currentStep);
   return {
+    id: record.id,
+    uniqueNumber: record.uniqueNumber,
+    title: record.title,
+    description: record.description,
+    status: record.status,
+    priority: record.priority,
+    dueDate: record.dueDate,
+    targetDate: record.targetDate,
+    requestTypeId: record.requestTypeId,
+    requestType: record.requestType,
+    createdAt: toIso(record.createdAt),
+    closedAt: toIso(record.closedAt),
+    submittedBy: record.submittedBy,
+    submittedByUser: presentSubmitter(actor, record, withAddresses),
+    requestingCompany: record.requestingCompany,
+    currentStep: record.currentStep,
     currentStepId: current?.id ?? null,
     currentStepInfo: current
       ? { stepName: current.stepName, responsibleUser: current.responsibleUser }
       : null,
     workflowSteps,
     can: decisionsOf(actor, record),
-    ...record,
-    createdAt: toIso(record.createdAt),
-    closedAt: toIso(record.closedAt),
-    submittedByUser: presentSubmitter(actor, record, withAddresses),
   };
 }
 
 function presentSubmitter(actor: Actor, row: RequestRow, withAddresses: boolean): Request['submittedByUser'] {
-  const { email, ...names } = row.submittedByUser;
+  const { firstName, lastName, email } = row.submittedByUser;
   const submitter = { id: row.submittedBy, assignedCompanyId: row.submitterCompanyId };
   const choice = { profileVisibility: row.submitterVisibility };
-  return withAddresses && seesContactData(actor, submitter, choice) ? { ...names, email } : names;
+  const withAddress = withAddresses && seesContactData(actor, submitter, choice);
+  return { firstName, lastName, email: withAddress ? email : undefined };
 }
 
 export function presentProgress(actor: Actor, record: RequestRecord, history: HistoryRow[]): RequestProgress {
