@@ -29,6 +29,18 @@ it('asks before unsaved work is left, and stays or leaves as told', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
 });
 
+it('asks again for a link that is followed at once after staying', async () => {
+  const { router } = renderUi(<Editor dirty />, { at: '/edit' });
+  await act(() => router.navigate('/away'));
+  const stay = await screen.findByRole('button', { name: 'البقاء في الصفحة' });
+  await act(async () => {
+    stay.click();
+    await Promise.resolve(); // the answer is heard
+    void router.navigate('/elsewhere');
+  });
+  expect(await screen.findByRole('button', { name: 'مغادرة دون حفظ' })).toBeVisible();
+});
+
 it('does not ask after a release', async () => {
   const { router } = renderUi(<Editor dirty />, { at: '/edit' });
   release();

@@ -77,7 +77,7 @@ export function UnsavedBlocker() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker.state]);
+  }, [blocker.location]);
   return null;
 }
 
