@@ -9,7 +9,8 @@ export const checkPageAccess = endpoint({
   summary: 'Whether the caller may open a page; false for unknown pages',
   access: 'signedIn',
   poll: true,
-  params: z.object({ key: z.string() }),
+  /** Of what is no page's key the answer is no, however it is mistyped; up to a length that no address reaches by that. */
+  params: z.object({ key: z.string().max(2_000) }),
   response: z.object({ hasAccess: z.boolean() }),
 });
 
