@@ -64,7 +64,12 @@ async function answerWithMany(route: Route, api: string, rows = ROWS) {
 /** In steps, as a wheel does, in leaps, as the bar does, and some way back. */
 const scroll = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
+    // a browser that is busy elsewhere may let a page wait for its next frame for minutes
+    const frame = () =>
+      new Promise<unknown>((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 250);
+      });
     for (let step = 0; step < 40; step++) {
       const top = step < 20 ? 250 : step < 30 ? 25_000 : -600;
       window.scrollBy({ top, behavior: 'instant' });
