@@ -48,12 +48,13 @@ test('a text of the other script is cut at its end', async ({ page, signIn, lang
     '/tasks',
     '/company-dashboard?tab=project-tasks',
   ];
-  for (const screen of screens) {
+  const others = ['/company-dashboard?tab=requests', '/requests', '/profile'];
+  for (const screen of [...screens, ...others]) {
     await page.goto(screen);
     await page.locator('h1').first().waitFor();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const { ofIt, wrong } = await cuts(page, text.slice(0, 40));
-    expect(ofIt, screen).toBeGreaterThan(0);
+    if (!others.includes(screen)) expect(ofIt, screen).toBeGreaterThan(0);
     expect(wrong, screen).toEqual([]);
   }
   await page.request.delete(`/api/projects/${id}`);

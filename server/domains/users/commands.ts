@@ -1,7 +1,7 @@
 import type { create } from '@shared/contracts/users';
 import type { Body } from '@shared/endpoint';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
 import { users } from '../../db/schema/users';
@@ -22,7 +22,7 @@ import {
   companyOfNewUser,
   type Standing,
 } from './policy';
-import { keepRole, lockUser, type UserRow, userById } from './queries';
+import { keepRole, lockUser, nextEpoch, type UserRow, userById } from './queries';
 
 export interface NewAdmin {
   username: string;
@@ -143,9 +143,6 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
     }
     return found(await userById(id, tx));
   });
-
-/** Ends all sessions of a person. */
-const nextEpoch = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
 
 /** Who signs in with Google is found by the address first: a new one may belong to another Google account. */
 const otherGoogleAccount = { googleSubject: null };

@@ -42,6 +42,9 @@ const select = (executor: Executor = db) =>
 
 export type UserRow = Awaited<ReturnType<typeof select>>[number];
 
+/** What is set to end all sessions of a person: theirs are of an older epoch then. */
+export const nextEpoch = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
+
 /** One person, whoever asks: for those who have already been let in. */
 export async function userById(id: number, executor?: Executor): Promise<UserRow | undefined> {
   const [row] = await select(executor).where(and(eq(users.id, id), isNull(users.deletedAt)));

@@ -103,13 +103,15 @@ async function untilReady(expected: boolean): Promise<number> {
 
 /** Everything answers as if nothing had been: more at once than there are connections, each of which has to be free. */
 async function expectWell(): Promise<void> {
-  const replies = await Promise.all(
-    Array.from({ length: 15 }, (_, number) =>
-      outcomeOf('projects.create', () => post('/api/projects', { name: `After it ${number}` })),
-    ),
-  );
-  const made = replies.map(({ status }) => status);
-  expect(made, instance.output().slice(-2_000)).toEqual(replies.map(() => 201));
+  for (let wave = 0; wave < 2; wave++) {
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, (_, number) =>
+        outcomeOf('projects.create', () => post('/api/projects', { name: `After it ${wave} ${number}` })),
+      ),
+    );
+    const made = replies.map(({ status }) => status);
+    expect(made, instance.output().slice(-2_000)).toEqual(replies.map(() => 201));
+  }
 }
 
 const slowest = (outcomes: Outcome[]) => outcomes.reduce((a, b) => (a.ms > b.ms ? a : b));

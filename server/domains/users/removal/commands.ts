@@ -9,7 +9,7 @@ import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
 import { requireReplaceable, takeTurn } from '../admins/queries';
 import { spendLinks } from '../passwords/commands';
-import { lockUser } from '../queries';
+import { lockUser, nextEpoch } from '../queries';
 import { dutiesOf } from './queries';
 
 /**
@@ -57,7 +57,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
       profileImageUrl: null,
       role: 'user',
       isActive: false,
-      sessionEpoch: sql`${users.sessionEpoch} + 1`,
+      ...nextEpoch,
       deletedAt: sql`now()`,
     })
     .where(eq(users.id, id));

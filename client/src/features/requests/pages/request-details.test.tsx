@@ -8,6 +8,16 @@ import { engineer, sampleRequest } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import RequestDetailsPage from './request-details';
 
+const open = () =>
+  renderUi(
+    <SignedIn>
+      <Routes>
+        <Route path="/request-details/:id" element={<RequestDetailsPage />} />
+      </Routes>
+    </SignedIn>,
+    { at: '/request-details/5' },
+  );
+
 it('keeps a note that was begun when somebody else closes the request', async () => {
   let request = sampleRequest();
   const calls = serve(engineer, {
@@ -17,14 +27,7 @@ it('keeps a note that was begun when somebody else closes the request', async ()
       return answer(409, { code: 'request_closed', message: 'الطلب مغلق', details: { decision: null } });
     },
   });
-  const { user } = renderUi(
-    <SignedIn>
-      <Routes>
-        <Route path="/request-details/:id" element={<RequestDetailsPage />} />
-      </Routes>
-    </SignedIn>,
-    { at: '/request-details/5' },
-  );
+  const { user } = open();
   await user.click(await screen.findByRole('button', { name: ar.reject }));
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByRole('textbox'), 'الأساسات أضحل من المطلوب');
@@ -56,14 +59,7 @@ it('is no news what happened to the next request before it was opened', async ()
     'GET /api/requests/5/workflow': () => progressOf(5, 'مخطط الأساسات'),
     'GET /api/requests/9/workflow': () => progressOf(9, 'مخطط الواجهة'),
   });
-  const { router } = renderUi(
-    <SignedIn>
-      <Routes>
-        <Route path="/request-details/:id" element={<RequestDetailsPage />} />
-      </Routes>
-    </SignedIn>,
-    { at: '/request-details/5' },
-  );
+  const { router } = open();
   const title = (name: string) => screen.findByRole('heading', { level: 1, name });
   await title('مخطط الأساسات');
   await act(() => router.navigate('/request-details/9'));
