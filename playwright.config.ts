@@ -13,8 +13,6 @@ export default defineConfig<{ language: Language }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // a machine that is shared stops for seconds at times: what only then fails is told as flaky
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   // what is waited for comes at once on an idle machine; a busy one is no failure
   timeout: 60_000,

@@ -1,3 +1,4 @@
+import { type Abused, measureAbuse } from './abuse/abuse';
 import { type FirstPaint, measureFirstPaint } from './first-paint/first-paint';
 import { callsOf, recordsOf } from './growth/calls';
 import { explainAll, type Sweep } from './growth/explain';
@@ -20,6 +21,7 @@ export interface Findings {
   storm?: Storm;
   /** The most memory that the product ever had, in MB, after all that. */
   memory?: number;
+  abused?: Abused;
   streams?: Record<'two' | 'one', Streams>;
   growth?: Grown[];
   firstPaint?: FirstPaint[];
@@ -35,12 +37,13 @@ export const parts = [
   'first-paint',
   'storm',
   'streams',
+  'abuse',
   'explain',
   ...scenarios.map(({ name }) => name),
 ];
 
 /** Runs what was asked for, in an order in which nothing spoils what comes after it. */
-export async function runParts(stage: Stage, { length, only }: Options): Promise<Findings> {
+export async function runParts(stage: Stage, { length, only, minutes }: Options): Promise<Findings> {
   const isWanted = (part: string) => !only || part.startsWith(only);
   const findings: Findings = { compared: [] };
   if (isWanted('yardstick'))
@@ -68,6 +71,8 @@ export async function runParts(stage: Stage, { length, only }: Options): Promise
     tell('Open streams');
     findings.streams = await measureStreams(stage, length.world);
   }
+  // an hour of its own: it is asked for by name
+  if (only === 'abuse') findings.abused = await abuse(stage, length, minutes);
   if (isWanted('explain')) findings.sweep = await explain(stage, length);
   return findings;
 }
@@ -92,6 +97,16 @@ async function firstPaint(stage: Stage, { world, rounds }: Options['length']): P
   tell('First paint');
   const product = await stage.product(world);
   const found = await measureFirstPaint(product.url, PAINTS * rounds);
+  await product.stop();
+  return found;
+}
+
+/** With the budgets of calls that people have, and each at an address of their own. */
+async function abuse(stage: Stage, { world }: Options['length'], minutes: number): Promise<Abused> {
+  tell(`${minutes} minutes of 195 people at work and 5 who abuse the hub`);
+  const env = { READS_A_MINUTE: '', WRITES_A_MINUTE: '', REQUESTS_A_DAY: '', TRUST_PROXY: '1' };
+  const product = await stage.product(world, env);
+  const found = await measureAbuse(product, await stage.asking(world), minutes);
   await product.stop();
   return found;
 }

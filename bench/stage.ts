@@ -52,8 +52,8 @@ export class Stage {
     return async (text, values) => (await client.query(text, values)).rows;
   }
 
-  async product(world: SizeName) {
-    return this.ended(await startProduct(await this.world(world)));
+  async product(world: SizeName, env: Record<string, string> = {}) {
+    return this.ended(await startProduct(await this.world(world), { env }));
   }
 
   async recorder(world: SizeName): Promise<Recorder> {

@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { expectNothingFound, loadAxe } from './axe';
 import { expect, test } from './fixtures';
 import { wordsOf } from './words';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const screens: { path: string; as?: string }[] = [
   { path: '/landing' },
@@ -48,6 +44,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/permissions-management', as: 'admin' },
   { path: '/permissions-management?user=1', as: 'admin' },
   { path: '/permissions-management?role=manager', as: 'user41' },
+  { path: '/audit', as: 'admin' },
+  { path: '/audit?kind=companies&from=2026-01-01', as: 'admin' },
   { path: '/notifications', as: 'user12' },
   { path: '/notifications?show=unread&kind=tasks', as: 'ordinary' },
   { path: '/user-management', as: 'admin' },
@@ -67,27 +65,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/no-such-page', as: 'admin' },
 ];
 
-/** In both themes; what the dark one changes is colors alone. */
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await page.evaluate(
-      (only) =>
-        (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(only),
-      theme === 'dark'
-        ? { runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] } }
-        : {},
-    );
-    expect(
-      violations.map(({ id, nodes }) => ({ theme, id, where: nodes.map(({ html }) => html.slice(0, 200)) })),
-    ).toEqual([]);
-  }
-}
-
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript({ path: axe });
-  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+  await loadAxe(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 });
 

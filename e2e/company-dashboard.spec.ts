@@ -137,7 +137,7 @@ test('whoever has more steps than a page of them goes on to the rest and decides
     username,
     email: `${username}@masar.example`,
     phone: '0500000000',
-    password: 'masar123',
+    password: 'kettle-moon-7',
     role: 'user',
     assignedCompanyId: 37,
   });
@@ -152,7 +152,7 @@ test('whoever has more steps than a page of them goes on to the rest and decides
   await activate(false); // other stories count the types that there are to choose from
 
   const signedIn = await context.request.post('/api/auth/login', {
-    data: { username, password: 'masar123' },
+    data: { username, password: 'kettle-moon-7' },
   });
   expect(signedIn.status()).toBe(200);
   await page.goto('/company-dashboard');

@@ -6,8 +6,8 @@ import { expect, test } from './fixtures';
 const KB = 1_000;
 /** What a first visit may take. `script` is what is reached, in gzip; docs/decisions/0023-first-load.md names the aim. */
 const budgets = {
-  signIn: { bytes: 189 * KB, requests: 12, script: 125 * KB },
-  dashboard: { bytes: 250 * KB, script: 189 * KB },
+  signIn: { bytes: 192 * KB, requests: 12, script: 127 * KB },
+  dashboard: { bytes: 253 * KB, script: 192 * KB },
 };
 
 interface Load {

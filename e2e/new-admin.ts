@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const dataDir = join(tmpdir(), `masar-e2e-${process.env.MASAR_E2E_PORT}`); // as in server.mjs
 
 /** The database of the server under test, as its own files tell it. */
-async function databaseUrl(): Promise<string> {
+export async function databaseUrl(): Promise<string> {
   const place = join(dataDir, 'postgres');
   const password = await readFile(join(place, 'password'), 'utf8');
   const [, , , port] = (await readFile(join(place, 'cluster/postmaster.pid'), 'utf8')).split('\n');

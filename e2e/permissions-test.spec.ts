@@ -102,7 +102,7 @@ test('somebody looks up what they may open, and learns that an admin decides', a
   await signIn('user12');
   await page.goto('/permissions-test');
   await expect(page.getByRole('heading', { level: 1, name: permissionsTest.screens.test })).toBeVisible();
-  await expect(page.locator('tbody tr')).toHaveCount(20);
+  await expect(page.locator('tbody tr')).toHaveCount(21);
   await expect(page.getByText(pages.adminDecides)).toBeVisible();
   await expect(rowOf(page, 'request-types')).toContainText(permissionsTest.denied);
   await expect(rowOf(page, 'request-types')).toContainText(permissionsTest.rules.default);

@@ -235,7 +235,7 @@ test('an admin finds a deleted project and brings it back', async ({ page, conte
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: filled(projects.remove.label, { name }) }).click();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByText(projects.remove.done, { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: projects.deleted.title }).click();

@@ -136,7 +136,7 @@ test('a path is laid out: tasks are added, moved, assigned and deleted', async (
   await expect(page.getByRole('heading', { level: 3, name: contractor })).toBeVisible();
 
   await choose('Paint', common.delete);
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByText(say.remove.done, { exact: true })).toBeVisible();
   await page.reload();
   await expect(headings).toHaveText(['Posts', 'Gate']);
@@ -198,7 +198,7 @@ test('projects are found by search and status, and deleted after asking', async 
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByText(projects.remove.done, { exact: true })).toBeVisible();
   await expect(page.getByText(projects.noMatch.title)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MAX_STEPS } from '@shared/contracts/request-types';
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
@@ -104,11 +105,36 @@ test('a request type gets steps, which are moved and deleted', async ({ page, si
   await page
     .getByRole('button', { name: filled(requestTypes.workflow.deleteStep, { name: 'الفحص' }) })
     .click();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByText(requestTypes.toasts.stepDeleted, { exact: true })).toBeVisible();
   await expect(names).toHaveCount(1);
 
   await page.getByRole('tab', { name: requestTypes.tabs.types }).click();
   await card(page, name).getByRole('switch').click();
   await expect(page.getByText(requestTypes.toasts.deactivated, { exact: true })).toBeVisible();
+});
+
+test('a type with as many steps as it can have says so, and takes another once one is deleted', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { requestTypes: say, common } = wordsOf(language);
+  await signIn('admin');
+  const data = { name: `Long way ${language}` };
+  const type: { id: number } = await (await page.request.post('/api/request-types', { data })).json();
+  const addStep = (index: number) =>
+    page.request.post('/api/workflow-steps', {
+      data: { requestTypeId: type.id, stepName: `Stop ${index}` },
+    });
+  for (let index = 1; index <= MAX_STEPS; index += 1) expect((await addStep(index)).status()).toBe(201);
+  expect((await addStep(MAX_STEPS + 1)).status()).toBe(409);
+
+  await page.goto(`/request-types?tab=workflow&type=${type.id}`);
+  const add = page.getByRole('button', { name: say.workflow.addStep });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(/30/);
+  await page.getByRole('button', { name: filled(say.workflow.deleteStep, { name: 'Stop 30' }) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+  await expect(add).toBeEnabled();
 });

@@ -47,7 +47,7 @@ test('every search box finds Arabic the way people type it', async ({ page, sign
     username,
     email: `${username}@masar.example`,
     phone: '0500000000',
-    password: 'masar123',
+    password: 'kettle-moon-7',
     role: 'user',
   });
   const person = `هدي الموذنه huda${persianDigits(tag)}`;

@@ -153,7 +153,7 @@ test('people choose who sees their address, and when they were last active', asy
   const admin = await createAdmin();
   await logIn(context, admin.username, admin.password);
   const tag = randomUUID().slice(0, 8);
-  const person = { username: `rana-${tag}`, email: `rana-${tag}@masar.example`, password: 'secret-1' };
+  const person = { username: `rana-${tag}`, email: `rana-${tag}@masar.example`, password: 'kettle-moon-7' };
   const account = {
     firstName: 'Rana',
     lastName: tag,

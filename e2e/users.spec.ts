@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { ageSignIn } from './age-sign-in';
+import { expectNothingFound, loadAxe } from './axe';
 import { expect, test } from './fixtures';
 import { createAdmin } from './new-admin';
 import { filled, wordsOf } from './words';
@@ -27,7 +29,7 @@ async function makeUser(context: BrowserContext, changes: object = {}) {
     username: `hala-${tag}`,
     email: `hala-${tag}@masar.example`,
     phone: '0501234567',
-    password: 'secret-1',
+    password: 'kettle-moon-7',
     role: 'user',
     assignedCompanyId: 13,
     ...changes,
@@ -58,7 +60,7 @@ test('somebody is added, signs in, and is changed', async ({ page, context, brow
   await fieldIn(page, say.form.email).fill(`sara-${tag}@masar.example`);
   await fieldIn(page, say.form.phone).fill('0501234567');
   const password = page.getByRole('dialog').getByLabel(say.form.password, { exact: false }).first();
-  await password.fill('secret');
+  await password.fill('xkvpwz');
   await page.getByRole('button', { name: common.showPassword }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await fieldIn(page, say.form.company).click();
@@ -78,7 +80,7 @@ test('somebody is added, signs in, and is changed', async ({ page, context, brow
   ])
     await expect(sara).toContainText(text);
   const theirs = await browser.newContext();
-  expect((await logIn(theirs, `s${tag}`, 'secret')).status()).toBe(200);
+  expect((await logIn(theirs, `s${tag}`, 'xkvpwz')).status()).toBe(200);
 
   await sara.getByRole('button', { name: filled(say.editOf, { name }) }).click();
   await fieldIn(page, say.form.phone).fill('0507654321');
@@ -259,4 +261,38 @@ test('a manager adds plain users to the own company; others see cards, or nothin
   await page.goto('/simple-user-management');
   await expect(page.getByText(rest.frame.deniedText, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('long after signing in, an address is changed once the password was entered again', async ({
+  page,
+  context,
+  language,
+}) => {
+  const { users: say, frame, common } = wordsOf(language);
+  const { title, password, confirm } = frame.confirmIdentity;
+  const admin = await asNewAdmin(context);
+  const { name, username } = await makeUser(context);
+  await loadAxe(page);
+  await page.goto(`/enhanced-user-management?search=${username}`);
+  await card(page, name)
+    .getByRole('button', { name: filled(say.editOf, { name }) })
+    .click();
+  const email = fieldIn(page, say.form.email);
+  await email.fill(`new-${username}@masar.example`);
+  await ageSignIn(admin.username, 11);
+  const save = page.getByRole('dialog').locator('button[type=submit]');
+  await save.click();
+  const question = page.getByRole('dialog', { name: title });
+  await question.getByRole('button', { name: common.cancel }).click();
+  await expect(question).toBeHidden();
+  await expect(email).toHaveValue(`new-${username}@masar.example`);
+
+  await save.click();
+  await question.getByLabel(password, { exact: false }).first().fill('a guess');
+  await question.getByRole('button', { name: confirm }).click();
+  await expect(question.getByRole('textbox', { name: password })).toHaveAttribute('aria-invalid', 'true');
+  await expectNothingFound(page);
+  await question.getByRole('textbox', { name: password }).fill(admin.password);
+  await question.getByRole('button', { name: confirm }).click();
+  await expect(page.getByText(say.toasts.updated, { exact: true })).toBeVisible();
 });

@@ -3,37 +3,51 @@ import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
 import express from 'express';
 import { config } from './config';
-import { pool, readFresh } from './db/client';
+import { readFresh, reservedPool } from './db/client';
 import { attachmentRoutes } from './domains/attachments/routes';
+import { noteDenial } from './domains/audit/commands';
+import { auditRoutes } from './domains/audit/routes';
 import { noteActivity } from './domains/auth/commands';
+import { confirmationRoutes } from './domains/auth/confirmation/routes';
 import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
+import { passkeyRoutes } from './domains/auth/passkeys/routes';
 import { passwordChangeRoutes } from './domains/auth/password-change/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { loadActor } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
+import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { eventRoutes } from './domains/events/routes';
+import { hubSettingsRoutes } from './domains/hub-settings/routes';
 import { linkPreviewRoutes } from './domains/link-preview/routes';
 import { noteRoutes } from './domains/notes/routes';
 import { notificationRoutes } from './domains/notifications/routes';
 import { permissionRoutes } from './domains/permissions/routes';
+import { pictureRoutes } from './domains/pictures/routes';
 import { projectTaskRoutes } from './domains/projects/project-tasks/routes';
 import { projectRoutes } from './domains/projects/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
 import { roleRoutes } from './domains/roles/routes';
+import { sessionRoutes } from './domains/sessions/routes';
 import { settingsRoutes } from './domains/settings/routes';
 import { systemRoutes } from './domains/system/routes';
 import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
+import { emailChangeRoutes } from './domains/users/email-change/routes';
 import { userRoutes } from './domains/users/routes';
 import { before } from './http/before';
+import { noteCall } from './http/call-context';
 import { deadline } from './http/deadline';
+import { denials } from './http/denials';
 import { docs } from './http/docs';
 import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
+import { warnOfHttps } from './http/exposure';
 import { classesFor } from './http/express-classes';
+import { answerLate } from './http/fair-use';
+import { requireKnownHost } from './http/hosts';
 import { refuseInStream } from './http/let-go';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
@@ -45,25 +59,33 @@ import { spa } from './http/spa';
 
 export const routes = [
   ...attachmentRoutes,
+  ...auditRoutes,
   ...authRoutes,
+  ...confirmationRoutes,
   ...passwordChangeRoutes,
   ...passwordResetRoutes,
+  ...passkeyRoutes,
+  ...secondFactorRoutes,
   ...companyRoutes,
   ...eventRoutes,
+  ...hubSettingsRoutes,
   ...linkPreviewRoutes,
   ...noteRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
   ...permissionRoutes,
+  ...pictureRoutes,
   ...projectRoutes,
   ...projectTaskRoutes,
   ...requestTypeRoutes,
   ...requestRoutes,
   ...roleRoutes,
+  ...sessionRoutes,
   ...settingsRoutes,
   ...taskRoutes,
   ...templateRoutes,
   ...userRoutes,
+  ...emailChangeRoutes,
 ];
 
 /** The whole product on one origin: the API, its document, and the client. The database is connected before. */
@@ -81,9 +103,15 @@ export function createHub(options: ServerOptions = {}): Server {
   const api = express.Router();
   app.use(docs());
   api.use('/api', privateAnswers, deadline);
-  api.use('/api', sessions({ pool, secret: config.sessionSecret, secure, loadActor, noteActivity }));
+  api.use(
+    '/api',
+    sessions({ pool: reservedPool, secret: config.sessionSecret, secure, loadActor, noteActivity }),
+  );
+  api.use('/api', noteCall);
   mountAll(api, [...routes, ...googleRoutes(config.google)], readFresh);
   api.use(auth.google.path, answerGoogleErrors);
+  api.use('/api', denials(noteDenial));
+  api.use('/api', answerLate);
   api.use('/api', notFound);
   app.use(api);
 
@@ -96,6 +124,8 @@ export function createHub(options: ServerOptions = {}): Server {
     measure,
     closeWhileDraining,
     securityHeaders({ secure }),
+    warnOfHttps,
+    requireKnownHost,
     answerUnchanged,
   ];
   return createServer({ ...options, ...classesFor(app) }, before(app, ...steps));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { nameOfHost } from './lib/host-name';
 import { isNetwork, network } from './lib/public-address';
 import { packageRoot } from './lib/root';
 
@@ -51,6 +52,15 @@ const networkList = z
   })
   .transform((value) => value.split(',').map((range) => network(range.trim())));
 
+const hostNames = z
+  .string()
+  .transform((value) => value.split(',').map(nameOfHost))
+  .pipe(z.array(z.string('must be host names such as hub.example, separated by commas').min(1)));
+
+const megabytes = z.coerce.number('must be a number of megabytes').min(0);
+/** As the product shows sizes: a quota of 2,048 is 2 GB at the file field. */
+const MB = 1024 * 1024;
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -62,9 +72,13 @@ const environment = z
     DATABASE_REPLICA_URLS: postgresUrls.default([]),
     MASAR_DATA_DIR: z.string().default('.data'),
     UPLOADS_DIR: z.string().optional(),
+    UPLOAD_QUOTA_PERSON: megabytes.default(2_048),
+    UPLOAD_QUOTA_COMPANY: megabytes.default(20_480),
+    UPLOAD_FREE_SPACE: megabytes.default(1_024),
     MASAR_DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: origin.optional(),
+    ALLOWED_HOSTS: hostNames.default([]),
     TRUST_PROXY: trustProxy.default(false),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
@@ -73,8 +87,17 @@ const environment = z
     GOOGLE_AUTHORIZATION_URL: httpUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
     GOOGLE_TOKEN_URL: httpUrl.default('https://oauth2.googleapis.com/token'),
     GOOGLE_USERINFO_URL: httpUrl.default('https://openidconnect.googleapis.com/v1/userinfo'),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65535).optional(),
     SHUTDOWN_DELAY: z.coerce.number('must be a number of seconds').min(0).max(60).default(0),
+    READS_A_MINUTE: z.coerce.number('must be a number').int().min(1).default(1_800),
+    WRITES_A_MINUTE: z.coerce.number('must be a number').int().min(1).default(240),
+    REQUESTS_A_DAY: z.coerce.number('must be a number').int().min(1).default(200),
+    AUDIT_RETENTION_DAYS: z.coerce
+      .number('must be a number of days')
+      .int()
+      .min(90, 'must be at least 90: the database keeps younger entries')
+      .default(730),
     LINK_PREVIEW_ALLOWED_NETWORKS: networkList.default([]),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -160,14 +183,31 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     dataDir: resolve(packageRoot, env.MASAR_DATA_DIR),
     /** Where attached files are kept. */
     uploadsDir: resolve(packageRoot, env.UPLOADS_DIR ?? join(env.MASAR_DATA_DIR, 'uploads')),
+    /** How many bytes the files of a person, and of the people of a company, may have. */
+    uploadQuota: { person: env.UPLOAD_QUOTA_PERSON * MB, company: env.UPLOAD_QUOTA_COMPANY * MB },
+    /** How many bytes of the disk stay free: with fewer, no file is taken. */
+    uploadFreeSpace: env.UPLOAD_FREE_SPACE * MB,
     demo,
     sessionSecret: env.SESSION_SECRET,
     /** Absent: no metrics. */
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     /** How long calls are still taken after the server was asked to stop, in ms: until a balancer has noticed. */
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
+    /** Calls that one person may make of one server in a minute, or one address without a session. */
+    readsAMinute: env.READS_A_MINUTE,
+    writesAMinute: env.WRITES_A_MINUTE,
+    /** Approval requests that one person may submit within 24 hours. */
+    requestsADay: env.REQUESTS_A_DAY,
+    /** How long the audit is kept, in days. */
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
+    /** The names that the hub answers to, without ports. */
+    hosts: new Set([
+      ...(env.PUBLIC_URL ? [nameOfHost(new URL(env.PUBLIC_URL).host) as string] : []),
+      ...env.ALLOWED_HOSTS,
+    ]),
     trustProxy: env.TRUST_PROXY,
     /** Absent: no mail is sent; see `mailer` for what becomes of it. */
     smtpUrl: env.SMTP_URL,
@@ -185,7 +225,8 @@ export type Config = ReturnType<typeof readConfig> & { sessionSecret: string };
 /** A secret that was made up is kept, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true });
+  // as server/db/embedded/place.ts has it: started by root, PostgreSQL's own account goes through
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   if (!existsSync(file)) writeFileSync(file, madeUpSecret(), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8');
 }

@@ -4,6 +4,7 @@ import { wordIssue } from '@shared/validation';
 import { z } from 'zod';
 import { config } from './config';
 import { connect, disconnect } from './db/client';
+import { inspectDatabase } from './db/given';
 import { createAdmin } from './domains/users/commands';
 import { reasonOf } from './lib/reason';
 
@@ -46,6 +47,7 @@ async function run(): Promise<void> {
     password: process.env.ADMIN_PASSWORD,
   });
   if (!given.success) throw new Error(`\n${given.error.issues.map(wordOf).join('\n')}\n\n${usage}`);
+  await inspectDatabase(config.databaseDirectUrl);
   connect(config.databaseDirectUrl, { max: 1 });
   await createAdmin(given.data);
   console.log(`${given.data.username} can sign in as an administrator.`);

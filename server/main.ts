@@ -6,13 +6,19 @@ import { changes } from './changes/changes';
 import { config } from './config';
 import { connect, disconnect, pool, replicaStates } from './db/client';
 import { startEmbedded } from './db/embedded';
+import { inspectDatabase } from './db/given';
 import { migrateDatabase } from './db/migrate';
 import { checkPooler } from './db/pool';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
+import { fillSkeletons } from './db/skeletons';
+import { mailAccountLetters } from './domains/account-letters/commands';
 import { tendUploads } from './domains/attachments/commands';
+import { purgeAudit } from './domains/audit/commands';
 import { mailNotifications } from './domains/notifications/letters/commands';
+import { tendPictures } from './domains/pictures/commands';
 import { purgeProjects } from './domains/projects/purge/commands';
+import { exposureWarnings } from './http/exposure';
 import { metricsServer } from './http/metrics';
 import { backgroundDone, regularly } from './lib/background';
 import { startDraining } from './lib/lifecycle';
@@ -24,7 +30,8 @@ const finishPatience = 8_000;
 const stopPatience = 20_000;
 
 const HOUR = 3_600_000;
-/** How often it is looked for notifications that are to be mailed. */
+const DAY = 24 * HOUR;
+/** How often mails that are to be sent are looked for. */
 const MAIL_INTERVAL = 15_000;
 
 const connections = {
@@ -44,23 +51,30 @@ async function start(): Promise<void> {
   const hasDemoAccounts = await demoAccountsExist();
   if (hasDemoAccounts) refuseInProduction();
   undo.push(await tendUploads());
+  const endPictures = regularly('tending the pictures', HOUR, tendPictures);
+  undo.push(async () => endPictures());
   const endPurging = regularly('purging deleted projects', HOUR, purgeProjects);
   undo.push(async () => endPurging());
+  const endForgetting = regularly('purging old audit entries', DAY, () => purgeAudit());
+  undo.push(async () => endForgetting());
   if (config.smtpUrl) {
     const endMailing = regularly('mailing notifications', MAIL_INTERVAL, mailNotifications);
     undo.push(async () => endMailing());
+    const endTelling = regularly('mailing letters about accounts', MAIL_INTERVAL, mailAccountLetters);
+    undo.push(async () => endTelling());
   }
   const server = createHub(connections);
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
   const host = config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined);
   await listen(server, { host, port: config.port, variable: 'PORT' });
   undo.push(() => finishWork(server));
-  if (config.metricsPort !== undefined) await serveMetrics(host, config.metricsPort);
+  for (const warning of exposureWarnings({ ...config, host })) log.warn(warning);
+  if (config.metricsPort !== undefined) await serveMetrics(config.metricsHost, config.metricsPort);
   announce(server.address() as AddressInfo, hasDemoAccounts);
 }
 
 /** Until the very end, so that it can be watched how the server stops. */
-async function serveMetrics(host: string | undefined, port: number): Promise<void> {
+async function serveMetrics(host: string, port: number): Promise<void> {
   const server = metricsServer(pool, replicaStates);
   await listen(server, { host, port, variable: 'METRICS_PORT' });
   undo.unshift(async () => void server.close());
@@ -77,11 +91,13 @@ async function openDatabase(): Promise<void> {
   connect(embedded.url());
   await migrateDatabase(embedded.url());
   await seedReference();
+  await fillSkeletons();
   undo.push(await changes.join(embedded.url()));
 }
 
 async function openGivenDatabase(url: string): Promise<void> {
   const { databaseDirectUrl = url, databasePooled: pooled, replicaUrls } = config;
+  for (const warning of await inspectDatabase(databaseDirectUrl)) log.warn(warning);
   undo.push(await changes.join(databaseDirectUrl));
   connect(url, { pooled, replicaUrls });
   if (pooled) await checkPooler(pool);

@@ -2,6 +2,7 @@ import { config } from './config';
 import { connect, disconnect } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { seedReference } from './db/seed/reference';
+import { fillSkeletons } from './db/skeletons';
 import { reasonOf } from './lib/reason';
 
 /** `npm run db:migrate`: schema and reference data of the database that DATABASE_URL names. */
@@ -14,6 +15,7 @@ try {
   await migrateDatabase(config.databaseDirectUrl);
   connect(config.databaseDirectUrl);
   await seedReference();
+  await fillSkeletons();
   console.log('The database is up to date.');
 } catch (error) {
   console.error(`The database was not migrated: ${reasonOf(error)}`);

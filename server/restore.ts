@@ -5,6 +5,7 @@ import { connect, disconnect } from './db/client';
 import { databaseForCommand } from './db/for-command';
 import { migrateDatabase } from './db/migrate';
 import { seedReference } from './db/seed/reference';
+import { fillSkeletons } from './db/skeletons';
 import { reasonOf } from './lib/reason';
 
 const usage = `Restores a backup into an empty database, or with --replace into one whose contents are given up.
@@ -38,6 +39,7 @@ async function bringUpToDate(url: string): Promise<void> {
   await migrateDatabase(url);
   connect(url, { max: 1 });
   await seedReference();
+  await fillSkeletons();
 }
 
 await run().catch((error: unknown) => {

@@ -23,6 +23,10 @@ export interface Endpoint {
   upload?: true;
   /** The answer is a file, to be saved rather than shown. */
   file?: true;
+  /** The answer is a picture, to be shown in a page. */
+  picture?: true;
+  /** The answer is a table, to be saved: CSV in UTF-8, however long. */
+  csv?: true;
   /** The answer goes on: server-sent events, each `change` with a `response` in it. */
   stream?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */

@@ -34,6 +34,8 @@ describe('wordIssue', () => {
     [z.number().max(100), 101, 'أدخل قيمة لا تزيد على 100', 'Enter a value of at most 100'],
     [z.strictObject({}), { a: 1, b: 2 }, 'حقول غير معروفة: a، b', 'Unknown fields: a, b'],
     [z.array(z.int()).min(2), [], 'أضف عنصرين على الأقل', 'Add at least 2 items'],
+    [z.string().max(2), 'abc', 'الحد الأقصى حرفان', 'At most 2 characters'],
+    [z.array(z.int()).max(2), [1, 2, 3], 'الحد الأقصى عنصران', 'At most 2 items'],
     [z.union([z.string().min(3), z.int()]), 'a', 'أدخل 3 أحرف على الأقل', 'Enter at least 3 characters'],
   ])('says it in both languages (%#)', (schema, value, arabic, english) => {
     expect(wording(schema, value, 'ar')).toBe(arabic);

@@ -19,17 +19,24 @@ interface Words {
     | 'url'
     | 'username'
     | 'person_name'
+    | 'address_in_name'
     | 'wrong_password'
+    | 'password_common'
+    | 'password_personal'
+    | 'wrong_code'
     | 'hidden_characters'
     | 'integer'
     | 'number'
     | 'choice'
     | 'end_before_start'
     | 'past_date'
+    | 'cursor'
     | 'duplicate'
     | 'unknown_company'
     | 'unknown_user'
+    | 'submitter'
     | 'unknown_representative'
+    | 'picture'
     | 'unknown_project'
     | 'unknown_task'
     | 'task_title_required',
@@ -55,20 +62,25 @@ function counted(language: Language, forms: Forms): (count: number) => string {
   return (count) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count));
 }
 
-const arabicLetters = counted('ar', {
+const lettersInArabic = {
   one: 'حرف واحد',
   two: 'حرفين',
   few: '# أحرف',
   many: '# حرفًا',
   other: '# حرف',
-});
-const arabicItems = counted('ar', {
+};
+const arabicLetters = counted('ar', lettersInArabic);
+/** The same where the count is a subject or a predicate: the dual has another ending. */
+const arabicLettersNominative = counted('ar', { ...lettersInArabic, two: 'حرفان' });
+const itemsInArabic = {
   one: 'عنصر واحد',
   two: 'عنصرين',
   few: '# عناصر',
   many: '# عنصرًا',
   other: '# عنصر',
-});
+};
+const arabicItems = counted('ar', itemsInArabic);
+const arabicItemsNominative = counted('ar', { ...itemsInArabic, two: 'عنصران' });
 const englishLetters = counted('en', { one: '# character', other: '# characters' });
 const englishItems = counted('en', { one: '# item', other: '# items' });
 
@@ -85,6 +97,10 @@ const words: Record<Language, Words> = {
       url: 'أدخل رابطًا صحيحًا يبدأ بـ \u2066https://\u2069',
       username: 'اكتب اسم المستخدم بلا مسافات وبلا الرمز @',
       wrong_password: 'كلمة المرور هذه غير صحيحة',
+      password_common: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمة أخرى، كعدة كلمات لا رابط بينها',
+      password_personal: 'كلمة المرور هذه من الاسم أو البريد ويسهل تخمينها. اختر كلمة لا تدل على صاحبها',
+      wrong_code: 'الرمز غير صحيح أو انتهت صلاحيته أو استُخدم من قبل',
+      address_in_name: 'اكتب الاسم بلا روابط',
       person_name: 'اكتب الاسم في سطر واحد، بحروف ظاهرة وبلا رموز تحكم خفية',
       hidden_characters: 'احذف الرموز الخفية من اسم المستخدم، أو أعد كتابته بلوحة المفاتيح',
       integer: 'أدخل عددًا صحيحًا',
@@ -92,9 +108,12 @@ const words: Record<Language, Words> = {
       choice: 'اختر قيمة من القائمة',
       end_before_start: 'تاريخ الانتهاء يجب ألا يسبق تاريخ البدء',
       past_date: 'اختر تاريخًا لم يمضِ بعد',
+      cursor: 'هذا الرابط لا يخص هذه القائمة، أو لم يعد صالحًا. افتح القائمة من أولها',
       duplicate: 'هذه القيمة مستخدمة من قبل',
       unknown_company: 'اختر شركة من القائمة',
       unknown_user: 'اختر مستخدمًا من القائمة',
+      submitter: 'مقدّم الطلب لا يبتّ فيه. اختر شخصًا آخر.',
+      picture: 'لم تعد هذه الصورة موجودة، ارفعها من جديد',
       unknown_representative: 'اختر مستخدمًا نشطًا من مستخدمي الشركة نفسها',
       unknown_project: 'اختر مشروعًا من القائمة',
       unknown_task: 'اختر مهمة من القائمة',
@@ -103,13 +122,13 @@ const words: Record<Language, Words> = {
     unknownFields: (names) => `حقول غير معروفة: ${names}`,
     text: {
       atLeast: (count) => `أدخل ${arabicLetters(count)} على الأقل`,
-      atMost: (count) => `الحد الأقصى ${arabicLetters(count)}`,
+      atMost: (count) => `الحد الأقصى ${arabicLettersNominative(count)}`,
       exactly: (count) => `أدخل ${arabicLetters(count)} بالضبط`,
     },
     list: {
       atLeast: (count) => `أضف ${arabicItems(count)} على الأقل`,
-      atMost: (count) => `الحد الأقصى ${arabicItems(count)}`,
-      exactly: (count) => `المطلوب ${arabicItems(count)} بالضبط`,
+      atMost: (count) => `الحد الأقصى ${arabicItemsNominative(count)}`,
+      exactly: (count) => `المطلوب ${arabicItemsNominative(count)} بالضبط`,
     },
     number: {
       atLeast: (bound) => `أدخل قيمة لا تقل عن ${bound}`,
@@ -129,6 +148,11 @@ const words: Record<Language, Words> = {
       url: 'Enter a valid link that starts with https://',
       username: 'Write the username without spaces and without @',
       wrong_password: 'This is not your password',
+      password_common:
+        'This password is common and easy to guess. Choose another, such as several unrelated words',
+      password_personal: 'This password is made of the name or email and easy to guess. Choose another',
+      wrong_code: 'This code is wrong, expired or already used',
+      address_in_name: 'Write the name without a link',
       person_name: 'Write the name on one line, in letters that can be seen and without control characters',
       hidden_characters: 'Remove the hidden characters from the username, or type it again',
       integer: 'Enter a whole number',
@@ -136,9 +160,12 @@ const words: Record<Language, Words> = {
       choice: 'Choose one of the options',
       end_before_start: 'The end date cannot be before the start date',
       past_date: 'Choose a date that has not passed',
+      cursor: 'This link is of another list or no longer valid. Open the list from its start',
       duplicate: 'This value is already in use',
       unknown_company: 'Choose a company from the list',
       unknown_user: 'Choose a user from the list',
+      submitter: 'The submitter does not decide this request. Choose someone else.',
+      picture: 'This picture is no longer here. Upload it again.',
       unknown_representative: 'Choose an active user of this same company',
       unknown_project: 'Choose a project from the list',
       unknown_task: 'Choose a task from the list',

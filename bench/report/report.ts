@@ -5,6 +5,7 @@ import { packageRoot } from '../../server/lib/root';
 import type { Findings } from '../parts';
 import { STORM_TARGET } from '../scenarios/storm';
 import type { Streams } from '../streams/streams';
+import { abuseVerdicts } from './abuse';
 import { comparisonTable, type Verdict, verdictOf, verdictTable } from './comparison';
 import { firstPaintTable } from './first-paint';
 import { growthTable, growthVerdict, scanList, sweepVerdict } from './growth';
@@ -16,7 +17,7 @@ const ARRIVAL_TARGET = 250;
 /** As many lines as somebody reads. */
 const SHOWN = 40;
 
-export function verdictsOf({ compared, storm, memory, streams, growth, sweep }: Findings): Verdict[] {
+export function verdictsOf({ compared, storm, memory, streams, abused, growth, sweep }: Findings): Verdict[] {
   const verdicts = compared.map(verdictOf);
   if (storm)
     verdicts.push({
@@ -33,6 +34,7 @@ export function verdictsOf({ compared, storm, memory, streams, growth, sweep }: 
       reached: memory <= MEMORY_TARGET,
     });
   if (streams) verdicts.push(...streamVerdicts(streams));
+  if (abused) verdicts.push(...abuseVerdicts(abused));
   if (growth) verdicts.push(growthVerdict(growth));
   if (sweep) verdicts.push(sweepVerdict(sweep));
   return verdicts;

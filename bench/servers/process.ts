@@ -39,8 +39,12 @@ export async function startProcess(args: string[], env: Record<string, string>):
     await sleep(20);
     [, address] = /ready: (\S+)/.exec(printed) ?? [];
   }
+  const tell = (code: number | null, signal: string | null) =>
+    console.error(`${args.at(-1)} ended by itself (${signal ?? code}):\n${printed}`);
+  child.once('exit', tell);
   const stop = async () => {
     if (hasEnded()) return;
+    child.off('exit', tell);
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     await gone;

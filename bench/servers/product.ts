@@ -11,7 +11,10 @@ export const SESSION_SECRET = 'one-secret-for-all-servers-of-a-benchmark';
 const flags = packageJson.scripts.start.match(/--\S+/g) ?? [];
 
 /** Starts the built product as in production. With a preload it is told apart from the measured one by its cost. */
-export function startProduct(databaseUrl: string, { preload }: { preload?: string } = {}): Promise<Product> {
+export function startProduct(
+  databaseUrl: string,
+  { preload, env }: { preload?: string; env?: Record<string, string> } = {},
+): Promise<Product> {
   const preloads = preload ? ['--import', 'tsx', '--import', preload] : [];
   return startProcess([...flags, ...preloads, join(packageRoot, 'dist', 'server', 'main.js')], {
     NODE_ENV: 'production',
@@ -21,5 +24,10 @@ export function startProduct(databaseUrl: string, { preload }: { preload?: strin
     PORT: '0',
     LOG_LEVEL: 'info',
     MASAR_DATA_DIR: '.data/bench',
+    // one person makes the calls of thousands
+    READS_A_MINUTE: '100000000',
+    WRITES_A_MINUTE: '100000000',
+    REQUESTS_A_DAY: '100000000',
+    ...env,
   });
 }

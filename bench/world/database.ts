@@ -14,7 +14,7 @@ type Report = (line: string) => void;
 async function templateOf(cluster: EmbeddedPostgres, name: SizeName, report: Report): Promise<string> {
   const database = `world_${name}`;
   const mark = fingerprint(name);
-  await withClient(cluster.url('postgres'), async (client) => {
+  await withClient(cluster.administratorUrl(), async (client) => {
     const { rows } = await client.query<{ mark: string }>(
       `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
       [database],
@@ -23,7 +23,7 @@ async function templateOf(cluster: EmbeddedPostgres, name: SizeName, report: Rep
     report(`making the world "${name}"…`);
     const started = Date.now();
     await client.query(`drop database if exists ${database} (force)`);
-    await client.query(`create database ${database}`);
+    await client.query(`create database ${database} owner masar`);
     await loadWorld(cluster.url(database), sizes[name], report);
     await checkWorld(cluster.url(database));
     await client.query(`comment on database ${database} is '${mark}'`);
@@ -36,9 +36,9 @@ async function templateOf(cluster: EmbeddedPostgres, name: SizeName, report: Rep
 export async function worldOf(cluster: EmbeddedPostgres, name: SizeName, report: Report): Promise<string> {
   const template = await templateOf(cluster, name, report);
   const database = `run_${name}`;
-  await withClient(cluster.url('postgres'), async (client) => {
+  await withClient(cluster.administratorUrl(), async (client) => {
     await client.query(`drop database if exists ${database} (force)`);
-    await client.query(`create database ${database} template ${template} strategy file_copy`);
+    await client.query(`create database ${database} owner masar template ${template} strategy file_copy`);
     await client.query('checkpoint');
   });
   return cluster.url(database);

@@ -34,7 +34,6 @@ export async function loadWorld(url: string, size: Size, report: Report): Promis
     await dress(url, dressing);
     report(`indexes and foreign keys: ${seconds(started)} s`);
     await client.query('vacuum (freeze, analyze)');
-    await client.query('checkpoint');
   });
 }
 

@@ -33,6 +33,11 @@ const rules = [
       !isTest && !/^(client\/src\/lib\/format\.ts|shared\/contracts\/fields\.ts|server\/lib\/)/.test(path),
     wrong: 'dates and numbers are formatted by client/src/lib/format.ts',
   },
+  {
+    pattern: /\bURL\.canParse\(/,
+    applies: ({ path, isTest }) => !isTest && path.startsWith('server/'),
+    wrong: 'Node.js 20 answers it wrongly at times, read addresses with server/lib/url.ts',
+  },
 ];
 
 /** All violations of these sources, as `path:line: what is wrong: the text`. */

@@ -1,8 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type PgTransactionConfig, withReplicas } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { log } from '../lib/log';
+import { reasonOf } from '../lib/reason';
 import { Refusal } from '../lib/refusal';
-import { openPool, type PoolOptions } from './pool';
+import { isConflict } from './conflicts';
+import { openPool, type PoolOptions, RESERVED_CONNECTIONS } from './pool';
 import { Replicas } from './replicas';
 import { openDrizzle } from './rows';
 
@@ -11,9 +14,12 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Reads and writes go through the database or through the transaction they belong to. */
 export type Executor = Database | Tx;
 
-/** Bound by `connect`, before anything is served. The pool is the primary's. */
+/** Bound by `connect`, before anything is served. The pool is the primary's; ordinary calls share it. */
 export let pool: pg.Pool;
 export let db: Database;
+/** Connections for sessions, signing in, limits and readiness alone, so that other calls can't take the last one. */
+export let reservedPool: pg.Pool;
+export let reservedDb: Database;
 let primary: Database;
 let replicas: Replicas | undefined;
 
@@ -27,6 +33,8 @@ export function connect(url: string, { replicaUrls = [], ...options }: Connectin
   pool = openPool(url, options);
   primary = openDrizzle(pool);
   primary.transaction = transaction;
+  reservedPool = openPool(url, { ...options, max: RESERVED_CONNECTIONS });
+  reservedDb = openDrizzle(reservedPool);
   replicas = replicaUrls.length > 0 ? new Replicas(pool, replicaUrls) : undefined;
   db = replicas ? readingReplicas(primary, replicas) : primary;
 }
@@ -50,10 +58,24 @@ export const reading = (): Database => replicas?.current() ?? primary;
 export const replicaStates = () => replicas?.states() ?? [];
 
 /**
+ * A transaction that lost a conflict with another one is done once more, from its beginning: its work writes nowhere
+ * but to the database, or where writing twice does no harm. A second conflict is thrown, and answered with 503.
+ */
+async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransactionConfig): Promise<T> {
+  try {
+    return await attempt(work, settings);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    log.info({ reason: reasonOf(error) }, 'a transaction is done again');
+    return attempt(work, settings);
+  }
+}
+
+/**
  * In place of drizzle's own, which keeps the connection for ever when `begin` fails, and gives it back for others to
  * use when `rollback` does. A connection on which something went wrong but for a refusal of ours is closed.
  */
-async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransactionConfig): Promise<T> {
+async function attempt<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
   try {
@@ -61,7 +83,7 @@ async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransac
     isSound = true;
     return result;
   } catch (error) {
-    isSound = error instanceof Refusal;
+    isSound = error instanceof Refusal || isConflict(error);
     throw error;
   } finally {
     client.release(!isSound);
@@ -69,5 +91,5 @@ async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransac
 }
 
 export async function disconnect(): Promise<void> {
-  await Promise.all([pool?.end(), replicas?.close()]);
+  await Promise.all([pool?.end(), reservedPool?.end(), replicas?.close()]);
 }

@@ -1,26 +1,25 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { freePort } from '../lib/free-port';
 import { type Account, accountFor } from './embedded/account';
 import { readPidFile, stopLeftover } from './embedded/leftover';
 import { takeFolder } from './embedded/lock';
 import { type Binaries, binariesFor, placeFor } from './embedded/place';
 import { Postmaster, type PostmasterOptions } from './embedded/postmaster';
+import { ADMINISTRATOR, ensureProduct, PRODUCT } from './embedded/roles';
 
 const run = promisify(execFile);
 
-/** The cluster's superuser, and the database that the product lives in. */
-const name = 'masar';
-
 export interface EmbeddedPostgres {
-  /** The address of a database of this cluster, by default the product's own. */
+  /** The address of a database of this cluster for the product's role, by default of the product's own. */
   url(database?: string): string;
+  /** The same for the superuser, who makes databases and roles: for tests and benchmarks. */
+  administratorUrl(database?: string): string;
   stop(): Promise<void>;
 }
 
@@ -44,16 +43,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const giveBack = await takeFolder(place);
   try {
     const binaries = await binariesFor(account);
-    const password = await makeCluster(place, binaries, account);
+    const passwords = await makeCluster(place, binaries, account);
     const cluster = join(place, 'cluster');
     await stopLeftover(cluster);
     const logFile = join(place, 'postgres.log');
-    await writeFile(logFile, '');
+    await writeFile(logFile, '', { mode: 0o600 });
+    await chmod(logFile, 0o600); // earlier versions left it open to all; it holds addresses and names
     const { postgres } = binaries;
     const { postmaster, port } = await launch({ postgres, cluster, logFile, account, settings, report });
-    const url = (database = name) => addressOf(password, port, database);
-    await ensureDatabase(url('postgres'));
-    return { url, stop: () => postmaster.stop().finally(giveBack) };
+    const addressOf = addressesAt(port);
+    await ensureProduct({ addressOf, passwords });
+    const url = (database = PRODUCT) => addressOf(PRODUCT, passwords.product, database);
+    const administratorUrl = (database = 'postgres') =>
+      addressOf(ADMINISTRATOR, passwords.administrator, database);
+    return { url, administratorUrl, stop: () => postmaster.stop().finally(giveBack) };
   } catch (error) {
     await giveBack();
     throw error;
@@ -65,27 +68,41 @@ export async function joinEmbedded(dataDir: string): Promise<string> {
   const place = await realpath(join(dataDir, 'postgres'));
   const running = await readPidFile(join(place, 'cluster'));
   if (!running?.ready) throw new Error('The embedded PostgreSQL is just starting or stopping: try again.');
-  return addressOf(await readFile(join(place, 'password'), 'utf8'), running.port, name);
+  const password = await readFile(join(place, 'password'), 'utf8');
+  return addressesAt(running.port)(PRODUCT, password, PRODUCT);
 }
 
 /** Whether there is an embedded database in this data directory. */
 export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'cluster'));
 
-const addressOf = (password: string, port: number, database: string): string =>
-  `postgresql://${name}:${password}@127.0.0.1:${port}/${database}`;
+const addressesAt =
+  (port: number) =>
+  (role: string, password: string, database: string): string =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 
-/** The cluster appears under its name only when it is complete, so a start killed half-way leaves none. */
-async function makeCluster(
-  place: string,
-  { initdb }: Binaries,
-  account: Account | undefined,
-): Promise<string> {
+/** A password of one of the two roles, made up when it is first asked for. */
+async function passwordIn(file: string): Promise<string> {
+  try {
+    await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
+}
+
+/**
+ * The cluster appears under its name only when it is complete, so a start killed half-way leaves none. Resolves with the
+ * passwords of its two roles.
+ */
+async function makeCluster(place: string, { initdb }: Binaries, account: Account | undefined) {
   const cluster = join(place, 'cluster');
-  const passwordFile = join(place, 'password');
-  if (await stat(cluster).catch(() => undefined)) return readFile(passwordFile, 'utf8');
+  const passwordFile = join(place, 'administrator-password');
+  const passwords = {
+    product: await passwordIn(join(place, 'password')),
+    administrator: await passwordIn(passwordFile),
+  };
+  if (await stat(cluster).catch(() => undefined)) return passwords;
 
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(passwordFile, password, { mode: 0o600 });
   const unfinished = join(place, 'cluster.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -93,11 +110,16 @@ async function makeCluster(
 
   // Without a locale of UTF-8 there would be no case and no trigrams for Arabic. macOS has no C.UTF-8.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const flags = [`--username=${name}`, '--auth=scram-sha-256', '--encoding=UTF8', `--locale=${locale}`];
+  const flags = [
+    `--username=${ADMINISTRATOR}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+  ];
   const paths = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`];
   await run(initdb, [...paths, ...flags], { ...account, cwd: '/', env: { PATH: process.env.PATH } });
   await rename(unfinished, cluster);
-  return password;
+  return passwords;
 }
 
 const giveTo = ({ uid, gid }: Account, ...paths: string[]): Promise<unknown> =>
@@ -115,16 +137,5 @@ async function launch(options: PostmasterOptions): Promise<{ postmaster: Postmas
       if (attempt === 6) throw error;
       await sleep(50 * 2 ** attempt);
     }
-  }
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (!rowCount) await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
   }
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@shared/errors';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../lib/refusal';
-import { pool } from './client';
+import { reservedPool } from './client';
 
-const QUARTER_HOUR = 15 * 60;
+export const MINUTE = 60;
+const QUARTER_HOUR = 15 * MINUTE;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 export interface Limit {
-  /** Counts a call; one too many is refused with 429 and told when to come back. */
-  count: (key: string) => Promise<void>;
+  /** Counts a call; one too many is refused with 429, or another code, and told when to come back. */
+  count: (key: string, code?: ErrorCode) => Promise<void>;
   /** Counts a call and tells whether it is still within the limit, where nobody may learn that it is not. */
   allows: (key: string) => Promise<boolean>;
   /** A call that was counted and did not deserve it. */
@@ -22,16 +26,16 @@ export function limit(name: string, calls: number, seconds = QUARTER_HOUR): Limi
   let made: { for: Pool; limiter: RateLimiterPostgres } | undefined;
   // Made once for a pool, because each limiter clears its expired counters on a timer of its own.
   const limiter = () => {
-    if (made?.for !== pool) {
+    if (made?.for !== reservedPool) {
       const limiter = new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: reservedPool,
         tableName: 'rate_limits',
         tableCreated: true,
         duration: seconds,
         keyPrefix: name,
         points: calls,
       });
-      made = { for: pool, limiter };
+      made = { for: reservedPool, limiter };
     }
     return made.limiter;
   };
@@ -45,15 +49,15 @@ export function limit(name: string, calls: number, seconds = QUARTER_HOUR): Limi
     }
   };
   return {
-    count: async (key) => {
+    count: async (key, code = 'too_many_requests') => {
       const retryAfter = await consume(key);
-      if (retryAfter !== undefined) throw new Refusal('too_many_requests', { retryAfter });
+      if (retryAfter !== undefined) throw new Refusal(code, { retryAfter });
     },
     allows: async (key) => (await consume(key)) === undefined,
     // The library's own way would begin a counter below nothing where there is none any more.
     takeBack: async (key) => {
       const counted = 'update rate_limits set points = points - 1 where key = $1 and points > 0';
-      await pool.query(counted, [limiter().getKey(key)]);
+      await reservedPool.query(counted, [limiter().getKey(key)]);
     },
     forget: async (key) => void (await limiter().delete(key)),
   };
@@ -67,3 +71,6 @@ export const keyOf = (typed: string): string => {
   const plain = typed.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   return createHash('sha256').update(plain).digest('base64url');
 };
+
+/** A key for a mailbox: most mail servers deliver `noura+1@` and `noura+2@` to `noura@`. */
+export const keyOfMailbox = (address: string): string => keyOf(address.replace(/\+[^@]*(?=@[^@]*$)/, ''));

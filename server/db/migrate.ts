@@ -6,10 +6,10 @@ import { packageRoot } from '../lib/root';
 import { locks } from './locks';
 
 /**
- * How long a migration waits for a table that somebody uses, and so makes everybody after it wait: less than the patience
- * that the product's own statements have.
+ * How long a migration waits for a table that somebody uses, and so makes everybody after it wait: less than the
+ * product's own statements wait for a lock (pool.ts).
  */
-const LOCK_TIMEOUT = 3_000;
+const LOCK_TIMEOUT = 2_000;
 
 /**
  * Brings a database's schema up to date. Everything that is missing is applied in one transaction, or nothing. Instances

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Page } from '../lib/paging';
+import type { Page, Place } from '../lib/paging';
+import { badField } from '../lib/refusal';
 import { db, type Executor } from './client';
 import { counted, countFound, countRows } from './count';
 import { type Preparable, prepared } from './prepared';
@@ -16,7 +17,8 @@ export interface PageQuery {
 /** What a list is asked for. `search` only where the list's condition searches the same table by it. */
 interface ListQuery {
   limit: number;
-  cursor?: number;
+  /** The place that the page follows, once its signature has been checked (http/pages.ts). */
+  cursor?: Place;
   search?: string;
 }
 
@@ -32,99 +34,143 @@ const limitFor = (size: number) => sql.raw(String(size + 1)) as SQL as unknown a
 
 type Listed = PgTable & { id: PgColumn };
 
-/** An order of a table's rows in which the id of a row is a place: what follows it, and how to sort. */
-interface Order {
-  after: (cursor: number) => SQL;
+/** One of the values that rows are sorted by. */
+type Value = number | string;
+
+/** How a list is sorted, and what the place of a row in it is. */
+interface Order<Row> {
   orderBy: SQL;
+  /** How many values it sorts by. */
+  length: number;
+  /** The values of a row that it is sorted by, as `orderBy` has them. */
+  valuesOf: (row: Row) => Value[];
+  /** What follows these values. */
+  after: (values: Value[]) => SQL;
 }
 
-export const newest = (table: Listed): Order => ({
-  after: (cursor) => lt(table.id, cursor),
+interface Identified {
+  id: number;
+}
+
+export const newest = (table: Listed): Order<Identified> => ({
   orderBy: desc(table.id),
+  length: 1,
+  valuesOf: ({ id }) => [id],
+  after: ([id]) => sql`${table.id} < ${id}`,
 });
 
-export const oldest = (table: Listed): Order => ({
-  after: (cursor) => gt(table.id, cursor),
+export const oldest = (table: Listed): Order<Identified> => ({
   orderBy: asc(table.id),
+  length: 1,
+  valuesOf: ({ id }) => [id],
+  after: ([id]) => sql`${table.id} > ${id}`,
 });
 
-/**
- * By these of a row, which its id ends, so that no two rows have the same place. Nothing follows a row that has been
- * deleted since.
- */
-export function by(table: Listed, ...parts: (PgColumn | SQL)[]): Order {
-  const place = sql.join([...parts, table.id], sql`, `);
+/** A value that rows are sorted by: in the statement, and of a row that was read. */
+interface Key<Row> {
+  sql: PgColumn | SQL;
+  of: (row: Row) => Value;
+}
+
+/** By these, none of them null, and then by the id, so that no two rows have the same place. */
+export function by<Row extends Identified>(table: Listed, ...keys: Key<Row>[]): Order<Row> {
+  const orderBy = sql.join([...keys.map((key) => key.sql), table.id], sql`, `);
   return {
-    after: (cursor) => sql`(${place}) > (select ${place} from ${table} where ${table.id} = ${cursor})`,
-    orderBy: place,
+    orderBy,
+    length: keys.length + 1,
+    valuesOf: (row) => [...keys.map((key) => key.of(row)), row.id],
+    after: (values) =>
+      sql`(${orderBy}) > (${sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      )})`,
   };
 }
 
 /** By a text as a dictionary of any script has it; rows of the same text oldest first. */
-export const alphabetical = (table: Listed, text: PgColumn | SQL): Order =>
-  by(table, sql`(${text}) collate "und-x-icu"`);
+export const alphabetical = <Row extends Identified>(table: Listed, text: Key<Row>): Order<Row> =>
+  by(table, { sql: sql`(${text.sql}) collate "und-x-icu"`, of: text.of });
+
+/** The values of a place. A cursor from before an update of the product may hold others than the list sorts by now. */
+function valuesAt(place: Place, { length }: Order<never>): Value[] {
+  const values: Value[] = JSON.parse(place);
+  if (values.length !== length) throw badField('cursor', 'cursor');
+  return values;
+}
 
 /**
  * A page of a list in its order, with how many there are under the same condition (count.ts); nothing is counted where one
  * page holds them all. `read` runs the list's own query.
  */
-export async function readPage<Row extends { id: number }>(
+export async function readPage<Row extends Identified>(
   table: Listed,
-  { after, orderBy }: Order,
+  order: Order<Row>,
   where: SQL | undefined,
-  { limit, cursor, search }: ListQuery,
+  query: ListQuery,
   read: (query: PageQuery) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
-  const beyond = cursor === undefined ? undefined : after(cursor);
+  const { limit, cursor, search } = query;
   const rows = await read({
-    where: and(where, holdsShortWords(search, table), beyond),
-    orderBy,
+    where: and(
+      where,
+      holdsShortWords(search, table),
+      cursor === undefined ? undefined : order.after(valuesAt(cursor, order)),
+    ),
+    orderBy: order.orderBy,
     limit: limitFor(sizeFor(limit)),
   });
-  return pageOf(rows, { limit, cursor }, async () =>
+  return pageOf(rows, order, query, async () =>
     search ? countFound(table, where) : { count: await countRows(table, where) },
   );
 }
 
-async function pageOf<Row extends { id: number }>(
+async function pageOf<Row extends Identified>(
   rows: Row[],
-  { limit, cursor }: Pick<ListQuery, 'limit' | 'cursor'>,
+  { valuesOf }: Order<Row>,
+  { limit, cursor }: ListQuery,
   countAll: () => Promise<{ count: number; isMore?: boolean }>,
 ): Promise<Page<Row>> {
   const items = rows.slice(0, limit);
-  const next = rows.length > limit ? items.at(-1)?.id : undefined;
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const placeOf = (row: Row): Place => JSON.stringify(valuesOf(row));
+  const next = last && placeOf(last);
   const isAll = cursor === undefined && next === undefined;
   const { count, isMore } = isAll ? { count: rows.length } : await countAll();
-  return { items, total: count, isMore, next };
+  return { items, total: count, isMore, next, placeAt: (index) => placeOf(items[index] as Row) };
 }
 
 /** The order of most lists. */
-export const newestFirst = <Row extends { id: number }>(
+export const newestFirst = <Row extends Identified>(
   table: Listed,
   where: SQL | undefined,
   query: ListQuery,
   read: (query: PageQuery) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> => readPage(table, newest(table), where, query, read);
 
+/** The values of a place under names, as `prepared` takes them. */
+const named = (values: Value[]) =>
+  Object.fromEntries(values.map((value, index) => [`place${index}`, value] as const));
+
 /**
  * Pages of a list that is asked for all the time: its queries are built once (prepared.ts), but for those of a search.
  * `where` is the condition without a search and without a place in the list; of what it is given it may do what `prepared`
  * says.
  */
-export function preparedPages<Filter extends object, Q extends Preparable<{ id: number }>>(
+export function preparedPages<Row extends Identified, Filter extends object, Q extends Preparable<Row>>(
   table: Listed,
-  order: Order,
+  order: Order<Row>,
   where: (filter: Filter) => SQL | undefined,
-  read: (executor: Executor, query: PageQuery) => Q,
+  read: (executor: Executor, query: PageQuery) => Q & Preparable<Row>,
 ) {
   const readers = SIZES.map((size) =>
-    prepared((executor, { cursor, ...filter }: Filter & { cursor?: number }) =>
-      read(executor, {
-        where: and(where(filter as Filter), cursor === undefined ? undefined : order.after(cursor)),
+    prepared((executor, given: Filter & Record<string, Value>) => {
+      const values = Array.from({ length: order.length }, (_, index) => given[`place${index}`] as Value);
+      return read(executor, {
+        where: and(where(given), 'place0' in given ? order.after(values) : undefined),
         orderBy: order.orderBy,
         limit: limitFor(size),
-      }),
-    ),
+      });
+    }),
   );
   const countAll = prepared((executor, filter: Filter) =>
     executor
@@ -132,14 +178,16 @@ export function preparedPages<Filter extends object, Q extends Preparable<{ id: 
       .from(table as PgTable)
       .where(where(filter)),
   );
-  return async (filter: Filter, query: ListQuery): Promise<Page<Awaited<Q>[number]>> => {
+  return async (filter: Filter, query: ListQuery): Promise<Page<Row>> => {
     const { limit, cursor, search } = query;
     const readRows = readers[SIZES.indexOf(sizeFor(limit))];
     if (search || !readRows) {
       const found = and(where(filter), isFoundBy(search, table));
       return readPage(table, order, found, query, (page) => read(db, page));
     }
-    return pageOf(await readRows({ ...filter, cursor }), query, async () => {
+    const place = cursor === undefined ? {} : named(valuesAt(cursor, order));
+    const rows = await readRows({ ...filter, ...place } as Filter & Record<string, Value>);
+    return pageOf(rows, order, query, async () => {
       const [row] = await counted(table, countAll(filter));
       return { count: row?.count ?? 0 };
     });

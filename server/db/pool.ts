@@ -15,15 +15,20 @@ const settings = {
   random_page_cost: 1.1,
 };
 
-/** In ms: how long a connection may take, a statement by PostgreSQL's clock, and by ours. */
+/** Those of `reservedPool`: what they are kept for is short statements. */
+export const RESERVED_CONNECTIONS = 2;
+
+/** In ms: how long a connection may take, a lock, a statement by PostgreSQL's clock, and by ours. */
 export interface Patience {
   connection: number;
+  lock: number;
   statement: number;
   query: number;
 }
 
 export const usualPatience: Patience = {
   connection: 4_000,
+  lock: 2_500, // longer than a migration waits for a table, during which calls wait behind it
   statement: 4_500,
   query: 5_000, // the database itself may no longer be there to stop a statement
 };
@@ -36,10 +41,11 @@ export interface PoolOptions {
 }
 
 /** What each connection of ours is told. A pooler's is somebody else's in the next moment. */
-const ofConnection = ({ statement }: Patience): pg.PoolConfig => ({
+const ofConnection = ({ lock, statement }: Patience): pg.PoolConfig => ({
   Client: PreparingClient,
   pipeline: true, // what a client is told before a statement travels with it
   statement_timeout: statement,
+  lock_timeout: lock,
   idle_in_transaction_session_timeout: 10_000,
   options: Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

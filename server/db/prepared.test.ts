@@ -102,7 +102,7 @@ test('pages follow one another, each with the count of all', async () => {
       executor.select({ id: projects.id }).from(projects).where(where).orderBy(orderBy).limit(limit),
   );
   const seen: number[] = [];
-  for (let cursor: number | undefined, turn = 0; turn < 3; turn++) {
+  for (let cursor: string | undefined, turn = 0; turn < 3; turn++) {
     const { items, total, next } = await page({ createdBy }, { limit: 2, cursor });
     expect(total).toBe(5);
     seen.push(...items.map(({ id }) => id));

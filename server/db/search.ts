@@ -1,6 +1,6 @@
 import { searchWords } from '@shared/rules/search';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { projectTasks } from './schema/project-tasks';
 import { projects } from './schema/projects';
 import { requests } from './schema/requests';
@@ -15,12 +15,17 @@ const TRIGRAM = 3;
 const isShort = (word: string) => [...word].length < TRIGRAM;
 
 /** Whether a row's searchable text holds every word, as people type them; undefined (no condition) for no words. */
-export function isFoundBy(
+export const isFoundBy = (
   search: string | undefined,
   table: PgTable,
   column: SearchColumn = 'search_text',
-): SQL | undefined {
-  const text = sql`${table}.${sql.identifier(column)}`;
+): SQL | undefined => isFoundIn(search, sql`${table}.${sql.identifier(column)}`);
+
+/** The same in some columns alone, of few rows: no index helps. */
+export const isFoundInColumns = (search: string | undefined, ...columns: PgColumn[]): SQL | undefined =>
+  isFoundIn(search, sql`fold_text(concat_ws(' ', ${sql.join(columns, sql`, `)}))`);
+
+function isFoundIn(search: string | undefined, text: SQL): SQL | undefined {
   // `like` would have the whole index of trigrams read for a short word
   const holds = (form: string) =>
     isShort(form)

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { config } from '../config';
 import { Refusal } from '../lib/refusal';
+import { urlOf } from '../lib/url';
 
 /**
  * Refuses a state-changing call that a page of another site made with the person's cookie. Browsers say where a call
@@ -25,5 +26,4 @@ const ownOrigins = (req: Request): (string | undefined)[] => [
 ];
 
 /** Scheme, host and port of an address; of `null` and whatever else is none, a text that no address has. */
-const originOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).origin : `"${address}"`;
+const originOf = (address: string): string => urlOf(address)?.origin ?? `"${address}"`;

@@ -1,15 +1,21 @@
 import type { ErrorBody, ErrorCode } from '@shared/errors';
+import type { Language } from '@shared/language';
+import type { LimitKind } from '@shared/rules/limits';
 import { wordIssue } from '@shared/validation';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ZodError, z } from 'zod';
+import { causesOf } from '../lib/causes';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
 import { Refusal } from '../lib/refusal';
 import { ar } from '../locales/ar';
+import { limits as arabicLimits } from '../locales/ar/limits';
 import { en } from '../locales/en';
+import { limits as englishLimits } from '../locales/en/limits';
 import { languageOf } from './language';
 
 const sentences = { ar, en };
+const limitSentences = { ar: arabicLimits, en: englishLimits };
 
 /** Input that does not fit its schema, told apart from a response of ours that does not. */
 export class InvalidInput extends Error {
@@ -33,7 +39,7 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (refusal.code === 'internal') log.error({ err: error, path: req.path }, 'a call failed');
   if (refusal.code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
   const language = languageOf(req);
-  const body: ErrorBody = { code: refusal.code, message: sentences[language][refusal.code] };
+  const body: ErrorBody = { code: refusal.code, message: sentenceOf(refusal, language) };
   if (error instanceof InvalidInput) {
     body.errors = error.error.issues.map((issue) => ({
       path: issue.path.join('.'),
@@ -49,10 +55,16 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
     }));
   }
   if (refusal.details) body.details = refusal.details;
-  if (refusal.status === 429 && refusal.details?.retryAfter)
-    res.set('Retry-After', String(refusal.details.retryAfter));
+  if (refusal.details?.retryAfter) res.set('Retry-After', String(refusal.details.retryAfter));
   res.status(refusal.status).json(body);
 };
+
+/** A limit that was reached is named with its number. */
+function sentenceOf({ code, details }: Refusal, language: Language): string {
+  const { of, limit } = (details ?? {}) as { of?: LimitKind; limit?: number };
+  if (code !== 'limit_reached' || of === undefined || limit === undefined) return sentences[language][code];
+  return limitSentences[language][of](String(limit));
+}
 
 /** What Express and its body parser throw. */
 const byType: Record<string, ErrorCode> = {
@@ -78,17 +90,13 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), and what pg and sockets say when nobody answers. */
-const outageCodes = /^(08|53|57)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), conflicts of transactions (40, 55P03), and what pg
+ * and sockets say when nobody answers.
+ */
+const outageCodes = /^(08|53|57|40|55P03)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
 const outageMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
-
-function* causesOf(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, routine } = cause as { code?: unknown; routine?: unknown };
-    yield { code, routine, message: cause.message };
-  }
-}
 
 function isOutage(error: unknown): boolean {
   for (const { code, routine, message } of causesOf(error)) {

@@ -28,3 +28,20 @@ export async function sendFile(res: Response, { name, mediaType, storageKey }: S
     });
   });
 }
+
+/** A picture that pages of ours show. */
+export interface ShownPicture {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** Its address holds the digest of its bytes, so that it is kept for ever, by its reader's browser alone. */
+export function sendPicture(res: Response, { mediaType, bytes }: ShownPicture): void {
+  res.set({
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Type': mediaType,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  res.send(bytes);
+}

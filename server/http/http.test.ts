@@ -6,6 +6,7 @@ import type { Endpoint } from '@shared/endpoint';
 import { accessRules } from '@shared/rules/access';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../app';
+import { config } from '../config';
 import { googleRoutes } from '../domains/auth/google/routes';
 import { systemRoutes } from '../domains/system/routes';
 import { startDraining } from '../lib/lifecycle';
@@ -172,9 +173,24 @@ describe('a call', () => {
     expect(policy).toContain("default-src 'self';");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("media-src 'self' blob:");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('tells browsers of a hub with https to use nothing else, for a year', async () => {
+    const { publicUrl } = config;
+    config.publicUrl = 'https://hub.example';
+    const secure = await startServer();
+    const { headers } = await secure.guest().fetch('/api/readyz');
+    await secure.close();
+    config.publicUrl = publicUrl;
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
   });
 
   test('is kept by no cache but the reader’s own, which has to ask first', async () => {

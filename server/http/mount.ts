@@ -9,11 +9,13 @@ import type { Page } from '../lib/paging';
 import { Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
 import { refuseCrossSite } from './cross-site';
+import { sendTable, type Table } from './csv';
 import { InvalidInput } from './errors';
 import { answerStream, type Stream } from './event-stream';
-import { sendFile } from './file';
+import { countCall, inTurn } from './fair-use';
+import { type ShownPicture, sendFile, sendPicture } from './file';
 import { languageOf } from './language';
-import { answerPage } from './pages';
+import { answerPage, withPlace } from './pages';
 import { keepPoll, tellPosition } from './polls';
 import { renewSession } from './session';
 import { receive } from './upload';
@@ -37,12 +39,16 @@ type Result<E extends Endpoint> = E extends { redirect: true }
     ? Stream<Reply<E>>
     : E extends { file: true }
       ? StoredFile
-      : E extends { paged: true }
-        ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-        : E extends { response: z.ZodType }
-          ? Reply<E>
-          : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-            void;
+      : E extends { picture: true }
+        ? ShownPicture
+        : E extends { csv: true }
+          ? Table
+          : E extends { paged: true }
+            ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+            : E extends { response: z.ZodType }
+              ? Reply<E>
+              : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+                void;
 
 /** Does what only reads, perhaps elsewhere than where everything else is done, but as if it were done there. */
 type Read = <T>(work: () => Promise<T>) => Promise<T>;
@@ -53,7 +59,7 @@ export interface Mounted {
 }
 
 /**
- * Binds an endpoint of the contract to its handler. Checks, in this order: signed in, same site, role, input;
+ * Binds an endpoint of the contract to its handler. Checks, in this order: the caller's budget, signed in, same site, role, input;
  * the answer is stripped to the response schema. Curried, so that the endpoint's literal types reach the handler.
  */
 export const on =
@@ -66,13 +72,14 @@ export const on =
     endpoint,
     register: (router, read = (work) => work()) => {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      const before = [admit(endpoint), ...guards, ...(endpoint.body ? [readBody] : [])];
-      router[method](endpoint.path, ...before, async (req, res) => {
+      const before = [countCall(endpoint), admit(endpoint), ...guards, ...(endpoint.body ? [readBody] : [])];
+      const answerCall = async (req: Request, res: Response) => {
         const upload = endpoint.upload && uploadOf(req, res);
+        const params = parse(endpoint.params, req.params);
         const call = {
           actor: req.user,
-          params: parse(endpoint.params, req.params),
-          query: parse(endpoint.query, req.query),
+          params,
+          query: withPlace(endpoint, params, parse(endpoint.query, req.query)),
           body: parse(endpoint.body, req.body === undefined ? {} : req.body),
           receive: upload?.receive,
           language: languageOf(req),
@@ -91,9 +98,12 @@ export const on =
         if (call.actor) tellPosition(req, res);
         const { path } = endpoint;
         const answered = dependsOn && keepPoll(req, res, { path, names: dependsOn(call) });
-        await answer(endpoint, res, result);
+        await answer(endpoint, call, result);
         answered?.();
-      });
+      };
+      router[method](endpoint.path, ...before, (req, res) =>
+        inTurn(endpoint, req, res, () => answerCall(req, res)),
+      );
     },
   });
 
@@ -112,7 +122,7 @@ const admit =
     if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
-    if (endpoint.method !== 'GET') refuseCrossSite(req);
+    if (endpoint.method !== 'GET' || endpoint.csv) refuseCrossSite(req); // that somebody saves a table is on record
     if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
     if (actor && !endpoint.poll) renewSession(req);
     next();
@@ -149,18 +159,23 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   return result.data;
 }
 
-async function answer(endpoint: Endpoint, res: Response, result: unknown): Promise<void> {
+async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown): Promise<void> {
+  const { res } = call;
   if (res.headersSent) return;
   if (endpoint.redirect) {
     res.set('Cache-Control', 'no-store').redirect(result as string);
   } else if (endpoint.file) {
     await sendFile(res, result as StoredFile);
+  } else if (endpoint.picture) {
+    sendPicture(res, result as ShownPicture);
+  } else if (endpoint.csv) {
+    await sendTable(res, result as Table);
   } else if (!endpoint.response) {
     res.status(204).end();
   } else if (endpoint.stream) {
     answerStream(endpoint.response, res, result as Stream<unknown>);
   } else if (endpoint.paged) {
-    answerPage(endpoint.response, res, result as Page<unknown>);
+    answerPage({ ...endpoint, response: endpoint.response }, call, result as Page<unknown>);
   } else {
     res.status(endpoint.status ?? 200).json(endpoint.response.parse(result));
   }

@@ -30,9 +30,9 @@ const errorBody: Json = {
 
 /** The codes that an endpoint may refuse with: those that follow from its access and schemas, and its own. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'internal', 'unavailable'];
+  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'too_many_requests', 'internal', 'unavailable'];
   if (endpoint.access !== 'everyone') codes.push('signed_out', 'not_allowed');
-  if (endpoint.method !== 'GET') codes.push('cross_site');
+  if (endpoint.method !== 'GET' || endpoint.csv) codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
   if (endpoint.params) codes.push('not_found');
   if (endpoint.body) codes.push('body_too_large');
@@ -55,17 +55,21 @@ function responsesOf(endpoint: Endpoint): Json {
   if (endpoint.redirect) return { 302: sentOn };
   const success = endpoint.file
     ? saved
-    : endpoint.response
-      ? {
-          description: endpoint.status === 201 ? 'Created' : 'OK',
-          ...(endpoint.paged && { headers: pagingHeaders }),
-          content: {
-            [endpoint.stream ? 'text/event-stream' : 'application/json']: {
-              schema: toSchema(endpoint.response, 'output'),
-            },
-          },
-        }
-      : { description: 'Done' };
+    : endpoint.picture
+      ? shown
+      : endpoint.csv
+        ? table
+        : endpoint.response
+          ? {
+              description: endpoint.status === 201 ? 'Created' : 'OK',
+              ...(endpoint.paged && { headers: pagingHeaders }),
+              content: {
+                [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+                  schema: toSchema(endpoint.response, 'output'),
+                },
+              },
+            }
+          : { description: 'Done' };
   const codes = errorsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
   const refusals = statuses.map((status) => [
@@ -75,7 +79,7 @@ function responsesOf(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  const hasContent = endpoint.response || endpoint.file;
+  const hasContent = endpoint.response || endpoint.file || endpoint.picture || endpoint.csv;
   return { [hasContent ? (endpoint.status ?? 200) : 204]: success, ...Object.fromEntries(refusals) };
 }
 
@@ -92,6 +96,14 @@ const saved: Json = {
     'Content-Disposition': { description: '`attachment`, with the name', schema: { type: 'string' } },
   },
   content: { 'application/octet-stream': { schema: binary } },
+};
+
+const shown: Json = { description: 'The picture', content: { 'image/*': { schema: binary } } };
+
+const table: Json = {
+  description: 'The table, in UTF-8 with a byte order mark',
+  headers: saved.headers,
+  content: { 'text/csv': { schema: { type: 'string' } } },
 };
 
 /** What a call carries, if anything. */

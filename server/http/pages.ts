@@ -1,15 +1,61 @@
-import type { Response } from 'express';
+import { addressOf, type Endpoint } from '@shared/endpoint';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import type { Page } from '../lib/paging';
+import { bytesFor, countWithin, firstOf, type Page } from '../lib/paging';
+import { badField } from '../lib/refusal';
+import { openCursor, sealCursor } from './cursors';
 
-/** A page as a plain array, with its total and the way to the next one in the headers. */
-export function answerPage(schema: z.ZodType, res: Response, page: Page<unknown>): void {
+interface Asked {
+  params?: unknown;
+  query?: unknown;
+}
+
+/** What a cursor is bound to: the list's address and its order. Other filters only leave out rows of the same order. */
+const listOf = (endpoint: Endpoint, { params, query }: Asked): string => {
+  const { sort } = (query ?? {}) as { sort?: string };
+  return addressOf(endpoint, { params: params as Record<string, unknown>, query: { sort } });
+};
+
+/** The query of a list with the place that its cursor stands for. 400 for a cursor of another list, or of none. */
+export function withPlace<Q>(endpoint: Endpoint, params: unknown, query: Q): Q {
+  const { cursor } = (query ?? {}) as { cursor?: string };
+  if (!endpoint.paged || cursor === undefined) return query;
+  const place = openCursor(listOf(endpoint, { params, query }), cursor);
+  if (place === undefined) throw badField('cursor', 'cursor');
+  return { ...query, cursor: place };
+}
+
+/**
+ * A page as a plain array, with its total and the way to the next one in the headers. It ends before its limit where it
+ * would be larger than a list may be.
+ */
+export function answerPage(
+  endpoint: Endpoint & { response: z.ZodType },
+  { req, res, params, query }: Asked & { req: Request; res: Response },
+  whole: Page<unknown>,
+): void {
+  const { limit } = query as { limit: number };
+  const { text, count } = within(bytesFor(limit), endpoint.response.parse(whole.items) as unknown[]);
+  const page = firstOf(whole, count);
   res.set('X-Total-Count', String(page.total));
   if (page.isMore) res.set('X-Total-Count-Relation', 'gte');
   if (page.next !== undefined) {
-    const next = new URL(res.req.originalUrl, 'http://hub');
-    next.searchParams.set('cursor', String(page.next));
+    const next = new URL(req.originalUrl, 'http://hub');
+    next.searchParams.set('cursor', sealCursor(listOf(endpoint, { params, query }), page.next));
     res.set('Link', `<${next.pathname}${next.search}>; rel="next"`);
   }
-  res.json(schema.parse(page.items));
+  res.type('json').send(text);
+}
+
+/** As much of a list as fits, as JSON, and how many items that are. */
+function within(bytes: number, items: unknown[]): { text: string; count: number } {
+  const text = JSON.stringify(items);
+  if (Buffer.byteLength(text) <= bytes) return { text, count: items.length };
+  const texts = items.map((item) => JSON.stringify(item));
+  // each with its comma, and a bracket for the first one
+  const count = countWithin(
+    texts.map((one) => Buffer.byteLength(one) + 1),
+    bytes - 1,
+  );
+  return { text: `[${texts.slice(0, count).join(',')}]`, count };
 }

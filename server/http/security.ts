@@ -13,7 +13,7 @@ export const privateAnswers: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Security headers. Nothing runs or is styled but what we serve ourselves; pictures may come from elsewhere (logos). */
+/** Security headers. Nothing runs, is styled or shown but what we serve ourselves. */
 export function securityHeaders({ secure }: { secure: boolean }): Step {
   const headers = headersOf(
     helmet({
@@ -23,12 +23,12 @@ export function securityHeaders({ secure }: { secure: boolean }): Step {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'", SELECT_STYLE],
-          imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+          imgSrc: ["'self'", 'data:', 'blob:'],
           mediaSrc: ["'self'", 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],
-          baseUri: ["'self'"],
+          baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'self'"],
           ...(secure && { upgradeInsecureRequests: [] }),

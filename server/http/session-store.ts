@@ -5,17 +5,29 @@ import type { Pool } from 'pg';
 import { changes } from '../changes/changes';
 import { Kept } from '../changes/kept';
 import { inBackground } from '../lib/background';
+import { currentCall } from '../lib/call-context';
+import { deviceOf } from '../lib/device';
 import { log } from '../lib/log';
+import { networkOf } from '../lib/network';
 
 /** A browser session ends after this long without use; its cookie goes with the browser. */
 const IDLE_SECONDS = 12 * 60 * 60;
+
+/** No session lives longer than this, however much it is used: then its person signs in again. */
+const LONGEST_LIFE = 90 * 24 * 60 * 60_000;
+
+/** So many sessions a person may have; with one more, their oldest ends. */
+export const MOST_SESSIONS = 20;
 
 /** When a session ends by itself, in ms since 1970. */
 export const endOf = ({
   cookie,
   renewedAt = 0,
-}: Pick<SessionData, 'cookie'> & Partial<SessionData>): number =>
-  cookie.expires ? new Date(cookie.expires).getTime() : renewedAt + IDLE_SECONDS * 1000;
+  startedAt = renewedAt,
+}: Pick<SessionData, 'cookie'> & Partial<SessionData>): number => {
+  const idleEnd = cookie.expires ? new Date(cookie.expires).getTime() : renewedAt + IDLE_SECONDS * 1000;
+  return Math.min(idleEnd, startedAt + LONGEST_LIFE);
+};
 
 /** What changes of a session are told of by (server/changes/change.ts): its id would open it. */
 export const nameOf = (sid: string): string => `session ${createHash('sha256').update(sid).digest('hex')}`;
@@ -51,20 +63,49 @@ export class SessionStore extends connectPgSimple(session) {
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = () => {}): void {
-    const isNew = data.renewedAt === data.startedAt;
     inBackground('noting that a session is in use', () => this.onUse(data));
-    if (isNew) return void super.set(sid, data, done);
+    // before anyone has signed in: what a second step, Google or a passkey goes on with
+    if (!data.passport?.user) return void super.set(sid, data, done);
+    if (data.isNew) return void this.begin(sid, data).then(() => done(), done);
     this.#kept.change(sid, JSON.stringify(data));
-    // nobody's any more, but perhaps the beginning of a sign-in, which must be kept before the browser is sent on
-    if (!data.passport?.user) return void this.renew(sid, data).then(() => done(), done);
+    // a proof of identity or a challenge, which the next call builds on, perhaps on another server
+    const isAwaited = data.provenAt === data.renewedAt || data.challenge !== undefined;
+    if (isAwaited) return void this.renew(sid, data).then(() => done(), done);
     inBackground('prolonging a session', () => this.renew(sid, data)); // no answer waits for it
     done();
   }
 
+  /** Stores the session of a person who has just signed in. It is counted once it is there, so two at once count both. */
+  private async begin(sid: string, data: SessionData): Promise<void> {
+    delete data.isNew;
+    const call = currentCall();
+    const { browser, system } = deviceOf(call?.userAgent);
+    const network = call ? networkOf(call.address) : null;
+    const userId = data.passport?.user?.id;
+    await this.db.query(
+      `insert into sessions (sid, sess, expire, user_id, browser, system, network, signed_in_at, last_used_at)
+       values ($1, $2, to_timestamp($3), $4, $5, $6, $7, to_timestamp($8), now())`,
+      [sid, data, endOf(data) / 1_000, userId, browser, system, network, data.startedAt / 1_000],
+    );
+    await this.db.query(
+      `delete from sessions where sid in
+         (select sid from sessions where user_id = $1 order by signed_in_at desc, sid offset $2)`,
+      [userId, MOST_SESSIONS],
+    );
+  }
+
+  /** Also tells whose it is: a session may be older than the column. */
   private renew(sid: string, data: SessionData): Promise<unknown> {
-    const { expires } = data.cookie;
-    const end = expires ? new Date(expires).getTime() / 1000 : Date.now() / 1000 + IDLE_SECONDS;
-    const renewal = 'update sessions set sess = $1, expire = to_timestamp($2) where sid = $3';
-    return this.db.query(renewal, [data, end, sid]);
+    return this.db.query(
+      `update sessions set sess = $1, expire = to_timestamp($2), user_id = $3, last_used_at = now(),
+         signed_in_at = coalesce(signed_in_at, to_timestamp($4)) where sid = $5`,
+      [
+        data,
+        endOf(data) / 1_000,
+        data.passport?.user?.id,
+        data.startedAt ? data.startedAt / 1_000 : null,
+        sid,
+      ],
+    );
   }
 }

@@ -1,8 +1,12 @@
+import { PROOF_MINUTES } from '@shared/contracts/auth';
+import { SECOND_STEP_MINUTES } from '@shared/contracts/second-factor';
 import type { Actor } from '@shared/rules/actor';
+import type { SignInScreen } from '@shared/rules/landing';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { Passport } from 'passport';
 import type { Pool } from 'pg';
+import { Refusal } from '../lib/refusal';
 import { SessionStore } from './session-store';
 
 declare global {
@@ -12,15 +16,24 @@ declare global {
 }
 declare module 'express-session' {
   interface SessionData {
-    /** When someone signed in and when the session was last prolonged, in ms since 1970. */
+    /** Not stored yet; what is stored is only ever updated, so that an ended session stays ended. */
+    isNew?: true;
+    /** When its person signed in and when it was last prolonged, in ms since 1970. */
     startedAt: number;
     renewedAt: number;
+    /** When the person last proved who they are: by signing in or by `confirmSession`. Absent: when it started. */
+    provenAt: number;
     /** Whose it is, as passport keeps it; it takes out whoever may not go on with it. */
     passport?: { user?: SessionIdentity };
+    /** A sign-in that waits for its second step; the session is nobody's until then. */
+    pendingSignIn?: PendingSignIn;
+    /** What the browser is to answer with a proof. */
+    challenge?: Challenge;
   }
 }
 
 const MINUTE = 60_000;
+const SECOND_STEP = SECOND_STEP_MINUTES * MINUTE;
 const RENEW_EVERY = 5 * MINUTE;
 export const REMEMBERED = 30 * 24 * 60 * MINUTE;
 
@@ -28,6 +41,27 @@ export const REMEMBERED = 30 * 24 * 60 * MINUTE;
 export interface SessionIdentity {
   id: number;
   epoch: number;
+}
+
+/** Whose password was right. */
+export interface PendingSignIn extends SessionIdentity {
+  remember: boolean;
+  /** They have signed in to the account in this browser before. */
+  isKnown: boolean;
+  /** They have to set a second factor up, because they have none and need one. */
+  setUp: boolean;
+  /** When it began, in ms since 1970. */
+  at: number;
+  /** Where the screen was that the browser left to sign in elsewhere, and what page was asked for there. */
+  from?: SignInScreen | undefined;
+  asked?: string | undefined;
+}
+
+interface Challenge {
+  kind: 'totp' | 'passkey' | 'passkey sign-in';
+  value: string;
+  /** In ms since 1970. */
+  at: number;
 }
 
 interface SessionOptions {
@@ -79,13 +113,60 @@ export async function startSession(
     req.session.regenerate((error) => (error ? reject(error) : resolve()));
   });
   const now = Date.now();
-  Object.assign(req.session, { passport: { user: identity }, startedAt: now, renewedAt: now });
+  Object.assign(req.session, {
+    isNew: true,
+    passport: { user: identity },
+    startedAt: now,
+    renewedAt: now,
+    provenAt: now,
+  });
   if (remember) req.session.cookie.maxAge = REMEMBERED;
 }
 
-/** Lets whoever has just ended all sessions of their own go on in the one they did it in, remembered if it was. */
-export const continueSession = (req: Request, identity: SessionIdentity): Promise<void> =>
-  startSession(req, identity, req.session.cookie.originalMaxAge !== null);
+/**
+ * Goes on with the caller's session under a new id, for a change that ended all sessions of its person. It is remembered
+ * if it was, and neither younger nor proven later than it was: for that a person signs in or confirms.
+ */
+export async function continueSession(req: Request, identity: SessionIdentity): Promise<void> {
+  const { cookie, startedAt, provenAt } = req.session;
+  await startSession(req, identity, cookie.originalMaxAge !== null);
+  Object.assign(req.session, { startedAt, provenAt });
+}
+
+/** Begins a session in which nothing may be called but the second step, and that ends after ten minutes. */
+export async function holdSignIn(req: Request, pending: Omit<PendingSignIn, 'at'>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    req.session.regenerate((error) => (error ? reject(error) : resolve()));
+  });
+  req.session.pendingSignIn = { ...pending, at: Date.now() };
+  req.session.cookie.maxAge = SECOND_STEP;
+}
+
+/** The sign-in of this browser that waits for its second step, and has not waited too long. */
+export function pendingSignInOf(req: Request): PendingSignIn | undefined {
+  const pending = req.user ? undefined : req.session.pendingSignIn;
+  return pending && Date.now() - pending.at < SECOND_STEP ? pending : undefined;
+}
+
+/** Keeps what the browser is to answer with a proof; in nobody's session for ten minutes. */
+export function putChallenge(req: Request, kind: Challenge['kind'], value: string): void {
+  req.session.challenge = { kind, value, at: Date.now() };
+  if (!req.user) req.session.cookie.maxAge = SECOND_STEP;
+}
+
+/** What was put last, where it is of this kind and not too old. */
+export function challengeOf(req: Request, kind: Challenge['kind']): string | undefined {
+  const { challenge } = req.session;
+  const isGood = challenge?.kind === kind && Date.now() - challenge.at < SECOND_STEP;
+  return isGood ? challenge.value : undefined;
+}
+
+/** As above; it is good for one proof. */
+export function takeChallenge(req: Request, kind: Challenge['kind']): string | undefined {
+  const value = challengeOf(req, kind);
+  delete req.session.challenge;
+  return value;
+}
 
 /** Writes the session now, where an answer that leads elsewhere must not be given without it. */
 export async function saveSession(req: Request): Promise<void> {
@@ -100,6 +181,22 @@ export async function endSession(req: Request): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     req.session.destroy((error) => (error ? reject(error) : resolve()));
   });
+}
+
+/**
+ * Refuses a call with `confirmation_required` unless the person signed in, or confirmed that it is them, in the last ten
+ * minutes. For what a stranger at an open screen must not do: change roles, addresses, passwords, second factors.
+ */
+export function requireRecentSignIn({ session }: Request): void {
+  const provenAt = session.provenAt ?? session.startedAt ?? 0;
+  if (Date.now() - provenAt > PROOF_MINUTES * MINUTE) throw new Refusal('confirmation_required');
+}
+
+/** Notes that the person of this session has just proved again who they are. */
+export async function confirmSession(req: Request): Promise<void> {
+  const now = Date.now();
+  Object.assign(req.session, { renewedAt: now, provenAt: now });
+  await saveSession(req); // before the answer: the call that asked for it is repeated at once
 }
 
 /** Prolongs the session because someone is at work, writing to it at most every few minutes. */

@@ -23,6 +23,8 @@ const receiveFile = multer({
   limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 },
   // browsers write names as they are, in UTF-8
   defParamCharset: 'utf8',
+  // else the name is cut at its last slash before `cleanFileName` sees it
+  preservePath: true,
 }).single('file');
 
 /** The one file of a body; read only when it is asked for, by a handler that knows that the sender may. */

@@ -20,7 +20,8 @@ export interface Wording {
   greeting: string;
   text: string;
   items?: readonly LetterItem[];
-  action: Link;
+  /** Absent in letters that only tell. */
+  action?: Link;
   closing: string;
   /** Where what the closing tells of is done. */
   closingLink?: Link;
@@ -44,7 +45,9 @@ const itemText = ({ text, about, url }: LetterItem): string =>
 const wordingText = (wording: Wording): string => {
   const { greeting, text, items = [], action, closing, closingLink, signature } = wording;
   const end = closingLink ? `${closing}\n${closingLink.url}` : closing;
-  return [greeting, text, ...items.map(itemText), action.url, end, signature].join('\n\n');
+  return [greeting, text, ...items.map(itemText), ...(action ? [action.url] : []), end, signature].join(
+    '\n\n',
+  );
 };
 
 export const textOf = (letter: Letter): string =>
@@ -64,6 +67,13 @@ const itemsHtml = (items: readonly LetterItem[] = []): string =>
     ? `<ul style="margin:0 0 24px;padding:0;list-style:none">${items.map(itemHtml).join('')}\n</ul>\n`
     : '';
 
+const actionHtml = (action?: Link): string =>
+  action
+    ? `<p style="margin:0 0 24px">${link(action, 'display:inline-block;padding:10px 22px;border-radius:8px;background:#0b5d57;color:#ffffff;font-weight:600;text-decoration:none')}</p>
+<p dir="ltr" style="margin:0 0 24px;color:#566173;font-size:13px;overflow-wrap:anywhere">${plain(action.url)}</p>
+`
+    : '';
+
 const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr');
 
 const wordingHtml = (wording: Wording): string => {
@@ -72,9 +82,7 @@ const wordingHtml = (wording: Wording): string => {
   return `<div lang="${language}" dir="${directionOf(language)}" style="max-width:480px;margin:0 auto 24px;padding:28px;background:#ffffff;border:1px solid #e1e4e9;border-radius:12px">
 <p style="margin:0 0 16px">${plain(greeting)}</p>
 <p style="margin:0 0 24px">${plain(text)}</p>
-${itemsHtml(items)}<p style="margin:0 0 24px">${link(action, 'display:inline-block;padding:10px 22px;border-radius:8px;background:#0b5d57;color:#ffffff;font-weight:600;text-decoration:none')}</p>
-<p dir="ltr" style="margin:0 0 24px;color:#566173;font-size:13px;overflow-wrap:anywhere">${plain(action.url)}</p>
-<p style="margin:0 0 16px;color:#566173;font-size:14px">${plain(closing)}${end}</p>
+${itemsHtml(items)}${actionHtml(action)}<p style="margin:0 0 16px;color:#566173;font-size:14px">${plain(closing)}${end}</p>
 <p style="margin:0;font-weight:600">${plain(signature)}</p>
 </div>`;
 };

@@ -5,7 +5,7 @@ import { log } from './log';
 import { mailer } from './mail';
 import { describeError } from './reason';
 
-const letter: Letter = {
+const letter = {
   language: 'ar',
   subject: 'تعيين كلمة مرور جديدة',
   greeting: 'مرحبًا <b>نورة</b> & "فريقها"،',
@@ -13,7 +13,7 @@ const letter: Letter = {
   action: { label: 'تعيين', url: 'https://hub.example/login#reset=a-token' },
   closing: 'إن لم تطلب ذلك فتجاهل هذه الرسالة.',
   signature: 'مسار',
-};
+} satisfies Letter;
 const from = 'Masar <hub@masar.test>';
 
 afterEach(() => {

@@ -19,6 +19,17 @@ export async function mediaTypeOf(path: string): Promise<string | undefined> {
   return controls.test(content) || runnable.test(content) ? undefined : 'text/plain';
 }
 
+/** The media type of bytes in memory; undefined for text too. */
+export async function mediaTypeOfBytes(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime;
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'a picture could not be taken apart');
+    return undefined;
+  }
+}
+
 /** A file that cannot be taken apart is of no kind that we know; what the disk does is our failure. */
 async function sniff(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed

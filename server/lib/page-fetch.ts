@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { isInNetworks, isPublicAddress, type Network } from './public-address';
+import { urlOf } from './url';
 
 /** Fetches pages that people named, without letting them reach what only this machine can reach. */
 
 const MAX_REDIRECTS = 3;
 const MAX_BYTES = 512 * 1024;
+const HTML = ['text/html', 'application/xhtml+xml'];
 const WEB_PORTS = [80, 443];
 const CONNECT_MS = 5_000;
 
@@ -22,6 +24,10 @@ export interface Page {
 
 export interface FetchOptions {
   headers: Record<string, string>;
+  /** The types of content that are taken; HTML unless it is told otherwise. */
+  accept?: readonly string[];
+  /** How much of it is taken, as unpacked. */
+  maxBytes?: number;
   /** Addresses that may be asked besides the public ones, on any port. */
   networks: readonly Network[];
   signal: AbortSignal;
@@ -44,8 +50,8 @@ export async function fetchPage(address: string, options: FetchOptions): Promise
 }
 
 function parse(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new NoPage('not an address');
-  const url = new URL(address, base);
+  const url = urlOf(address, base);
+  if (!url) throw new NoPage('not an address');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoPage('not a web address');
   if (url.username || url.password) throw new NoPage('an address with credentials');
   return url;
@@ -54,11 +60,11 @@ function parse(address: string, base?: URL): URL {
 /** The page, or where it redirects to. */
 async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
   const addresses = await checkedAddresses(url, options);
-  const agent = await agentFor(addresses);
+  const agent = await agentFor(addresses, options);
   try {
     // the signal alone would not end a request that has not got as far as a connection
     const answer = await beforeAbort(ask(agent, url, options), options.signal);
-    return await read(url, answer, options.signal);
+    return await read(url, answer, options);
   } finally {
     await agent.destroy();
   }
@@ -67,7 +73,7 @@ async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
 async function ask(
   agent: Agent,
   url: URL,
-  { headers, signal }: FetchOptions,
+  { headers, signal, accept = HTML }: FetchOptions,
 ): Promise<Dispatcher.ResponseData> {
   const answer = await agent.request({
     origin: url.origin,
@@ -75,7 +81,7 @@ async function ask(
     method: 'GET',
     headers: {
       ...headers,
-      Accept: 'text/html,application/xhtml+xml',
+      Accept: accept.join(','),
       'Accept-Encoding': 'gzip, br',
     },
     signal,
@@ -98,11 +104,11 @@ async function checkedAddresses(url: URL, options: FetchOptions): Promise<string
 }
 
 /** Connects to these addresses, whatever the name of the host would lead to by then. */
-async function agentFor(addresses: string[]): Promise<Agent> {
+async function agentFor(addresses: string[], { maxBytes = MAX_BYTES }: FetchOptions): Promise<Agent> {
   const { Agent } = await import('undici'); // some megabytes, and seldom needed
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   return new Agent({
-    maxResponseSize: MAX_BYTES,
+    maxResponseSize: maxBytes,
     connect: {
       timeout: CONNECT_MS,
       autoSelectFamily: true,
@@ -115,18 +121,24 @@ async function agentFor(addresses: string[]): Promise<Agent> {
   });
 }
 
-async function read(url: URL, answer: Dispatcher.ResponseData, signal: AbortSignal): Promise<Page | URL> {
+async function read(url: URL, answer: Dispatcher.ResponseData, options: FetchOptions): Promise<Page | URL> {
   const { statusCode, headers, body } = answer;
   const location = [headers.location].flat()[0];
   if ([301, 302, 303, 307, 308].includes(statusCode) && location) return parse(location, url);
   if (statusCode !== 200) throw new NoPage(`answered ${statusCode}`);
   const contentType = String(headers['content-type'] ?? '');
-  if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType)) throw new NoPage('not HTML');
-  return { url, contentType, body: await unpack(body, String(headers['content-encoding'] ?? ''), signal) };
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!(options.accept ?? HTML).includes(type)) throw new NoPage('not of a type that was asked for');
+  return { url, contentType, body: await unpack(body, String(headers['content-encoding'] ?? ''), options) };
 }
 
 /** Reads a body as it is unpacked, no further than its limit, however little it was on the way. */
-function unpack(body: Readable, encoding: string, signal: AbortSignal): Promise<Buffer> {
+function unpack(
+  body: Readable,
+  encoding: string,
+  { signal, maxBytes = MAX_BYTES }: FetchOptions,
+): Promise<Buffer> {
+  const readAll = readUpTo(maxBytes);
   switch (encoding.trim().toLowerCase()) {
     case '':
     case 'identity':
@@ -141,16 +153,18 @@ function unpack(body: Readable, encoding: string, signal: AbortSignal): Promise<
   }
 }
 
-async function readAll(source: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new NoPage('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const readUpTo =
+  (maxBytes: number) =>
+  async (source: AsyncIterable<Buffer>): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new NoPage('too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
 
 /**
  * Not `dns.lookup`: it holds one of the few threads that hash passwords as well, for as long as a slow name server likes.

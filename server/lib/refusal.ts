@@ -32,3 +32,11 @@ export function authorise(
 /** Bad input that only the database can tell: the field and the message's key. */
 export const badField = (path: string, message: string): Refusal =>
   new Refusal('invalid_input', undefined, [{ path, message }]);
+
+/** For `catch`: notes a refusal, and lets it and every other error go on. */
+export const onRefusal =
+  (note: () => void) =>
+  (error: unknown): never => {
+    if (error instanceof Refusal) note();
+    throw error;
+  };

@@ -1,4 +1,5 @@
 import { HUB_TIME_ZONE } from '@shared/contracts/fields';
+import type { Language } from '@shared/language';
 
 /** PostgreSQL's text for a moment → ISO 8601 UTC. Connections run in UTC, so the fast way is the usual one. */
 export function toIso(moment: string): string;
@@ -21,3 +22,13 @@ const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
 
 /** Today in the hub's time zone, `YYYY-MM-DD`. */
 export const today = (now = new Date()): string => hubDay.format(now);
+
+const locales: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-nu-latn' };
+
+/** PostgreSQL's text for a moment in words, in the hub's time zone: `Sunday 22 November 2026 at 22:10`. */
+export const dayAndTime = (moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: HUB_TIME_ZONE,
+  }).format(new Date(toIso(moment)));

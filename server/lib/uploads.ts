@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { config } from '../config';
 
@@ -35,6 +46,13 @@ export async function openUploads(): Promise<void> {
   await mkdir(incomingFolder(), { recursive: true, mode: 0o700 });
   await chmod(config.uploadsDir, 0o700);
   await chmod(incomingFolder(), 0o700);
+}
+
+/** How many bytes the disk of the uploads has left for the server's account. */
+export async function freeSpace(): Promise<number> {
+  await openUploads();
+  const { bavail, bsize } = await statfs(config.uploadsDir);
+  return bavail * bsize;
 }
 
 /** The key that a file received has from the beginning. */

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '@shared/rules/account-events';
 import type { NotificationType } from '@shared/rules/notifications';
 
 /** What a notification's sentence names. */
@@ -15,6 +16,26 @@ export interface MailTexts {
     text: (minutes: number) => string;
     action: string;
     closing: string;
+  };
+  /** To an address that is not known to be the person's: it names nobody. */
+  emailChange: {
+    subject: string;
+    greeting: string;
+    text: (hours: number) => string;
+    action: string;
+    closing: string;
+  };
+  account: {
+    greeting: (name: string) => string;
+    says: Record<AccountEvent, { subject: string; text: string }>;
+    labels: Record<'when' | 'zone' | 'by' | 'device' | 'network' | 'role', string>;
+    unknownDevice: string;
+    /** Where the reader made the change. */
+    you: string;
+    system: string;
+    closing: string;
+    /** Where it was made by another person. */
+    closingOfOthers: string;
   };
   notifications: {
     /** Of several; of one, its record is the subject. */

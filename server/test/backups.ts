@@ -50,7 +50,13 @@ export function hubWithBackups() {
     attach: async (content = pdf()) => {
       const { id: taskId } = await makeTask({ createdBy: admin.id });
       const before = new Set(await storedKeys());
-      const { body } = await upload(asAdmin, `/api/tasks/${taskId}/attachments`, 'plan.pdf', content);
+      const { body, status, text } = await upload(
+        asAdmin,
+        `/api/tasks/${taskId}/attachments`,
+        'plan.pdf',
+        content,
+      );
+      if (status !== 201) throw new Error(`a file was to be attached: ${status} ${text}`);
       const key = (await storedKeys()).find((stored) => !before.has(stored)) as string;
       return { key, id: body.id, taskId };
     },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-async function administer(adminUrl: string, statement: string): Promise<void> {
+/** Does one statement as the superuser. */
+export async function administer(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(adminUrl);
   await client.connect();
   try {
@@ -10,13 +11,18 @@ async function administer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes a database, and resolves with its address. Copying a template's files is the fastest way to a full one. */
-export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
-  await administer(
-    adminUrl,
-    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
-  );
-  const url = new URL(adminUrl);
+/**
+ * Makes a database that the role of the address `owner` owns, and resolves with its address for that role. Copying a template's
+ * files is the fastest way to a full one.
+ */
+export async function createDatabase(
+  { admin, owner }: { admin: string; owner: string },
+  name: string,
+  template?: string,
+): Promise<string> {
+  const url = new URL(owner);
+  const copied = template ? ` template ${template} strategy file_copy` : '';
+  await administer(admin, `create database ${name} owner ${url.username}${copied}`);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -8,12 +8,15 @@ import { stopLeftover } from '../db/embedded/leftover';
 import { takeFolder } from '../db/embedded/lock';
 import { migrateDatabase } from '../db/migrate';
 import { seedReference } from '../db/seed/reference';
-import { createDatabase } from './create-database';
+import { administer, createDatabase } from './create-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test cluster: a database to connect to, and the one that every test file gets a copy of. */
-    cluster: { admin: string; template: string };
+    /**
+     * The test cluster: its superuser's address, for making databases and roles; an address of the product's role, which
+     * is what tests run as; and the database that every test file gets a copy of.
+     */
+    cluster: { admin: string; owner: string; template: string };
   }
 }
 
@@ -46,13 +49,15 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await teardown();
     throw error;
   }
-  provide('cluster', { admin: cluster.url('postgres'), template });
+  provide('cluster', { admin: cluster.administratorUrl(), owner: cluster.url(), template });
   return teardown;
 }
 
 async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
-  await createDatabase(cluster.url('postgres'), template);
+  await createDatabase({ admin: cluster.administratorUrl(), owner: cluster.url() }, template);
   await migrateDatabase(cluster.url(template));
+  // for `restore` of server/trust/authorization/snapshot.ts; the product's role has no such right elsewhere
+  await administer(cluster.administratorUrl(), 'grant set on parameter session_replication_role to masar');
   connect(cluster.url(template));
   try {
     await seedReference();

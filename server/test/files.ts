@@ -12,13 +12,25 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([word(data.length), body, word(crc32(body))]);
 };
 
+/** A grey square. */
+function square(side: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const line = Buffer.alloc(side + 1, 128).fill(0, 0, 1);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(Array<Buffer>(side).fill(line)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A picture of one grey point. */
-export const png = Buffer.concat([
-  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
-  chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-  chunk('IEND', Buffer.alloc(0)),
-]);
+export const png = square(1);
+
+/** 9,000,000 grey points in a file of some kilobytes. */
+export const pictureBomb = square(3_000);
 
 /** A page with nothing on it, followed by as many bytes as it takes to be of a size. */
 export function pdf(size = 200): Buffer {
@@ -69,3 +81,7 @@ export async function save(server: TestServer, client: Client, id: number) {
   const reply = await fetch(`${server.url}/api/attachments/${id}`, { headers: { Cookie: client.cookie() } });
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
+
+/** A small file that the endpoint at this address takes. */
+export const fileFor = (path: string): FormData =>
+  path === '/api/pictures' ? formOf('seen.png', png) : formOf('seen.txt', 'Seen');

@@ -12,9 +12,9 @@ interface Wanted {
 
 /** Another database beside the test file's own. */
 export async function anotherDatabase({ migrated = false, whenDone = onTestFinished }: Wanted = {}) {
-  const { admin, template } = inject('cluster');
+  const { admin, owner, template } = inject('cluster');
   const name = `other_${randomBytes(6).toString('hex')}`;
-  const url = await createDatabase(admin, name, migrated ? template : undefined);
+  const url = await createDatabase({ admin, owner }, name, migrated ? template : undefined);
   whenDone(() => dropDatabase(admin, name));
   return url;
 }
@@ -41,6 +41,7 @@ export async function asOrdinaryRole(url: string, right: 'reads' | 'owns'): Prom
   await on(
     admin,
     `create role ${role} login password 'ordinary'`,
+    `grant connect on database ${database} to ${role}`,
     right === 'reads' ? `grant pg_read_all_data to ${role}` : `alter database ${database} owner to ${role}`,
   );
   Object.assign(address, { username: role, password: 'ordinary' });

@@ -22,7 +22,7 @@ interface Wanted {
 export async function startReplicated({ debian, settings }: Wanted = {}): Promise<Replicated> {
   const primary = await Cluster.make({ debian });
   await primary.start(settings);
-  await createDatabase(primary.url(), database);
+  await createDatabase({ admin: primary.url(), owner: primary.url() }, database);
   await migrateDatabase(addressOn(primary));
   const replica = await primary.replica();
   await replica.start(settings);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, person, time } from './fields';
+import { byId, id, pastPerson, time } from './fields';
 
 /** A file attached to a general task, a project task or a request. */
 export const attachment = z.object({
@@ -10,7 +10,7 @@ export const attachment = z.object({
   mediaType: z.string(),
   /** Bytes. */
   size: z.int(),
-  uploadedBy: person,
+  uploadedBy: pastPerson,
   createdAt: time,
   can: z.object({ remove: z.boolean() }),
 });
@@ -22,6 +22,8 @@ export const attachments = z.object({
   can: z.object({ add: z.boolean() }),
   /** Why nothing can be added: the request is closed, or the reader has no part in it. */
   addRefusal: z.enum(['request_closed', 'not_allowed']).nullable(),
+  /** Bytes of the reader's files, or of their company's where those have less room left. Null: they can't add any. */
+  storage: z.object({ of: z.enum(['person', 'company']), used: z.int(), quota: z.int() }).nullable(),
 });
 export type Attachments = z.infer<typeof attachments>;
 
@@ -36,7 +38,13 @@ const upload = {
   response: attachment,
   status: 201,
 } as const;
-const uploadErrors = ['file_too_large', 'file_type_refused', 'too_many_files'] as const;
+const uploadErrors = [
+  'file_too_large',
+  'file_type_refused',
+  'too_many_files',
+  'quota_reached',
+  'insufficient_storage',
+] as const;
 
 /** General tasks and project tasks draw their ids from one sequence, so one address serves both. */
 export const listOfTask = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, named, newPassword, time } from './fields';
+import { ownPicture } from './pictures';
 
 /** The signed-in person, to themselves. */
 export const self = z.object({
@@ -9,8 +10,13 @@ export const self = z.object({
   lastName: z.string(),
   username: z.string(),
   email: z.string(),
+  /** A new address that does not count until the link that was sent there has been opened. */
+  pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
+  /** As it was entered. */
   profileImageUrl: z.string().nullable(),
+  /** Where the hub shows it from; null as well where nothing could be fetched. */
+  picture: ownPicture.nullable(),
   companyName: z.string().nullable(),
   role: z.string(),
   assignedCompanyId: id.nullable(),
@@ -51,10 +57,19 @@ export const status = endpoint({
   }),
 });
 
+/** What a right password leads to where it is not enough: nothing else may be called before. */
+export const secondStep = z.object({
+  /** They have to set a second factor up, because the hub requires one of them; there are no `methods` then. */
+  setUp: z.boolean(),
+  /** What they can prove themselves with. */
+  methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in by user name or e-mail address',
+  summary: 'Sign in by user name or e-mail address; with a second factor, the first of two steps',
   access: 'everyone',
   body: z.strictObject({
     /** In the form that user names are stored in. */
@@ -63,7 +78,11 @@ export const login = endpoint({
     /** Stay signed in for 30 days instead of for this browser session. */
     rememberMe: z.boolean().default(false),
   }),
-  response: z.object({ user: self }),
+  response: z.object({
+    /** Null: a second step is needed. */
+    user: self.nullable(),
+    secondStep: secondStep.optional(),
+  }),
   errors: ['wrong_credentials', 'too_many_requests'],
 });
 
@@ -141,11 +160,35 @@ export const resetPassword = endpoint({
   errors: ['reset_link_invalid', 'too_many_requests'],
 });
 
+/** How long a link that confirms a new e-mail address works. */
+export const EMAIL_LINK_HOURS = 24;
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Make a new e-mail address count, with the link that was sent there; it works once',
+  access: 'everyone',
+  body: z.strictObject({ token: z.string().min(1, 'required').max(200) }),
+  errors: ['email_link_invalid', 'email_taken', 'too_many_requests'],
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   summary: 'Set a new password, knowing the old one; every other session ends',
   access: 'signedIn',
   body: z.strictObject({ currentPassword: z.string().min(1, 'required').max(200), password: newPassword }),
+  errors: ['too_many_requests'],
+});
+
+/** For so long after signing in, or confirming that it is them, people change accounts without being asked again. */
+export const PROOF_MINUTES = 10;
+
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  summary: 'Prove again, by the password, who is signed in; needed after `confirmation_required`',
+  access: 'signedIn',
+  body: z.strictObject({ password: z.string().min(1, 'required').max(200) }),
   errors: ['too_many_requests'],
 });

@@ -1,8 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, flag, id, idParam, listQuery, longText, person, phone, time } from './fields';
+import {
+  byId,
+  flag,
+  id,
+  idParam,
+  listQuery,
+  person,
+  phone,
+  plainText,
+  shortText,
+  shownName,
+  time,
+} from './fields';
+import { ownPicture, pictureAddress } from './pictures';
 
-const short = { id, name: z.string(), logo: z.string().nullable(), isActive: z.boolean() };
+/** Companies on the hub. */
+export const MAX_COMPANIES = 10_000;
+
+const short = {
+  id,
+  name: z.string(),
+  /** As it was entered. */
+  logo: z.string().nullable(),
+  /** Where the hub shows it from. */
+  logoPicture: ownPicture.nullable(),
+  isActive: z.boolean(),
+};
 
 /** What everyone may know of a company; the rest is for those who reach it. */
 export const company = z.object({
@@ -28,13 +52,12 @@ const clearable = <S extends z.ZodType<string, string>>(text: S, error?: string)
     .nullable();
 
 const fields = {
-  name: z.string().trim().min(1, { error: 'required', abort: true }).min(2).max(200),
-  description: clearable(longText),
-  /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
-  logo: clearable(z.url({ protocol: /^https$/, error: 'url' }).max(2_000), 'url'),
+  name: shownName(2, 200),
+  description: clearable(shortText),
+  logo: clearable(pictureAddress, 'url'),
   contactEmail: clearable(z.email('email').max(320), 'email'),
   contactPhone: clearable(phone),
-  address: clearable(z.string().max(500)),
+  address: clearable(plainText().max(500)),
   /** One of its own active people. */
   representativeId: id.nullable(),
   isActive: z.boolean(),
@@ -73,6 +96,7 @@ export const create = endpoint({
   body: newCompany,
   response: company,
   status: 201,
+  errors: ['limit_reached', 'name_confusable'],
 });
 
 const change = {
@@ -81,6 +105,7 @@ const change = {
   params: byId,
   body: companyChanges,
   response: company,
+  errors: ['name_confusable'],
 } as const;
 export const update = endpoint({ ...change, method: 'PUT', path: '/api/companies/:id' });
 export const patch = endpoint({ ...change, method: 'PATCH', path: '/api/companies/:id' });

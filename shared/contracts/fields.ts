@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latinDigits } from '../rules/latin-digits';
+import { plainBlanks, shownLine } from '../rules/unseen';
 
 /** Schemas that several nouns share. Messages are keys of `shared/validation.ts`, not sentences. */
 
@@ -26,25 +27,48 @@ export const dayInput = z
   .pipe(z.string().refine((value) => /^\d{4}-/.test(value) && value >= '1900', 'date'));
 
 export const person = z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() });
+/** A person by the name that they had at the time; `now` where they have another since. */
+export const pastPerson = person.extend({
+  now: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
+});
 export const named = z.object({ id, name: z.string() });
 
-export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
 /**
- * What people are called: on one line, without characters that turn the direction of what follows, and with something
- * to be seen. It stands in letters and beside other people's texts.
+ * What people write, without control characters but tabs and line ends: nothing shows them, and JSON spells each in six
+ * bytes. NUL is left to be refused.
  */
-export const personName = z
-  .string()
-  .trim()
-  .normalize()
-  .min(1, { error: 'required', abort: true })
-  .min(2, { abort: true })
-  .max(100)
-  .regex(
-    /^(?=.*(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
-    'person_name',
-  );
-export const longText = z.string().trim().max(10_000);
+export const plainText = () =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/[^\P{Cc}\0\t\n\r]/gu, ''))
+    .trim();
+export const name = (max = 200) => plainText().min(1, 'required').max(max);
+/**
+ * What a person, a company, a role or a request type is called: on one line, with something to be seen, and without
+ * characters that hide or turn the direction of what follows. It stands in letters and beside other people's texts.
+ * Blanks of other widths become plain ones.
+ */
+export const shownName = (min: number, max: number) =>
+  z
+    .string()
+    .overwrite((value) => plainBlanks(value.trim()))
+    .normalize()
+    .min(1, { error: 'required', abort: true })
+    .min(min, { abort: true })
+    .max(max)
+    .regex(shownLine, { error: 'person_name', abort: true });
+
+/** A web address, or what mail programs take for one. */
+const withoutAddress = /^(?!.*(?::\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\/))/iu;
+/** Letters greet people by it, also those that a stranger had sent: it leads nowhere. */
+export const personName = shownName(2, 100).regex(withoutAddress, 'address_in_name');
+/** Characters of a `longText` and of a `shortText`. */
+export const LONG_TEXT = 10_000;
+export const SHORT_TEXT = 2_000;
+/** The text of a record that is read one by one; in a list it is cut to an excerpt. */
+export const longText = plainText().max(LONG_TEXT);
+/** The text of a record that is only read together with others: of a step, a task, a company. */
+export const shortText = plainText().max(SHORT_TEXT);
 /** A phone number; typed in any digits, kept in those that everybody can dial. */
 export const phone = z.string().trim().overwrite(latinDigits).min(10, 'phone').max(30, 'phone');
 /** A password that is being set. */
@@ -54,14 +78,37 @@ export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, 
   error: 'url',
 });
 
-/** What every list takes; it answers at most `limit` records, newest first, and `Link` leads to the next ones. */
+/** How many records a list answers unless asked for another number, and at most. */
+export const DEFAULT_LIMIT = 200;
+export const MAX_LIMIT = 1_000;
+/**
+ * How many bytes a list answers at most, as JSON: at its default limit, and where more records are asked for. A page ends
+ * with the last record that fits, and `Link` leads to the next one.
+ */
+export const PAGE_BYTES = 1_000_000;
+export const LARGE_PAGE_BYTES = 5_000_000;
+/** How many characters of a long text stand in a list. */
+export const EXCERPT = 400;
+
+/** Two names of 100 letters each, escaped and in base64, are shorter. */
+const CURSOR_LENGTH = 2_000;
+
+/**
+ * What every list takes; it answers at most `limit` records, and fewer where those are large, newest first, and `Link` leads to the next ones. `cursor` is
+ * as that link has it: opaque, and of no use to another list or order.
+ */
 export const listQuery = z.object({
-  limit: numberParam.pipe(z.int().min(1).max(1_000)).default(200),
-  cursor: idParam.optional(),
+  limit: numberParam.pipe(z.int().min(1).max(MAX_LIMIT)).default(DEFAULT_LIMIT),
+  cursor: z
+    .string()
+    .max(CURSOR_LENGTH)
+    .regex(/^[\w-]+$/, 'cursor')
+    .optional(),
   search: z.string().trim().max(200).optional(),
 });
 /** `?flag=true` */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export type Person = z.infer<typeof person>;
+export type PastPerson = z.infer<typeof pastPerson>;
 export type Named = z.infer<typeof named>;

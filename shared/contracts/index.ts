@@ -1,18 +1,24 @@
 import type { Endpoint } from '../endpoint';
 import * as attachments from './attachments';
+import * as audit from './audit';
 import * as auth from './auth';
 import * as companies from './companies';
 import * as dashboard from './dashboard';
 import * as events from './events';
+import * as hubSettings from './hub-settings';
 import * as linkPreview from './link-preview';
 import * as notes from './notes';
 import * as notifications from './notifications';
+import * as passkeys from './passkeys';
 import * as permissions from './permissions';
+import * as pictures from './pictures';
 import * as projectTasks from './project-tasks';
 import * as projects from './projects';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
 import * as roles from './roles';
+import * as secondFactor from './second-factor';
+import * as sessions from './sessions';
 import * as settings from './settings';
 import * as system from './system';
 import * as tasks from './tasks';
@@ -22,19 +28,25 @@ import * as users from './users';
 /** Every noun's contract. The API, its document and the sweeps over it are made from this list. */
 export const contracts = {
   attachments,
+  audit,
   auth,
   companies,
   dashboard,
   events,
+  hubSettings,
   linkPreview,
   notes,
   notifications,
+  passkeys,
   permissions,
+  pictures,
   projectTasks,
   projects,
   requestTypes,
   requests,
   roles,
+  secondFactor,
+  sessions,
   settings,
   system,
   tasks,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { flag } from './fields';
+import { ownPicture } from './pictures';
 
 /** How many previews one person may ask for in a minute. */
 export const PREVIEWS_A_MINUTE = 30;
@@ -9,8 +10,8 @@ export const PREVIEWS_A_MINUTE = 30;
 export const linkPreview = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
-  /** The address of its picture, which the hub itself never fetches. */
-  image: z.string().nullable(),
+  /** Its picture, at the hub: the server has fetched it, so that the reader's browser asks nobody else. */
+  image: ownPicture.nullable(),
   /** Where the link leads in the end, or how the page itself wants to be linked on the same site. */
   url: z.string(),
   siteName: z.string().nullable(),

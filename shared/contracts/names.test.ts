@@ -12,6 +12,9 @@ describe('what people are called', () => {
     ['نیم\u200cفاصله', 'نیم\u200cفاصله'], // parts of a Persian word that don't join
     ['김민준', '김민준'],
     ['🙂 Ali', '🙂 Ali'],
+    ['👩\u200d🚒 Ali ❤\ufe0f', '👩\u200d🚒 Ali ❤\ufe0f'],
+    ['A/Rahman St.John', 'A/Rahman St.John'],
+    ['Abd\u200aal \u3000Aziz', 'Abd al Aziz'],
   ])('may be %j', (given, kept) => expect(personName.parse(given)).toBe(kept));
 
   it.each([
@@ -22,6 +25,9 @@ describe('what people are called', () => {
     ['an override of direction', 'Ali\u202Ex'],
     ['an isolate', 'Ali\u2066x'],
     ['a mark of direction', 'Ali\u200Fx'],
+    ['a stand-in for an object', 'Ali\uFFFC'],
+    ['an annotation', 'Ali\uFFF9x\uFFFB'],
+    ['a filler', 'Ali\u3164'],
     ['nothing visible', '\u200B\u200D\u2060'],
     ['fillers only', '\u3164\u115F\uFFA0'],
     ['empty Braille only', '\u2800\u2800'],
@@ -30,6 +36,15 @@ describe('what people are called', () => {
     expect(issues.map(({ message }) => message)).toEqual(['person_name']);
     expect(issues.map((issue) => wordIssue(issue, 'en'))).toEqual([expect.stringContaining('one line')]);
     expect(issues.map((issue) => wordIssue(issue, 'ar'))).toEqual([expect.stringContaining('سطر واحد')]);
+  });
+
+  it.each([
+    'Your parcel is held: pay at https://evil.example/p1',
+    'www.evil.example',
+    'Confirm at evil.example/p1',
+  ])('is no address: %s', (given) => {
+    const { issues } = personName.safeParse(given).error ?? expect.unreachable('it is accepted');
+    expect(issues.map(({ message }) => message)).toEqual(['address_in_name']);
   });
 
   it('has two letters at least, and says only that where it has not', () => {
@@ -53,6 +68,7 @@ describe('a user name', () => {
     ['a filler', 'no\u3164ura', 'hidden_characters'],
     ['a variation selector', 'no\uFE0Fura', 'hidden_characters'],
     ['an empty Braille pattern', 'no\u2800ura', 'hidden_characters'],
+    ['a stand-in for an object', 'no\uFFFCura', 'hidden_characters'],
     ['a NUL', 'no\u0000ura', 'hidden_characters'],
     ['an override of direction', 'no\u202Eura', 'hidden_characters'],
   ])('has no place for %s', (_what, name, message) => {

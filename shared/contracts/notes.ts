@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, idParam, listQuery, person, time } from './fields';
+import { byId, id, idParam, LONG_TEXT, listQuery, pastPerson, plainText, time } from './fields';
+
+/** Notes on a task. */
+export const MAX_NOTES = 500;
 
 /** A note on a general task or a project task: both draw their ids from one sequence. */
 export const note = z.object({
   id,
   content: z.string(),
   taskId: id,
-  author: person,
+  author: pastPerson,
   createdAt: time,
   can: z.object({ remove: z.boolean() }),
 });
@@ -31,12 +34,13 @@ export const create = endpoint({
   access: 'signedIn',
   params: byId,
   body: z.strictObject({
-    content: z.string().trim().min(1, 'required').max(10_000),
+    content: plainText().min(1, 'required').max(LONG_TEXT),
     /** Already in the path; accepted because older callers send it. */
     taskId: z.unknown().optional(),
   }),
   response: note,
   status: 201,
+  errors: ['limit_reached'],
 });
 
 export const remove = endpoint({

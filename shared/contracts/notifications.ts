@@ -27,6 +27,7 @@ export type Notification = z.infer<typeof notification>;
 /** `?type=step_waiting,task_unlocked` */
 const types = z
   .string()
+  .max(1_000) // before it is split: each unknown name would be an error in the answer
   .transform((list) => list.split(','))
   .pipe(z.array(notificationType))
   .optional();

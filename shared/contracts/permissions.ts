@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint';
 import { accessSources, pageKeys } from '../rules/pages';
 import { byId, id, idParam } from './fields';
 
+/** What is entered about pages for people, over the whole hub: one call answers all of it. */
+export const MAX_USER_ENTRIES = 5_000;
+
 export const checkPageAccess = endpoint({
   method: 'GET',
   path: '/api/check-page-access/:key',
@@ -85,6 +88,7 @@ export const setUserPage = endpoint({
   params: byId,
   body: withAccess({ pageId: id }),
   response: userPagePermission,
+  errors: ['limit_reached', 'password_not_own', 'confirmation_required'],
 });
 
 export const clearUserPage = endpoint({
@@ -94,6 +98,7 @@ export const clearUserPage = endpoint({
     'Take away what is entered about a page for a person, if anything, so that the weaker rules decide',
   access: 'admin',
   params: byId.extend({ pageId: idParam }),
+  errors: ['confirmation_required'],
 });
 
 export const userEntries = endpoint({
@@ -120,6 +125,7 @@ export const setUserEntry = endpoint({
   access: 'admin',
   body: withAccess({ userId: id, pageId: id }),
   response: userPagePermission,
+  errors: ['limit_reached', 'password_not_own', 'confirmation_required'],
 });
 
 export const companyPages = endpoint({
@@ -141,6 +147,7 @@ export const setCompanyPage = endpoint({
   params: pageOfCompany,
   body: accessBody,
   response: companyPagePermission,
+  errors: ['confirmation_required'],
 });
 
 export const clearCompanyPage = endpoint({
@@ -150,6 +157,7 @@ export const clearCompanyPage = endpoint({
     'Take away what is entered about a page for a company, if anything, so that the weaker rules decide',
   access: 'admin',
   params: pageOfCompany,
+  errors: ['confirmation_required'],
 });
 
 /** Whether a person may open a page, by which rule, and what each stronger and weaker rule says. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
 import { projectTaskStatuses } from '../rules/project-tasks';
-import { byId, day, dayInput, id, listQuery, longText, name, named, time } from './fields';
+import { byId, day, dayInput, id, listQuery, name, named, shortText, time } from './fields';
+
+/** Tasks in a project. */
+export const MAX_PROJECT_TASKS = 200;
 
 export const projectTaskStatus = z.enum(projectTaskStatuses);
 export type { ProjectTaskStatus } from '../rules/project-tasks';
@@ -46,14 +49,14 @@ export const projectTask = z.object({
 });
 export type ProjectTask = z.infer<typeof projectTask>;
 
-/** A task as a company sees it among those of other projects. */
+/** A task as a company sees it among those of other projects; of its texts there are excerpts. */
 export const companyProjectTask = projectTask.extend({ project: named.extend({ company: named }) });
 export type CompanyProjectTask = z.infer<typeof companyProjectTask>;
 
 const fields = {
   name: name(500),
-  description: longText.nullable(),
-  notes: longText.nullable(),
+  description: shortText.nullable(),
+  notes: shortText.nullable(),
   status: statusInput,
   priority: taskPriority,
   responsibleCompanyId: id.nullable(),
@@ -101,7 +104,7 @@ export const createInProject = endpoint({
   body: newProjectTask,
   response: projectTask,
   status: 201,
-  errors: ['company_inactive'],
+  errors: ['company_inactive', 'limit_reached'],
 });
 
 export const create = endpoint({
@@ -115,7 +118,7 @@ export const create = endpoint({
     .refine(endsAfterStart, endBeforeStart),
   response: projectTask,
   status: 201,
-  errors: ['company_inactive'],
+  errors: ['company_inactive', 'limit_reached'],
 });
 
 export const update = endpoint({
@@ -126,7 +129,7 @@ export const update = endpoint({
   params: byId,
   body: projectTaskChanges,
   response: projectTask,
-  errors: ['task_locked', 'company_inactive'],
+  errors: ['task_locked', 'task_order_locked', 'company_inactive'],
 });
 
 export const remove = endpoint({

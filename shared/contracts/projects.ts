@@ -12,10 +12,15 @@ import {
   name,
   named,
   person,
+  plainText,
+  shortText,
   time,
   webAddress,
 } from './fields';
-import { newProjectTask, projectTask, projectTaskEdit } from './project-tasks';
+import { MAX_PROJECT_TASKS, newProjectTask, projectTask, projectTaskEdit } from './project-tasks';
+
+/** Projects that a person has created and that are neither completed nor cancelled, deleted ones among them. */
+export const MAX_OPEN_PROJECTS = 2_000;
 
 export const projectStatuses = [
   'planning',
@@ -79,7 +84,7 @@ const details = {
   /** Counts only while the project has no tasks; with tasks it is computed. */
   progress: percent,
   googleMapsLink: webAddress.nullable(),
-  location: z.string().trim().max(500).nullable(),
+  location: plainText().max(500).nullable(),
   budget: z.number().nonnegative().max(999_999_999_999).nullable(),
 };
 
@@ -89,7 +94,7 @@ export const newProject = z
     ...details,
     /** The caller's own company, else company 37, when absent. */
     companyId: id.nullish(),
-    tasks: z.array(newProjectTask).max(500).default([]),
+    tasks: z.array(newProjectTask).max(MAX_PROJECT_TASKS).default([]),
     /** General tasks that become part of the project. */
     linkedTaskIds: z.array(id).max(500).default([]),
     /** Taken from the session; accepted because older callers send it. */
@@ -125,7 +130,7 @@ export const projectChanges = z
 export const list = endpoint({
   method: 'GET',
   path: '/api/projects',
-  summary: 'The projects that the caller sees',
+  summary: 'The projects that the caller sees, with excerpts of their descriptions',
   access: 'signedIn',
   query: listQuery.extend({ status: projectStatus.optional(), companyId: idParam.optional() }),
   response: z.array(project),
@@ -149,7 +154,7 @@ export const create = endpoint({
   body: newProject,
   response: projectWithTasks,
   status: 201,
-  errors: ['company_inactive'],
+  errors: ['company_inactive', 'limit_reached'],
 });
 
 export const update = endpoint({
@@ -160,7 +165,7 @@ export const update = endpoint({
   params: byId,
   body: projectChanges,
   response: projectWithTasks,
-  errors: ['company_inactive', 'task_locked'],
+  errors: ['company_inactive', 'task_locked', 'limit_reached'],
 });
 
 export const remove = endpoint({
@@ -210,9 +215,10 @@ export const saveAsTemplate = endpoint({
   summary: "Keep a project's tasks as a template",
   access: 'projectRunners',
   params: byId,
-  body: z.strictObject({ templateName: name(), templateDescription: longText.nullish() }),
+  body: z.strictObject({ templateName: name(), templateDescription: shortText.nullish() }),
   response: savedTemplate,
   status: 201,
+  errors: ['limit_reached'],
 });
 
 const ofCompany = {

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, flag, id, idParam, listQuery, longText, name, named, time } from './fields';
+import { byId, flag, id, idParam, listQuery, name, named, shortText, shownName, time } from './fields';
+
+/** Steps in a request type; requests copy them, and lists of requests carry them. */
+export const MAX_STEPS = 30;
+/** Request types that a company's managers made, and all on the hub. */
+export const MAX_COMPANY_TYPES = 100;
+export const MAX_TYPES = 500;
 
 export const requestType = z.object({
   id,
   name: z.string(),
+  /** Whose it is; null: the hub's. */
+  company: named.nullable(),
   description: z.string().nullable(),
   isActive: z.boolean(),
   /** Working days from submission to the target date. */
   estimatedDays: z.int(),
+  /** People don't decide requests that they submitted. Requests take it over when they are submitted. */
+  separateDuties: z.boolean(),
   stepCount: z.int(),
   /** How many requests of it are under way, for those who may change it. */
   openRequests: z.int().optional(),
@@ -41,14 +51,15 @@ export const workflowStep = z.object({
 export type WorkflowStep = z.infer<typeof workflowStep>;
 
 const typeFields = {
-  name: name(),
-  description: longText.nullable(),
+  name: shownName(1, 200),
+  description: shortText.nullable(),
   isActive: z.boolean(),
   estimatedDays: z.int().min(1).max(3650),
+  separateDuties: z.boolean(),
 };
 const stepFields = {
   stepName: name(),
-  description: longText.nullable(),
+  description: shortText.nullable(),
   stepOrder: z.int().min(1).max(1_000),
   isRequired: z.boolean(),
   responsibleUserId: id.nullable(),
@@ -59,6 +70,7 @@ export const newRequestType = z.strictObject({
   description: typeFields.description.default(null),
   isActive: typeFields.isActive.default(true),
   estimatedDays: typeFields.estimatedDays.default(7),
+  separateDuties: typeFields.separateDuties.default(true),
 });
 export const newWorkflowStep = z.strictObject({
   ...stepFields,
@@ -73,7 +85,8 @@ export const newWorkflowStep = z.strictObject({
 export const list = endpoint({
   method: 'GET',
   path: '/api/request-types',
-  summary: 'Request types: all for those who administer or oversee them, else the active ones',
+  summary:
+    'Request types of the hub and of one’s own company, all of them for those who see the hub; inactive ones for those who administer or oversee them',
   access: 'signedIn',
   query: listQuery.extend({ isActive: flag.optional() }),
   response: z.array(requestType),
@@ -83,7 +96,7 @@ export const list = endpoint({
 export const listActive = endpoint({
   method: 'GET',
   path: '/api/request-types/active',
-  summary: 'Request types that accept requests',
+  summary: 'Request types that accept requests: of the hub, and of one’s own company',
   access: 'signedIn',
   query: listQuery,
   response: z.array(requestType),
@@ -98,6 +111,7 @@ export const create = endpoint({
   body: newRequestType,
   response: requestType,
   status: 201,
+  errors: ['limit_reached', 'name_confusable'],
 });
 
 export const update = endpoint({
@@ -108,6 +122,7 @@ export const update = endpoint({
   params: byId,
   body: z.strictObject(typeFields).partial(),
   response: requestType,
+  errors: ['name_confusable'],
 });
 
 export const remove = endpoint({
@@ -145,6 +160,7 @@ export const createStep = endpoint({
   body: newWorkflowStep,
   response: workflowStep,
   status: 201,
+  errors: ['limit_reached'],
 });
 
 export const updateStep = endpoint({

@@ -12,13 +12,20 @@ import {
   longText,
   name,
   named,
+  pastPerson,
   person,
+  shortText,
   time,
 } from './fields';
 import { responsibleUser, workflowStep } from './request-types';
 
 export const requestStatus = z.enum(requestStatuses);
 export type { RequestStatus } from '../rules/requests';
+
+/** Open requests that a person has submitted. */
+export const MAX_OPEN_REQUESTS = 1_000;
+/** Entries in a request's history, from which on it can't be returned or reassigned again, only brought to its end. */
+export const MAX_HISTORY = 100;
 
 const requestPriority = z.enum(['low', 'medium', 'high', 'urgent']);
 
@@ -33,11 +40,16 @@ export const requestStep = workflowStep.extend({
   /** Passed over because it is optional and nobody was there to decide it. */
   isSkipped: z.boolean(),
   completedAt: time.nullable(),
+  /** By the name that they had at the time. */
   completedBy: person.nullable(),
   notes: z.string().nullable(),
   responsibleCompany: named.nullable(),
 });
-export type RequestStep = z.infer<typeof requestStep>;
+export type WholeRequestStep = z.infer<typeof requestStep>;
+
+/** A step as lists of requests have it: its texts are long, so its description is left out and its notes are an excerpt. */
+export const listedStep = requestStep.omit({ description: true });
+export type RequestStep = z.infer<typeof listedStep>;
 
 export const request = z.object({
   id,
@@ -50,10 +62,13 @@ export const request = z.object({
   /** The due date, else the day by which the type is expected to be done. */
   targetDate: day,
   requestTypeId: id,
-  requestType: named,
+  /** With the company that the type is of; null: the hub's. */
+  requestType: named.extend({ company: named.nullable() }),
   createdAt: time,
   closedAt: time.nullable(),
   submittedBy: id,
+  /** Its submitter does not decide it. */
+  separateDuties: z.boolean(),
   submittedByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().optional() }),
   requestingCompany: named.nullable(),
   /** Rank of the current step, from 1; null where there is none. */
@@ -69,7 +84,11 @@ export const request = z.object({
     reassign: z.boolean(),
   }),
 });
-export type Request = z.infer<typeof request>;
+export type WholeRequest = z.infer<typeof request>;
+
+/** A request as lists have it, with an excerpt of its description. */
+export const listedRequest = request.extend({ workflowSteps: z.array(listedStep) });
+export type Request = z.infer<typeof listedRequest>;
 
 /** A fact of a request's past; it is worded where it is shown. */
 export const historyEvent = z.object({
@@ -86,9 +105,9 @@ export const historyEvent = z.object({
   ]),
   at: time,
   /** Absent: the system. */
-  actor: person.nullable(),
+  actor: pastPerson.nullable(),
   /** The responsible person in whose place an administrator acted. */
-  actingFor: person.nullable(),
+  actingFor: pastPerson.nullable(),
   /** The step it is about: the decided one; of a return the one that the request went back from. */
   step: z.object({ id, stepName: z.string(), stepOrder: z.int() }).nullable(),
   notes: z.string().nullable(),
@@ -98,11 +117,16 @@ export type HistoryEvent = z.infer<typeof historyEvent>;
 const progress = z.object({ request, steps: z.array(requestStep), history: z.array(historyEvent) });
 export type RequestProgress = z.infer<typeof progress>;
 
-const decisionErrors = ['request_closed', 'step_already_decided', 'not_step_responsible'] as const;
+const decisionErrors = [
+  'request_closed',
+  'step_already_decided',
+  'not_step_responsible',
+  'own_request',
+] as const;
 /** The step that the decider saw; a decision on one that has moved on changes nothing. */
 const expectedStepId = id.nullable();
-const notes = longText.nullable();
-const listed = { response: z.array(request), paged: true } as const;
+const notes = shortText.nullable();
+const listed = { response: z.array(listedRequest), paged: true } as const;
 export const requestSorts = ['newest', 'oldest'] as const;
 const filters = listQuery.extend({
   status: requestStatus.optional(),
@@ -184,7 +208,7 @@ export const create = endpoint({
   body: newRequest,
   response: request,
   status: 201,
-  errors: ['request_type_inactive', 'company_inactive'],
+  errors: ['request_type_inactive', 'company_inactive', 'limit_reached', 'requests_used_up'],
 });
 
 const detail = { method: 'GET', access: 'signedIn', params: byId, poll: true } as const;
@@ -237,7 +261,7 @@ export const reject = endpoint({
   params: byId,
   body: z.strictObject({ notes, expectedStepId, returnToPrevious: z.boolean() }).partial(),
   response: request,
-  errors: [...decisionErrors, 'first_step'],
+  errors: [...decisionErrors, 'first_step', 'limit_reached'],
 });
 
 export const moveToNextStep = endpoint({
@@ -270,7 +294,7 @@ export const reassign = endpoint({
   params: z.object({ id: idParam, stepId: idParam }),
   body: z.strictObject({ responsibleUserId: id }),
   response: request,
-  errors: ['request_closed', 'step_already_decided'],
+  errors: ['request_closed', 'step_already_decided', 'limit_reached'],
 });
 
 export const assignedWorkflowTasks = endpoint({
@@ -285,6 +309,6 @@ export const assignedWorkflowTasks = endpoint({
     /** Only those whose target date is before this day: asked with today, those that are late. */
     targetBefore: day.optional(),
   }),
-  response: z.array(z.object({ request, step: requestStep })),
+  response: z.array(z.object({ request: listedRequest, step: listedStep })),
   paged: true,
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, idParam, listQuery, longText, name, time } from './fields';
+import { byId, id, idParam, listQuery, shortText, shownName, time } from './fields';
 import { accessBody, pagePermission } from './permissions';
+
+/** Roles of the hub's own making. */
+export const MAX_CUSTOM_ROLES = 100;
 
 /** A role as it is chosen for a person; `name` is what their record says. */
 export const role = z.object({ id, name: z.string(), displayName: z.string() });
@@ -34,12 +37,12 @@ export const customList = endpoint({
   path: '/api/custom-roles',
   summary: 'Custom roles',
   access: 'customRoleReaders',
-  query: listQuery,
+  query: listQuery.extend({ id: idParam.optional() }),
   response: z.array(customRole),
   paged: true,
 });
 
-const newRole = z.strictObject({ name: name(100), description: longText.nullish() });
+const newRole = z.strictObject({ name: shownName(1, 100), description: shortText.nullish() });
 
 export const create = endpoint({
   method: 'POST',
@@ -49,7 +52,7 @@ export const create = endpoint({
   body: newRole,
   response: customRole,
   status: 201,
-  errors: ['role_name_reserved', 'role_name_taken'],
+  errors: ['role_name_reserved', 'role_name_taken', 'name_confusable', 'limit_reached'],
 });
 
 export const update = endpoint({
@@ -61,7 +64,7 @@ export const update = endpoint({
   params: byId,
   body: newRole.partial(),
   response: customRole,
-  errors: ['role_name_reserved', 'role_name_taken'],
+  errors: ['role_name_reserved', 'role_name_taken', 'name_confusable'],
 });
 
 export const remove = endpoint({
@@ -92,6 +95,7 @@ export const setPage = endpoint({
   params: pageOfRole,
   body: accessBody,
   response: rolePagePermission,
+  errors: ['confirmation_required'],
 });
 
 export const clearPage = endpoint({
@@ -101,4 +105,5 @@ export const clearPage = endpoint({
     'Take away what is entered about a page for a custom role, if anything, so that the weaker rules decide',
   access: 'admin',
   params: pageOfRole,
+  errors: ['confirmation_required'],
 });

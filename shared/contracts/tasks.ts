@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, day, dayInput, flag, id, idParam, listQuery, longText, named, time } from './fields';
+import {
+  byId,
+  day,
+  dayInput,
+  flag,
+  id,
+  idParam,
+  listQuery,
+  longText,
+  named,
+  plainText,
+  time,
+} from './fields';
+
+/** General tasks that a person has created and that are neither completed nor cancelled. */
+export const MAX_OPEN_TASKS = 2_000;
 
 export const taskStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled']);
 export const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
@@ -41,7 +56,7 @@ export type Task = z.infer<typeof task>;
 
 /** What people enter about a task. */
 export const taskFields = z.strictObject({
-  title: z.string().trim().min(1, 'task_title_required').max(500),
+  title: plainText().min(1, 'task_title_required').max(500),
   description: longText.nullable(),
   projectId: id.nullable(),
   taskNumberInProject: z.int().min(1).max(100_000).nullable(),
@@ -61,7 +76,7 @@ export const taskChanges = taskFields.partial();
 export const list = endpoint({
   method: 'GET',
   path: '/api/tasks',
-  summary: 'The general tasks that the caller sees',
+  summary: 'The general tasks that the caller sees, with excerpts of their texts',
   access: 'signedIn',
   query: listQuery.extend({
     status: taskStatus.optional(),
@@ -96,7 +111,7 @@ export const create = endpoint({
   body: newTask,
   response: task,
   status: 201,
-  errors: ['company_inactive'],
+  errors: ['company_inactive', 'limit_reached'],
 });
 
 export const update = endpoint({

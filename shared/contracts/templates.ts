@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, listQuery, longText, name, time } from './fields';
+import { byId, id, listQuery, name, shortText, time } from './fields';
+import { MAX_PROJECT_TASKS } from './project-tasks';
 import { priority, projectWithTasks } from './projects';
+
+/** Templates on the hub. */
+export const MAX_TEMPLATES = 500;
+/** Tasks in a template: no more than in the projects that are made from it. */
+export const MAX_TEMPLATE_TASKS = MAX_PROJECT_TASKS;
+/** Characters of a template's `templateData`. */
+export const MAX_TEMPLATE_SIZE = 100_000;
 
 export const template = z.object({
   id,
@@ -17,19 +25,23 @@ export type Template = z.infer<typeof template>;
 /** A task as a template keeps it; its place in the list is its order. */
 const templateTask = z.strictObject({
   name: name(500),
-  description: longText.nullish(),
+  description: shortText.nullish(),
   priority: priority.default('medium'),
   estimatedHours: z.number().nonnegative().nullish(),
 });
 
 export const newTemplate = z.strictObject({
   name: name(),
-  description: longText.nullish(),
+  description: shortText.nullish(),
   tasks: z.array(templateTask).max(500).default([]),
 });
 /** Tasks that are sent take the place of all that there were. */
 export const templateChanges = z
-  .strictObject({ name: name(), description: longText.nullable(), tasks: z.array(templateTask).max(500) })
+  .strictObject({
+    name: name(),
+    description: shortText.nullable(),
+    tasks: z.array(templateTask).max(500),
+  })
   .partial();
 
 export const list = endpoint({
@@ -50,6 +62,7 @@ export const create = endpoint({
   body: newTemplate,
   response: template,
   status: 201,
+  errors: ['limit_reached'],
 });
 
 export const update = endpoint({
@@ -60,6 +73,7 @@ export const update = endpoint({
   params: byId,
   body: templateChanges,
   response: template,
+  errors: ['limit_reached'],
 });
 
 export const remove = endpoint({
@@ -83,5 +97,5 @@ export const createProject = endpoint({
   }),
   response: projectWithTasks,
   status: 201,
-  errors: ['company_inactive'],
+  errors: ['company_inactive', 'limit_reached'],
 });

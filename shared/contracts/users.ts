@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { unseen } from '../rules/unseen';
 import { self } from './auth';
 import { byId, flag, id, idParam, listQuery, named, newPassword, personName, phone } from './fields';
+import { pictureAddress } from './pictures';
+
+/** Accounts on the hub; of deleted ones the name is kept, but they do not count. */
+export const MAX_USERS = 50_000;
+export const OWN_RENAMES_A_DAY = 5;
 
 /**
  * A person in a list. Those who only read the hub get the card: names and company. When somebody was last active is
@@ -12,7 +18,20 @@ export const user = self.partial().extend({
   firstName: z.string(),
   lastName: z.string(),
   assignedCompany: named.nullable(),
-  can: z.object({ edit: z.boolean(), setActive: z.boolean(), remove: z.boolean() }).optional(),
+  can: z
+    .object({
+      edit: z.boolean(),
+      /** What decides who signs in as them; for many people an admin’s alone (decision 48). */
+      setEmail: z.boolean(),
+      setPassword: z.boolean(),
+      /** Instead of a password: a link by which they set it themselves. */
+      sendPasswordLink: z.boolean(),
+      setActive: z.boolean(),
+      remove: z.boolean(),
+      /** They have a second factor, which can be taken from them. */
+      resetSecondFactor: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -23,9 +42,11 @@ const people = {
   method: 'GET',
   access: 'userReaders',
   query: listQuery.extend({
+    /** One of them, where the reader sees that one. */
+    id: idParam.optional(),
     companyId: idParam.optional(),
+    /** State and role: not for those who only read, whose cards show neither. */
     isActive: flag.optional(),
-    /** Not for those who only read: they are not shown anybody's role. */
     role: z.string().trim().max(100).optional(),
     sort: z.enum(userSorts).default('newest'),
   }),
@@ -40,6 +61,9 @@ export const adminList = endpoint({
   summary: 'People within reach, as the administration screens ask for them',
 });
 
+/** Blanks are told by themselves. The two alternatives share no character: else each blank would double the time. */
+const withoutHidden = new RegExp(`^(?:\\s|(?!\\s)[^${unseen}])*$`, 'u');
+
 /**
  * In any script; without @ and blanks, since at sign-in it must not be taken for somebody's address, and without what
  * is not seen, so that no two names look the same for that.
@@ -52,7 +76,7 @@ export const userName = z
   .min(3)
   .max(100)
   .regex(/^[^@\s]*$/u, 'username')
-  .regex(/^(\s|[^\p{C}\p{Default_Ignorable_Code_Point}\u2800])*$/u, 'hidden_characters');
+  .regex(withoutHidden, 'hidden_characters');
 
 /** A form sends an empty text for what is to be cleared. */
 const cleared = z.literal('').transform(() => null);
@@ -63,10 +87,7 @@ export const profile = z.strictObject({
   lastName: personName,
   username: userName,
   phone: z.union([phone, cleared]).nullable(),
-  /** From anywhere on the web, but encrypted: browsers are told to load no other pictures. */
-  profileImageUrl: z
-    .union([z.url({ protocol: /^https$/, error: 'url' }).max(2_000), cleared], { error: 'url' })
-    .nullable(),
+  profileImageUrl: z.union([pictureAddress, cleared], { error: 'url' }).nullable(),
 });
 
 /** Where people stand in the hub; theirs to change who may edit them, within limits. */
@@ -118,7 +139,15 @@ export const create = endpoint({
   body: newUser,
   response: user,
   status: 201,
-  errors: ['username_taken', 'email_taken', 'company_inactive'],
+  errors: [
+    'username_taken',
+    'username_confusable',
+    'name_confusable',
+    'email_taken',
+    'company_inactive',
+    'limit_reached',
+    'confirmation_required',
+  ],
 });
 
 export const update = endpoint({
@@ -130,18 +159,41 @@ export const update = endpoint({
   params: byId,
   body: profileChanges,
   response: user,
-  errors: ['username_taken', 'company_inactive', 'own_account', 'last_admin'],
+  errors: [
+    'username_taken',
+    'username_confusable',
+    'name_confusable',
+    'renames_used_up',
+    'company_inactive',
+    'own_account',
+    'last_admin',
+    'confirmation_required',
+    'password_not_own',
+  ],
 });
 
 export const adminUpdate = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
-  summary: 'Change an account by reach, its password too; absent fields stay',
+  summary:
+    'Change an account by reach; its password as an admin, its e-mail address as an admin or where the account opens no more than one’s own: a new address counts once it is confirmed by the link that is sent there; absent fields stay',
   access: 'userChangers',
   params: byId,
   body: accountChanges,
   response: user,
-  errors: ['username_taken', 'email_taken', 'company_inactive', 'own_account', 'last_admin'],
+  errors: [
+    'username_taken',
+    'username_confusable',
+    'name_confusable',
+    'renames_used_up',
+    'email_taken',
+    'company_inactive',
+    'own_account',
+    'last_admin',
+    'confirmation_required',
+    'password_not_own',
+    'too_many_requests',
+  ],
 });
 
 export const setStatus = endpoint({
@@ -155,6 +207,32 @@ export const setStatus = endpoint({
   errors: ['own_account', 'last_admin'],
 });
 
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/password-link',
+  summary: 'Send a person a link by which they set a password themselves',
+  access: 'userChangers',
+  params: byId,
+  errors: ['user_disabled', 'too_many_requests'],
+});
+
+export const sendEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/email-link',
+  summary: 'Send the link that confirms a new e-mail address again; one’s own, or by who may set it',
+  access: 'signedIn',
+  params: byId,
+  errors: ['too_many_requests'],
+});
+
+export const cancelEmail = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/pending-email',
+  summary: 'Drop a new e-mail address that waits to be confirmed; one’s own, or by who may set it',
+  access: 'signedIn',
+  params: byId,
+});
+
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
@@ -162,6 +240,15 @@ export const remove = endpoint({
   access: 'admin',
   params: byId,
   errors: ['own_account', 'last_admin', 'user_in_use'],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/second-factor',
+  summary: 'Take all second factors from a person who has lost them, and end their sessions',
+  access: 'admin',
+  params: byId,
+  errors: ['confirmation_required', 'own_account'],
 });
 
 /** At most so many duties of each kind are named. */

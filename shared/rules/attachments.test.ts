@@ -13,6 +13,9 @@ describe('a file name', () => {
     ['می\u200cخواهم.txt', 'می\u200cخواهم.txt'],
     ['  two   spaces .txt. ', 'two spaces .txt'],
     ['.htaccess', 'htaccess'],
+    ['plan.pdf/', 'plan.pdf'],
+    ['plans/plan.pdf\\\u202e', 'plan.pdf'],
+    [`${'\u200f'.repeat(300)}plan.pdf`, 'plan.pdf'],
     ['///', 'file'],
     ['', 'file'],
   ])('%j is kept as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));

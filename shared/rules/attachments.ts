@@ -51,10 +51,12 @@ export const mayHold = (name: string, mediaType: string): boolean =>
 
 /**
  * A file's name as it is kept: no folders, on one line, without characters that turn the direction of what follows
- * (`exe.fdp` could pass for a `.pdf`), and short enough with its extension intact. The joiners of Arabic script stay.
+ * (`exe.fdp` could pass for a `.pdf`), and short enough with its extension intact: cleaned first, then cut, so that what
+ * is removed costs no letters. The joiners of Arabic script stay.
  */
 export function cleanFileName(sent: string): string {
-  const name = tidy(sent.split(/[/\\]/).at(-1) ?? '');
+  const parts = sent.split(/[/\\]/).map(tidy);
+  const name = parts.findLast((part) => part !== '') ?? '';
   const letters = [...name];
   if (letters.length <= MAX_NAME) return name || 'file';
   const extension = extensionOf(name);
@@ -68,7 +70,7 @@ const tidy = (name: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}\ufeff]/gu, '')
     .normalize()
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
 /** What is wrong with a file before it is sent, as far as its name and size tell. */
 export type FileProblem = 'empty' | 'tooLarge' | 'typeRefused';

@@ -3,6 +3,7 @@ import type { PageKey } from './pages';
 /** Which page a path is guarded as. What is not listed is not checked. */
 const guarded: Record<string, PageKey> = {
   '/permissions-management': 'permissions-management',
+  '/audit': 'audit',
   '/user-management': 'users',
   '/enhanced-user-management': 'users',
   '/simple-user-management': 'users',

@@ -23,7 +23,7 @@ const actor = (role: string, assignedCompanyId: number | null, pages: Partial<Ac
 });
 
 /** The pages that are closed unless something opens them. */
-const closed = ['users', 'companies', 'permissions-management', 'request-types'] as const;
+const closed = ['users', 'companies', 'permissions-management', 'request-types', 'audit'] as const;
 const opened = (who: Actor) => closed.filter((page) => effectivePageAccess(who, page).allowed);
 
 test('pages are open by default, but those of administration', () => {
@@ -34,7 +34,11 @@ describe('what is built in', () => {
   test.each<[string, Actor, readonly PageKey[]]>([
     ['an admin opens every page', actor('admin', null), closed],
     ['a manager administers', actor('manager', 1000), ['users', 'companies', 'request-types']],
-    ['company 41 oversees', actor('user', OPERATIONS_COMPANY), closed],
+    [
+      'company 41 oversees',
+      actor('user', OPERATIONS_COMPANY),
+      ['users', 'companies', 'permissions-management', 'request-types'],
+    ],
     ['company 11 opens none of them by belonging to it', actor('user', MANAGING_COMPANY), []],
     ['a user opens none of them', actor('user', 1000), []],
     ['a custom role opens none of them', actor('editor', 1000), []],

@@ -19,6 +19,7 @@ export const pageDefaults = {
   users: false,
   companies: false,
   'permissions-management': false,
+  audit: false,
   settings: true,
   'user-profile': true,
   notifications: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLockedAfter, projectTaskStatuses, withLocks } from './project-tasks';
+import { inNewPlace, isLockedAfter, orderPassesLock, projectTaskStatuses, withLocks } from './project-tasks';
 
 describe('isLockedAfter', () => {
   it('leaves the first task open', () => {
@@ -42,5 +42,55 @@ describe('withLocks', () => {
     const copy = structuredClone(given);
     expect(withLocks(given).map(({ isLocked }) => isLocked)).toEqual([false, false]);
     expect(given).toEqual(copy);
+  });
+});
+
+describe('orderPassesLock', () => {
+  type Status = (typeof projectTaskStatuses)[number];
+  const inOrder = (...statuses: Status[]) => statuses.map((status, id) => ({ id, status }));
+  const passes = (tasks: ReturnType<typeof inOrder>, from: number, to: number) =>
+    orderPassesLock(tasks, inNewPlace(tasks, from, to));
+
+  it('lets a plan change while no task is begun', () => {
+    expect(passes(inOrder('pending', 'pending', 'pending'), 2, 0)).toBe(false);
+  });
+
+  it('lets locked tasks change places, and completed ones', () => {
+    expect(passes(inOrder('in_progress', 'pending', 'pending'), 1, 2)).toBe(false);
+    expect(passes(inOrder('completed', 'completed', 'pending'), 0, 1)).toBe(false);
+  });
+
+  it.each<[string, Status[], number, number]>([
+    ['a locked task moves to the front', ['in_progress', 'pending', 'pending'], 2, 0],
+    ['an open task moves behind a locked one', ['completed', 'pending', 'pending'], 1, 2],
+    ['a completed task is put in front of a locked one', ['completed', 'pending', 'pending'], 0, 1],
+    ['a completed task moves back behind one that is not', ['completed', 'pending'], 0, 1],
+  ])('sees that %s', (_, statuses, from, to) => {
+    expect(passes(inOrder(...statuses), from, to)).toBe(true);
+  });
+
+  it('leaves no way to complete tasks in another order than they stand in', () => {
+    const step = fc.record({ from: fc.nat(5), to: fc.nat(5), completes: fc.boolean() });
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 6 }), fc.array(step, { maxLength: 30 }), (size, steps) => {
+        let tasks = inOrder(...Array<Status>(size).fill('pending'));
+        const done: number[] = [];
+        for (const { from, to, completes } of steps) {
+          const [open] = withLocks(tasks.map((task, orderIndex) => ({ ...task, orderIndex }))).filter(
+            ({ status, isLocked }) => status !== 'completed' && !isLocked,
+          );
+          if (completes && open) {
+            tasks = tasks.map((task) => (task.id === open.id ? { ...task, status: 'completed' } : task));
+            done.push(open.id);
+          } else {
+            const moved = inNewPlace(tasks, from % size, to % size);
+            if (!orderPassesLock(tasks, moved)) tasks = moved;
+          }
+        }
+        const completed = tasks.filter(({ status }) => status === 'completed').map(({ id }) => id);
+        expect(tasks.slice(0, done.length).map(({ id }) => id)).toEqual(completed);
+        expect(new Set(completed)).toEqual(new Set(done));
+      }),
+    );
   });
 });

@@ -24,3 +24,30 @@ export function withLocks<T extends InOrder>(
     return { ...task, isLocked, waitsFor: isLocked ? previous : undefined };
   });
 }
+
+/** The tasks with one of them put at a rank; those that it passes make room. */
+export function inNewPlace<T extends { id: number }>(tasks: readonly T[], id: number, rank: number): T[] {
+  const task = tasks.find((one) => one.id === id);
+  return task ? tasks.filter((one) => one.id !== id).toSpliced(rank, 0, task) : [...tasks];
+}
+
+/**
+ * Whether a new order gets around the lock. While all tasks are pending, their order is a plan and changes freely. Once
+ * work has begun, it may neither open a locked task nor make one wait that is begun or completed: a task could be moved
+ * to the front, completed, and moved back.
+ */
+export function orderPassesLock<T extends { id: number; status: string }>(
+  before: readonly T[],
+  after: readonly T[],
+): boolean {
+  if (before.every(({ status }) => status === 'pending')) return false;
+  const locked = (order: readonly T[]) =>
+    new Set(order.filter((_, rank) => isLockedAfter(order[rank - 1])).map(({ id }) => id));
+  const now = locked(before);
+  const then = locked(after);
+  return before.some(({ id, status }) => {
+    const opens = now.has(id) && !then.has(id);
+    const closes = !now.has(id) && then.has(id);
+    return (opens && status !== 'completed') || (closes && status !== 'pending');
+  });
+}

@@ -6,6 +6,7 @@ import {
   type Decision,
   decide,
   type HistoryType,
+  isAttended,
   isOpen,
   type RequestState,
   type StepState,
@@ -52,21 +53,25 @@ const anyMove = fc.oneof(
   },
 );
 type Move = { do: string; by: number; expects?: number };
-const anyStory = fc.tuple(anySteps, fc.array(anyMove, { maxLength: 15 }));
+const anyStory = fc.tuple(anySteps, fc.array(anyMove, { maxLength: 15 }), fc.boolean());
 
 function start(
   of: readonly Pick<StepState, 'isRequired' | 'responsibleUserId' | 'responsibleActive'>[],
+  separateDuties: boolean,
 ): World {
   const steps = of.map((step, index) => ({
     ...step,
-    responsibleActive: step.responsibleActive && step.responsibleUserId !== null,
+    responsibleActive: isAttended(
+      { responsibleUserId: step.responsibleUserId, isActive: step.responsibleActive },
+      { separateDuties, submittedBy: SUBMITTER },
+    ),
     id: 101 + index,
     rank: index + 1,
     isCompleted: false,
     isSkipped: false,
   }));
   const world: World = {
-    state: { status: 'pending', submittedBy: SUBMITTER, currentRank: null, steps },
+    state: { status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null, steps },
     history: [],
   };
   return after(world, submit(steps));
@@ -96,7 +101,12 @@ const decisionOf = ({ do: type, by, expects = 0 }: Move): Decision => ({
 function play(world: World, move: Move): World {
   if (move.do === 'leave' || move.do === 'come back') {
     const steps = world.state.steps.map((step) =>
-      step.responsibleUserId === move.by ? { ...step, responsibleActive: move.do === 'come back' } : step,
+      step.responsibleUserId === move.by
+        ? {
+            ...step,
+            responsibleActive: isAttended({ ...step, isActive: move.do === 'come back' }, world.state),
+          }
+        : step,
     );
     const changed = { ...world, state: { ...world.state, steps } };
     const transition = skipUnattended(changed.state);
@@ -110,8 +120,8 @@ function play(world: World, move: Move): World {
 /** Checks something after every move of any story. */
 const always = (check: (world: World, before: World, move: Move) => void) =>
   fc.assert(
-    fc.property(anyStory, ([steps, moves]) => {
-      let world = start(steps);
+    fc.property(anyStory, ([steps, moves, separateDuties]) => {
+      let world = start(steps, separateDuties);
       for (const move of moves) {
         const before = world;
         world = play(before, move);

@@ -4,6 +4,7 @@ import {
   type Decider,
   type DecisionType,
   decide,
+  isAttended,
   type RequestState,
   type RequestStatus,
   type StepState,
@@ -33,6 +34,7 @@ const nobody = { isRequired: false, responsibleUserId: null, responsibleActive: 
 const at = (currentRank: number | null, ...people: Parameters<typeof steps>) => ({
   status: (currentRank === null || currentRank === 1 ? 'pending' : 'in_progress') as RequestStatus,
   submittedBy: SUBMITTER,
+  separateDuties: false,
   currentRank,
   steps: steps(...people),
 });
@@ -196,5 +198,39 @@ describe('the person of the current step is gone', () => {
     };
     expect(skipUnattended(approved)).toMatchObject({ status: 'completed', currentRank: null });
     expect(skipUnattended(at(1, gone))).toMatchObject({ status: 'pending', currentRank: null, skips: [101] });
+  });
+});
+
+describe('where duties are separate', () => {
+  const separate = (state: RequestState): RequestState => ({ ...state, separateDuties: true });
+  const own = at(1, SUBMITTER, TWO);
+
+  test('the submitter is not there to decide a step of theirs, as if their account were disabled', () => {
+    const step = { responsibleUserId: SUBMITTER, isActive: true };
+    expect(isAttended(step, separate(own))).toBe(false);
+    expect(isAttended(step, own)).toBe(true);
+    expect(isAttended({ ...step, responsibleUserId: ONE }, separate(own))).toBe(true);
+  });
+
+  test.each(['approve', 'reject', 'return'] as const)(
+    'the submitter may not %s, an admin neither',
+    (type) => {
+      expect(decided(separate(own), type, person(SUBMITTER))).toBe('own_request');
+      expect(decided(separate(own), type, { id: SUBMITTER, isAdmin: true })).toBe('own_request');
+      expect(decided(separate(at(null)), type, { id: SUBMITTER, isAdmin: true })).toBe('own_request');
+    },
+  );
+
+  test('another administrator decides, and other people their own steps', () => {
+    expect(decided(separate(own), 'approve', admin)).toEqual(decided(own, 'approve', admin));
+    expect(decided(separate(at(2, SUBMITTER, TWO)), 'approve', person(TWO))).toEqual([
+      'completed',
+      null,
+      'approved 102, completed -',
+    ]);
+  });
+
+  test('the submitter still withdraws it', () => {
+    expect(cancel(separate(own), person(SUBMITTER)).ok).toBe(true);
   });
 });

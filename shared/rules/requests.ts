@@ -12,13 +12,15 @@ export interface StepState {
   rank: number;
   isRequired: boolean;
   responsibleUserId: number | null;
-  /** The responsible person's account is active. */
+  /** The responsible person can decide: their account is active, and the step is not on a request of their own (see `isAttended`). */
   responsibleActive: boolean;
 }
 
 export interface RequestState {
   status: RequestStatus;
   submittedBy: number;
+  /** Its submitter does not decide it, an administrator neither. */
+  separateDuties: boolean;
   /** Rank of the current step; null before the first, after the last, and where nobody is there to decide any. */
   currentRank: number | null;
   /** By rank. */
@@ -72,6 +74,22 @@ export const currentStepOf = <S extends StepState>(state: {
   steps: readonly S[];
 }): S | undefined => state.steps.find((step) => step.rank === state.currentRank);
 
+/**
+ * Whether a step's person is there to decide it. Where duties are separate the submitter is not, whoever they are: an
+ * optional step of theirs is passed over, a required one waits for an administrator, as if their account were disabled.
+ */
+export const isAttended = (
+  { responsibleUserId, isActive }: { responsibleUserId: number | null; isActive: boolean },
+  { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
+): boolean =>
+  isActive && responsibleUserId !== null && !(separateDuties && responsibleUserId === submittedBy);
+
+/** Whether duties being separate keep this person from deciding. */
+export const isOwnRequest = (
+  by: Pick<Decider, 'id'>,
+  { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
+): boolean => separateDuties && by.id === submittedBy;
+
 export const mayDecideStep = (by: Decider, step: Pick<StepState, 'responsibleUserId'> | undefined): boolean =>
   by.isAdmin || (step !== undefined && step.responsibleUserId === by.id);
 
@@ -112,6 +130,7 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   // whoever may decide either the step they saw or the current one learns that theirs was decided already
   const mayDecide = mayDecideStep(by, current) || mayDecideStep(by, meant);
   if (!mayDecide) return refuse('not_step_responsible');
+  if (isOwnRequest(by, state)) return refuse('own_request');
   const isStale = expectedStepId !== undefined && expectedStepId !== (current?.id ?? null);
   if (isStale) return refuse('step_already_decided');
 

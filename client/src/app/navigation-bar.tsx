@@ -1,3 +1,4 @@
+import { isAdmin } from '@shared/rules/actor';
 import {
   Building2,
   ChevronDown,
@@ -6,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Menu as MenuIcon,
+  ScrollText,
   ShieldCheck,
   UsersRound,
   Workflow,
@@ -20,15 +22,16 @@ import { Button } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { hasManagementBar } from './work-links';
 
-type Entry = { to: string; text: NavText; icon: LucideIcon };
+type Entry = { to: string; text: NavText; icon: LucideIcon; adminsOnly?: true };
 type NavText =
-  `nav.${'dashboard' | 'users' | 'companies' | 'permissions' | 'requestManagement' | 'requests' | 'templates'}`;
+  `nav.${'audit' | 'dashboard' | 'users' | 'companies' | 'permissions' | 'requestManagement' | 'requests' | 'templates'}`;
 
 const entries: Entry[] = [
   { to: paths.dashboard, text: 'nav.dashboard', icon: LayoutDashboard },
   { to: paths.userManagement, text: 'nav.users', icon: UsersRound },
   { to: paths.companyManagement, text: 'nav.companies', icon: Building2 },
   { to: paths.permissionsManagement, text: 'nav.permissions', icon: ShieldCheck },
+  { to: paths.audit, text: 'nav.audit', icon: ScrollText, adminsOnly: true },
   { to: paths.requestManagement, text: 'nav.requestManagement', icon: Workflow },
   { to: paths.requests, text: 'nav.requests', icon: Inbox },
   { to: paths.projectTemplates, text: 'nav.templates', icon: FileStack },
@@ -43,14 +46,14 @@ const alsoAt: Partial<Record<string, readonly string[]>> = {
 
 /**
  * For admins and company 41, everywhere but on the company dashboard. Where it has no room it folds into one button: the
- * width that it needs grows with the font size that the reader has set, and so it is measured in it (`@min-[66rem]`).
+ * width that it needs grows with the font size that the reader has set, and so it is measured in it (`@min-[74rem]`).
  */
 export function NavigationBar() {
   const user = useUser();
   const { pathname } = useLocation();
   const exists = usePageExists();
   if (!hasManagementBar(user, pathname)) return null;
-  const shown = entries.filter(({ to }) => exists(to));
+  const shown = entries.filter(({ to, adminsOnly }) => exists(to) && (!adminsOnly || isAdmin(user)));
   const isActive = ({ to }: Entry) => pathname === to || (alsoAt[to]?.includes(pathname) ?? false);
   return (
     <div className="@container">
@@ -70,7 +73,7 @@ function Bar({ entries: shown, isActive }: Props) {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      className="mx-auto hidden max-w-(--container-page) px-3 sm:px-4 @min-[66rem]:block"
+      className="mx-auto hidden max-w-(--container-page) px-3 sm:px-4 @min-[74rem]:block"
     >
       <ul className="flex gap-1">
         {shown.map((entry) => (
@@ -97,7 +100,7 @@ function Folded({ entries: shown, isActive }: Props) {
   const { t } = useTranslation('frame');
   const active = shown.find(isActive);
   return (
-    <nav aria-label={t('mainNavigation')} className="px-3 pb-2 @min-[66rem]:hidden">
+    <nav aria-label={t('mainNavigation')} className="px-3 pb-2 @min-[74rem]:hidden">
       <Menu
         align="start"
         trigger={

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { CurrentUser, useForgetOthers, useSession } from '@/features/auth/api';
+import { ConfirmIdentity } from '@/features/auth/components/confirm-identity';
 import { KnownPages, usePageExists } from '@/lib/known-pages';
 import { pagePaths, paths } from '@/lib/paths';
 import { toast } from '@/ui/toast';
@@ -58,6 +59,7 @@ function Gate() {
         {user && (
           <Suspense>
             <LiveUpdates />
+            <ConfirmIdentity />
           </Suspense>
         )}
         <SessionEnded ended={ended} onCheck={retry} onLeave={letGo}>

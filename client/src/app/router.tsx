@@ -148,6 +148,7 @@ const table: PageRoute[] = [
     title: 'permissions:title',
     load: () => import('@/features/permissions/pages/permissions-management'),
   },
+  { path: paths.audit, title: 'audit:title', load: () => import('@/features/audit/pages/audit') },
   { path: paths.settings, title: 'settings:title', load: () => import('@/features/settings/pages/settings') },
   {
     path: paths.loadingDemo,

@@ -53,7 +53,7 @@ export function UserMenu({ standalone = false, className }: Props) {
             )}
           >
             <span className="sr-only">{t('userMenu', { name })}</span>
-            <Avatar name={name} src={user.profileImageUrl} size="sm" />
+            <Avatar name={name} src={user.picture} size="sm" />
             <bdi aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
               {name}
             </bdi>
@@ -119,7 +119,7 @@ function Identity({ user, name }: { user: Self; name: string }) {
   const place = user.companyName ?? (isAdmin(user) ? t('systemAdmin') : t('noCompany'));
   return (
     <div className="flex items-center gap-3 px-2.5 py-2">
-      <Avatar name={name} src={user.profileImageUrl} />
+      <Avatar name={name} src={user.picture} />
       <div className="min-w-0">
         <p className="font-semibold text-sm">
           <Bdi className="block truncate">{name}</Bdi>

@@ -14,6 +14,7 @@ const properties: readonly (readonly [RegExp, string])[] = [
   [/^flex-(?:row|col)/, 'direction'],
   [/^flex-(?:no)?wrap$/, 'wrap'],
   [/^flex-/, 'flex'],
+  [/^select-(?:none|all|text)$/, 'user select'],
   [/^font-(?:normal|medium|semibold|bold)$/, 'weight'],
   [/^text-(?:start|center|end)$/, 'align'],
   [/^text-(?:balance|pretty)$/, 'text wrap'],

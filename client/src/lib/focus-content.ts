@@ -19,6 +19,12 @@ export function focusToNeighbour(): () => void {
     });
 }
 
+/** To be asked before the button that has the focus is pressed away: gives the focus to the card or dialog around it. */
+export function focusToCard(): () => void {
+  const card = focusOrigin()?.closest<HTMLElement>('section[tabindex], [role="dialog"]');
+  return () => focusLater(() => (card?.isConnected ? card : document.querySelector('main')));
+}
+
 function focusLater(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus();

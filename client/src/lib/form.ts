@@ -1,5 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
+import type { ErrorCode } from '@shared/errors';
 import { wordIssue } from '@shared/validation';
+import i18next from 'i18next';
 import { type BaseSyntheticEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import {
   type FieldErrors,
@@ -67,6 +69,41 @@ function useFocusOnWrong<In extends FieldValues, Out>(
     },
     [handleSubmit],
   );
+}
+
+/** The fields that a refusal may be about: the first of them that the form has shows it. */
+const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
+  username_taken: ['username'],
+  username_confusable: ['username'],
+  email_taken: ['email'],
+  password_not_own: ['password'],
+  name_confusable: ['name'],
+  role_name_taken: ['name'],
+  role_name_reserved: ['name'],
+};
+
+/** Puts a refusal that is about a field, or about a person's two names, under it. Returns whether the form has it. */
+export function showRefusedField<T extends FieldValues>(
+  form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const { code, message } = (error instanceof HttpError && error.body) || {};
+  const field = code && fieldsOf[code]?.find((name) => name in form.getValues());
+  if (code === 'name_confusable' && 'lastName' in form.getValues()) {
+    for (const [name, shouldFocus] of [
+      ['firstName', true],
+      ['lastName', false],
+    ] as const)
+      form.setError(
+        name as Path<T>,
+        { type: 'server', message: i18next.t('fullNameTaken') },
+        { shouldFocus },
+      );
+    return true;
+  }
+  if (!field) return false;
+  form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: true });
+  return true;
 }
 
 /**

@@ -70,7 +70,7 @@ export function createFormat(language: Language) {
   const numbers = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const fileSizes = (['byte', 'kilobyte', 'megabyte'] as const).map(
+  const fileSizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map(
     (unit) =>
       new Intl.NumberFormat(locale, {
         style: 'unit',
@@ -117,7 +117,7 @@ export function createFormat(language: Language) {
     decimal: (value: number) => withoutMarks(decimals.format(value)),
     /** 1.5 ميغابايت, 1.5 MB */
     fileSize(bytes: number): string {
-      const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+      const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : bytes < 1_000_000_000 ? 2 : 3;
       return withoutMarks(fileSizes[power]?.format(bytes / 1024 ** power) ?? '');
     },
     /** 67% from 67 */

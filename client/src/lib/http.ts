@@ -1,5 +1,6 @@
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import type { ErrorBody, ErrorCode } from '@shared/errors';
+import { confirmIdentity } from './confirmation';
 import { currentLanguage } from './i18n';
 import { noteAnswer } from './live/first-answer';
 
@@ -74,6 +75,17 @@ export async function send(
 export const read = async (response: Response): Promise<unknown> =>
   response.status === 204 ? undefined : await response.json();
 
+/** Makes a call, and makes it again when the server first wants the person to prove who they are, and they do. */
+async function sendConfirmed(...call: Parameters<typeof send>): Promise<Response> {
+  try {
+    return await send(...call);
+  } catch (error) {
+    const isAsked = error instanceof HttpError && error.code === 'confirmation_required';
+    if (!isAsked || !(await confirmIdentity())) throw error;
+    return send(...call);
+  }
+}
+
 /** Makes a call of the contract: `call(projects.get, { params: { id: 5 } })`. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -81,7 +93,7 @@ export async function call<const E extends Endpoint>(
   options: Options = {},
 ): Promise<Answer<E>> {
   const address = addressOf(endpoint, input as Parameters<typeof addressOf>[1]);
-  return (await read(await send(endpoint.method, address, input.body, options))) as Answer<E>;
+  return (await read(await sendConfirmed(endpoint.method, address, input.body, options))) as Answer<E>;
 }
 
 /** The default way to load data: no session means no data, not an error. */

@@ -28,7 +28,8 @@ type Load = () => Promise<{ default: Partial<Record<Namespace, object>> }>;
 
 /**
  * A language's texts are files of their own, fetched when that language is wanted: what is said everywhere, what people
- * sign in with, what the landing page says beside that, what the shell and the dashboard say, and the rest.
+ * sign in with, what the landing page says beside that, what the shell and the dashboard say, what second factors
+ * say, and the rest.
  */
 const load: Record<Language, Record<Part, Load>> = {
   ar: {
@@ -37,6 +38,7 @@ const load: Record<Language, Record<Part, Load>> = {
     landing: () => import('../locales/landing/ar'),
     desk: () => import('../locales/desk/ar'),
     inside: () => import('../locales/inside/ar'),
+    security: () => import('../locales/security/ar'),
   },
   en: {
     around: () => import('../locales/around/en'),
@@ -44,9 +46,10 @@ const load: Record<Language, Record<Part, Load>> = {
     landing: () => import('../locales/landing/en'),
     desk: () => import('../locales/desk/en'),
     inside: () => import('../locales/inside/en'),
+    security: () => import('../locales/security/en'),
   },
 };
-type Part = 'around' | 'entrance' | 'landing' | 'desk' | 'inside';
+type Part = 'around' | 'entrance' | 'landing' | 'desk' | 'inside' | 'security';
 
 const wanted = new Set<Part>(['around']);
 /** A noun of each part: where it is known, the others are. */
@@ -56,6 +59,7 @@ const sample: Record<Part, Namespace> = {
   landing: 'landing',
   desk: 'dashboard',
   inside: 'requests',
+  security: 'security',
 };
 
 export async function loadLanguage(language: Language): Promise<void> {
@@ -83,7 +87,8 @@ async function loadTexts(...parts: Part[]): Promise<void> {
 export const loadEntranceTexts = () => loadTexts('entrance');
 export const loadLandingTexts = () => loadTexts('entrance', 'landing');
 export const loadDeskTexts = () => loadTexts('desk');
-export const loadAllTexts = () => loadTexts('entrance', 'landing', 'desk', 'inside');
+export const loadSecurityTexts = () => loadTexts('security');
+export const loadAllTexts = () => loadTexts('entrance', 'landing', 'desk', 'inside', 'security');
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {

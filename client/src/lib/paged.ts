@@ -29,7 +29,7 @@ export async function callPaged<const E extends Endpoint & { paged: true }>(
 }
 
 function nextCursor(link: string | null): string | null {
-  const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  const address = /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }
 

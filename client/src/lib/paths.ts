@@ -30,6 +30,7 @@ export const paths = {
   simpleUserManagement: '/simple-user-management',
   companyManagement: '/enhanced-company-management',
   permissionsManagement: '/permissions-management',
+  audit: '/audit',
   permissionsTest: '/permissions-test',
   permissionsFinalTest: '/permissions-final-test',
   permissionsDebug: '/permissions-debug',

@@ -6,6 +6,7 @@ export const sampleCompany = (changes: Partial<Company> = {}): Company => ({
   name: 'Najd Engineering',
   description: null,
   logo: null,
+  logoPicture: null,
   contactEmail: null,
   contactPhone: null,
   address: null,

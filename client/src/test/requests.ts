@@ -1,6 +1,6 @@
 import type { Self } from '@shared/contracts/auth';
 import type { RequestType } from '@shared/contracts/request-types';
-import type { Request, RequestStep } from '@shared/contracts/requests';
+import type { Request, WholeRequestStep } from '@shared/contracts/requests';
 
 /** Whoever is responsible for the first step of `sampleRequest`. */
 export const engineer: Self = {
@@ -9,8 +9,10 @@ export const engineer: Self = {
   lastName: 'السبيعي',
   username: 'user12',
   email: 'user12@masar.example',
+  pendingEmail: null,
   phone: null,
   profileImageUrl: null,
+  picture: null,
   companyName: 'مكتب نجد الهندسي',
   role: 'user',
   assignedCompanyId: 12,
@@ -37,6 +39,7 @@ export const administrator: Self = {
   lastName: 'الشهري',
   username: 'admin',
   email: 'admin@masar.example',
+  pendingEmail: null,
   companyName: null,
   role: 'admin',
   can: {
@@ -56,15 +59,17 @@ export const administrator: Self = {
 export const sampleType: RequestType = {
   id: 4,
   name: 'صرف مواد',
+  company: null,
   description: null,
   isActive: true,
   estimatedDays: 3,
+  separateDuties: false,
   stepCount: 0,
   createdAt: '2026-01-01T00:00:00Z',
   can: { edit: false, remove: false },
 };
 
-export const sampleStep = (stepOrder: number, changes: Partial<RequestStep> = {}): RequestStep => ({
+export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep> = {}): WholeRequestStep => ({
   id: 100 + stepOrder,
   requestTypeId: 1,
   stepName: ['المراجعة الهندسية', 'موافقة المقاول', 'اعتماد الشركة المديرة'][stepOrder - 1] ?? 'خطوة',
@@ -97,6 +102,7 @@ export function sampleRequest(changes: Partial<Request> = {}): Request {
   return {
     id: 5,
     uniqueNumber: 'REQ-2026-0005',
+    separateDuties: false,
     title: 'اعتماد مخطط الأساسات',
     description: null,
     status: 'pending',
@@ -104,7 +110,7 @@ export function sampleRequest(changes: Partial<Request> = {}): Request {
     dueDate: null,
     targetDate: '2999-01-01',
     requestTypeId: 1,
-    requestType: { id: 1, name: 'اعتماد مخطط هندسي' },
+    requestType: { id: 1, name: 'اعتماد مخطط هندسي', company: null },
     createdAt: '2026-11-01T09:00:00Z',
     closedAt: null,
     submittedBy: 3,

@@ -38,8 +38,8 @@ export function showUsers({
     'GET /api/roles': () => paged(roles),
     'GET /api/companies': () =>
       paged([
-        { id: 12, name: 'مكتب نجد الهندسي', logo: null, isActive: true },
-        { id: 11, name: 'شركة أفق التطوير', logo: null, isActive: true },
+        { id: 12, name: 'مكتب نجد الهندسي', logo: null, logoPicture: null, isActive: true },
+        { id: 11, name: 'شركة أفق التطوير', logo: null, logoPicture: null, isActive: true },
       ]),
     'GET /api/users/username-proposal': () => answer(200, { username: '' }),
     ...Object.fromEntries(

@@ -9,6 +9,7 @@ export const sampleUser = (id: number, changes: Partial<User> = {}): User => ({
   email: `noura${id}@masar.example`,
   phone: '+966500001004',
   profileImageUrl: null,
+  picture: null,
   companyName: 'مكتب نجد الهندسي',
   role: 'user',
   assignedCompanyId: 12,
@@ -16,6 +17,13 @@ export const sampleUser = (id: number, changes: Partial<User> = {}): User => ({
   isActive: true,
   createdAt: '2026-09-01T06:15:00Z',
   updatedAt: '2026-09-01T06:15:00Z',
-  can: { edit: true, setActive: true, remove: true },
+  can: {
+    edit: true,
+    setEmail: true,
+    setPassword: true,
+    sendPasswordLink: true,
+    setActive: true,
+    remove: true,
+  },
   ...changes,
 });

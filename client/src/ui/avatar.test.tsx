@@ -1,20 +1,7 @@
-import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderUi } from '@/test/render';
 import { Avatar } from './avatar';
-
-/** jsdom fetches no pictures: this one has arrived, or is broken. */
-function pictures(arrive: boolean): void {
-  class Picture extends EventTarget {
-    complete = true;
-    naturalWidth = arrive ? 40 : 0;
-    src = '';
-    onload = null;
-    onerror = null;
-  }
-  vi.stubGlobal('Image', Picture);
-}
-afterEach(() => vi.unstubAllGlobals());
 
 it('shows the first letter without a picture', () => {
   const { container } = renderUi(<Avatar name=" reem" />);
@@ -28,16 +15,27 @@ it('shows an icon, and no letter, for nobody', () => {
   expect(container.querySelector('svg')).toBeInTheDocument();
 });
 
-it('shows the picture', () => {
-  pictures(true);
+/** jsdom fetches no pictures: what comes of this one is told. */
+const pictureIn = (container: HTMLElement) => container.querySelector('img') as HTMLImageElement;
+
+it('shows the picture once it has come, in the place of the letter', () => {
   const { container } = renderUi(<Avatar name="reem" src="/reem.png" />);
-  expect(container.querySelector('img')).toHaveAttribute('src', '/reem.png');
+  expect(container).toHaveTextContent('R');
+  expect(pictureIn(container)).toHaveClass('opacity-0');
+  fireEvent.load(pictureIn(container));
+  expect(pictureIn(container)).toHaveAttribute('src', '/reem.png');
+  expect(pictureIn(container)).not.toHaveClass('opacity-0');
   expect(screen.queryByText('R')).not.toBeInTheDocument();
 });
 
+it('fetches the picture when it is near the screen', () => {
+  const { container } = renderUi(<Avatar name="reem" src="/reem.png" />);
+  expect(pictureIn(container)).toHaveAttribute('loading', 'lazy');
+});
+
 it('shows the first letters when the picture cannot be had', () => {
-  pictures(false);
   const { container } = renderUi(<Avatar name="نجد الهندسي" letters={2} src="/gone.png" />);
+  fireEvent.error(pictureIn(container));
   expect(container.querySelector('img')).toBeNull();
   expect(container).toHaveTextContent('نج');
 });

@@ -1,5 +1,5 @@
 import { Building2, UserRound } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 interface Props {
@@ -10,8 +10,6 @@ interface Props {
   letters?: 1 | 2;
   /** Stand in for a missing picture in place of the name's first letters. */
   initials?: string;
-  /** Told whether the picture can be had. */
-  onPicture?: (state: 'loaded' | 'error') => void;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Companies have corners, people have none. */
   shape?: 'round' | 'square';
@@ -41,32 +39,28 @@ function groundOf(name: string): string | undefined {
 }
 
 /** A picture, else the first letter. Decorative: the name is written beside it. */
-export function Avatar({
-  name,
-  src,
-  letters = 1,
-  initials,
-  onPicture,
-  size = 'md',
-  shape = 'round',
-  className,
-}: Props) {
-  const isThere = usePicture(src, onPicture);
+export function Avatar({ name, src, letters = 1, initials, size = 'md', shape = 'round', className }: Props) {
+  const { isThere, image } = usePicture(src);
   const Nobody = shape === 'round' ? UserRound : Building2;
   return (
     <span
       aria-hidden="true"
       className={cn(
-        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden font-semibold',
+        'relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden font-semibold',
         shape === 'round' ? 'rounded-full' : 'rounded-md',
         sizes[size],
         name === null ? 'bg-grey-soft text-grey-ink' : groundOf(name),
         className,
       )}
     >
-      {src && isThere ? (
-        <img src={src} alt="" className="size-full object-cover" />
-      ) : name === null ? (
+      {image && (
+        <img
+          {...image}
+          alt=""
+          className={cn('absolute inset-0 size-full object-cover', !isThere && 'opacity-0')}
+        />
+      )}
+      {isThere ? null : name === null ? (
         <Nobody className="size-[1.1em]" />
       ) : (
         <span>{initials ?? [...name.trim()].slice(0, letters).join('').toUpperCase()}</span>
@@ -75,26 +69,25 @@ export function Avatar({
   );
 }
 
-/** Whether a picture has come: a broken one is never seen, and one that the browser has is there at once. */
-function usePicture(src: string | null | undefined, onPicture: Props['onPicture']): boolean {
-  const [arrived, setArrived] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is fetched once
+/**
+ * Whether a picture has come. Props for its `img`, which is fetched once it is near the screen: a broken one is never
+ * seen, and one that the browser has is there at once.
+ */
+function usePicture(src: string | null | undefined) {
+  const [settled, setSettled] = useState<{ src: string; isThere: boolean }>();
+  const ref = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
-    if (!src) return;
-    const image = new Image();
-    const settle = (isThere: boolean) => {
-      setArrived(isThere ? src : undefined);
-      onPicture?.(isThere ? 'loaded' : 'error');
-    };
-    image.src = src;
-    if (image.complete) return settle(image.naturalWidth > 0);
-    const [load, fail] = [() => settle(true), () => settle(false)];
-    image.addEventListener('load', load);
-    image.addEventListener('error', fail);
-    return () => {
-      image.removeEventListener('load', load);
-      image.removeEventListener('error', fail);
-    };
+    const image = ref.current;
+    if (src && image?.complete && image.naturalWidth > 0) setSettled({ src, isThere: true });
   }, [src]);
-  return arrived === src;
+  if (!src) return { isThere: false, image: null };
+  const state = settled?.src === src ? settled.isThere : undefined;
+  const image = {
+    ref,
+    src,
+    loading: 'lazy',
+    onLoad: () => setSettled({ src, isThere: true }),
+    onError: () => setSettled({ src, isThere: false }),
+  } as const;
+  return { isThere: state === true, image: state === false ? null : image };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
@@ -33,6 +33,14 @@ describe('useConfirm', () => {
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(report).toHaveBeenCalledWith(agreed));
     await waitFor(() => expect(asker).toHaveFocus());
+  });
+
+  it('is answered from the keyboard in the order of the screen, the harmless answer first', async () => {
+    const { user } = renderUi(<Asker report={vi.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'اسأل' }));
+    const buttons = within(screen.getByRole('alertdialog')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['إلغاء', 'حذف']);
+    expect(buttons[0]).toHaveFocus();
   });
 
   it('takes Escape for a no', async () => {

@@ -69,15 +69,16 @@ export function ConfirmDialog({ open, onOpenChange, onConfirm, onCancel, childre
               {children}
             </div>
           </div>
-          <DialogFooter className="pt-6">
-            <Button variant={danger ? 'danger' : 'primary'} loading={working} onClick={confirm}>
-              {options.confirmLabel ?? t('confirm')}
-            </Button>
+          {/* the focus begins with the harmless answer, so it is first in the code as on the screen */}
+          <DialogFooter className="flex-row justify-end pt-6">
             <Radix.Cancel asChild>
               <Button variant="secondary" disabled={working}>
                 {options.cancelLabel ?? t('cancel')}
               </Button>
             </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} loading={working} onClick={confirm}>
+              {options.confirmLabel ?? t('confirm')}
+            </Button>
           </DialogFooter>
         </Radix.Content>
       </Radix.Portal>

@@ -16,6 +16,8 @@ interface Props {
   footer?: ReactNode;
   /** A stray click outside does not close it; for dialogs that hold input. */
   sticky?: boolean;
+  /** Only the buttons among its children close it: no ×, no Escape, no stray click. */
+  mustAnswer?: boolean;
   children?: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function Dialog({
   size = 'md',
   footer,
   sticky,
+  mustAnswer,
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -45,11 +48,12 @@ export function Dialog({
         <Radix.Content
           className={cn(dialogStyles, widths[size])}
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => sticky && event.preventDefault()}
+          onInteractOutside={(event) => (sticky || mustAnswer) && event.preventDefault()}
+          onEscapeKeyDown={(event) => mustAnswer && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="px-5 pt-5 pb-3 sm:px-6">
-            <div className="pe-10">
+            <div className={cn(!mustAnswer && 'pe-10')}>
               <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="text-ink-muted text-sm">{description}</Radix.Description>
@@ -59,14 +63,16 @@ export function Dialog({
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">{children}</div>
           {footer && <DialogFooter className="border-line border-t px-5 py-4 sm:px-6">{footer}</DialogFooter>}
           {/* last in the code, so that the focus begins with the content */}
-          <Radix.Close asChild>
-            <IconButton
-              size="sm"
-              label={t('close')}
-              icon={<X aria-hidden="true" />}
-              className="absolute end-4 top-4"
-            />
-          </Radix.Close>
+          {!mustAnswer && (
+            <Radix.Close asChild>
+              <IconButton
+                size="sm"
+                label={t('close')}
+                icon={<X aria-hidden="true" />}
+                className="absolute end-4 top-4"
+              />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -50,7 +50,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** A label, one control, a hint and an error: `<Field label="…" error={…}><TextInput … /></Field>`. */
+/** A label, one control, an error and a hint: `<Field label="…" error={…}><TextInput … /></Field>`. */
 export function Field({
   label,
   hint,
@@ -65,7 +65,7 @@ export function Field({
   const { t } = useTranslation();
   const id = useId();
   const labelId = `${id}-label`;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <Context value={{ id, labelId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
@@ -82,14 +82,14 @@ export function Field({
           {aside}
         </div>
         {children}
+        <FieldError id={`${id}-error`} line={errorLine}>
+          {error}
+        </FieldError>
         {hint && (
           <p id={`${id}-hint`} className="text-ink-faint text-xs">
             {hint}
           </p>
         )}
-        <FieldError id={`${id}-error`} line={errorLine}>
-          {error}
-        </FieldError>
       </div>
     </Context>
   );

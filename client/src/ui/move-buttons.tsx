@@ -10,11 +10,13 @@ interface Props {
   index: number;
   isLast: boolean;
   disabled?: boolean;
+  /** Moves that would be refused. */
+  cannot?: { up: boolean; down: boolean };
   onMove: (by: 1 | -1) => void;
 }
 
 /** Moves a row of an ordered list one place up or down. */
-export function MoveButtons({ of, index, isLast, disabled = false, onMove }: Props) {
+export function MoveButtons({ of, index, isLast, disabled = false, cannot, onMove }: Props) {
   const { t } = useTranslation();
   const { up, down, press } = useFocusAlong(index, onMove);
   return (
@@ -24,7 +26,7 @@ export function MoveButtons({ of, index, isLast, disabled = false, onMove }: Pro
         size="sm"
         label={`${t('moveUp')}: ${of}`}
         icon={<ArrowUp aria-hidden="true" />}
-        disabled={index === 0 || disabled}
+        disabled={index === 0 || disabled || cannot?.up}
         onClick={() => press(-1)}
       />
       <IconButton
@@ -32,7 +34,7 @@ export function MoveButtons({ of, index, isLast, disabled = false, onMove }: Pro
         size="sm"
         label={`${t('moveDown')}: ${of}`}
         icon={<ArrowDown aria-hidden="true" />}
-        disabled={isLast || disabled}
+        disabled={isLast || disabled || cannot?.down}
         onClick={() => press(1)}
       />
     </>

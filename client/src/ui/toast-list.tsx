@@ -10,6 +10,10 @@ import { dismissToast, type Shown } from './toast';
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
+/** Buttons of a dialog stand at its end, and at its foot on a narrow screen: beside one, toasts are at the other side. */
+const besideDialog =
+  'max-sm:[body:has([role$=dialog])_&]:top-0 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:[body:has([role$=dialog])_&]:start-0 sm:[body:has([role$=dialog])_&]:end-auto';
+
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 const iconTones = { success: 'text-green', error: 'text-red', warning: 'text-yellow', info: 'text-blue' };
 const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info: 'bg-blue' };
@@ -31,7 +35,10 @@ export function ToastList({ message }: { message: Shown | null }) {
           ref={focus.viewport}
           label={t('notifications')}
           hotkey={['F8']}
-          className="fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none"
+          className={cn(
+            'fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none',
+            besideDialog,
+          )}
         />
       </div>
     </Radix.Provider>

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showServerErrors } from '@/lib/form';
+import { showRefusedField, showServerErrors } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
 import { toast } from './toast';
 
@@ -23,7 +23,7 @@ export const useSave = <In extends FieldValues, Out>(
     try {
       await send(values);
     } catch (error) {
-      if (!showServerErrors(form, error))
+      if (!showServerErrors(form, error) && !showRefusedField(form, error))
         toast({ tone: 'error', title: failed, description: serverMessage(error) });
       return;
     }

@@ -16,9 +16,16 @@ export interface Sequence {
 
 /**
  * What no backup holds: whoever has it could use the sessions and links of others; counted calls belong to their
- * moment; and the list of files to be deleted belongs to a folder that a restore does not bring back.
+ * moment; letters would be sent again; and the list of files to be deleted belongs to a folder that a restore does not bring back.
  */
-const leftOut = ['sessions', 'password_resets', 'rate_limits', 'removed_files'];
+const leftOut = [
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'account_letters',
+  'rate_limits',
+  'removed_files',
+];
 
 /** True for what an extension brought, which is not ours. */
 const ofExtension = (catalog: string, oid: string) => `exists (

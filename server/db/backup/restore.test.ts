@@ -35,7 +35,14 @@ test('what is restored signs nobody in: no session, no link for a password, no c
   expect(await db.$count(sql`sessions`)).toBeGreaterThan(0);
   const restored = await anotherDatabase();
   await restoreBackup(restored, await hub.backUp());
-  for (const table of ['sessions', 'password_resets', 'rate_limits', 'removed_files'])
+  for (const table of [
+    'sessions',
+    'password_resets',
+    'email_changes',
+    'account_letters',
+    'rate_limits',
+    'removed_files',
+  ])
     expect(await on(restored, `select * from ${table}`)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const sharedPlace = '/var/lib/masar';
  */
 export async function placeFor(dataDir: string, account: Account | undefined): Promise<string> {
   const place = join(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 });
   if (!(await exists(place))) {
     try {
       if (!account || (await canReach(account, await realpath(dataDir)))) await mkdir(place);
@@ -22,16 +22,27 @@ export async function placeFor(dataDir: string, account: Account | undefined): P
     }
   }
   const found = await realpath(place);
+  await closeFolders(dataDir, found, account);
   if (account && !(await canReach(account, found))) {
     throw new Error(`PostgreSQL's system account can't reach ${found}: a folder on the way is closed to it.`);
   }
   return found;
 }
 
+/**
+ * Nobody else lists what is in the data directory or beside the cluster. PostgreSQL's account, where it is another one,
+ * goes through both on its way to the cluster.
+ */
+async function closeFolders(dataDir: string, place: string, account: Account | undefined): Promise<void> {
+  const home = await realpath(dataDir);
+  const goesThrough = account !== undefined && place.startsWith(join(home, '/'));
+  await chmod(home, goesThrough ? 0o711 : 0o700);
+  await chmod(place, account ? 0o711 : 0o700);
+}
+
 async function newSharedFolder(): Promise<string> {
   await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
   const folder = await mkdtemp(join(sharedPlace, 'data-'));
-  await chmod(folder, 0o755);
   return folder;
 }
 

@@ -9,6 +9,8 @@ export const companies = pgTable(
     /** New companies start at 1000, so that no id gains the rights of a seeded one by counting. */
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
     name: text().notNull(),
+    /** What the name looks like (`skeletonOf`), so that look-alikes are found by an index; null as for people. */
+    nameSkeleton: text('name_skeleton'),
     description: text(),
     logo: text(),
     contactEmail: text('contact_email'),
@@ -23,6 +25,7 @@ export const companies = pgTable(
   },
   (table) => [
     index('companies_representative_idx').on(table.representativeId),
+    index('companies_name_skeleton_idx').on(table.nameSkeleton),
     check('companies_name_not_blank', sql`btrim(${table.name}) <> ''`),
   ],
 );

@@ -13,6 +13,8 @@ export const requestTypes = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Working days from submission to the target date. */
     estimatedDays: integer('estimated_days').notNull().default(7),
+    /** People don't decide requests that they submitted. Types from before this was a choice let them. */
+    separateDuties: boolean('separate_duties').notNull().default(false),
     /** The company whose manager made it; null for types of the hub. */
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),

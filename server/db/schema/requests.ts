@@ -38,6 +38,8 @@ export const requests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    /** As its type said when it was submitted. */
+    separateDuties: boolean('separate_duties').notNull().default(false),
     /** Rank of the current step among the request's own; names one of them (see migrations). */
     currentStep: integer('current_step'),
     createdAt: createdAt(),

@@ -1,12 +1,29 @@
-import { index, json, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, json, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
 
-/** Sessions, in the shape that connect-pg-simple reads and writes. */
+/**
+ * Sessions, in the shape that connect-pg-simple reads and writes, and beside it what people are shown of theirs. Those of
+ * strangers, such as one who is on the way to Google, have none of it.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     sid: varchar().primaryKey(),
     sess: json().notNull(),
     expire: timestamp({ precision: 6 }).notNull(),
+    /** Whose it is. */
+    userId: integer('user_id'),
+    /** What the browser said it is when the session began, for its person to recognise. */
+    browser: text(),
+    system: text(),
+    /** The address range that it began from. */
+    network: text(),
+    signedInAt: moment('signed_in_at'),
+    /** To five minutes. */
+    lastUsedAt: moment('last_used_at'),
   },
-  (table) => [index('sessions_expire_idx').on(table.expire)],
+  (table) => [
+    index('sessions_expire_idx').on(table.expire),
+    index('sessions_user_idx').on(table.userId, table.signedInAt),
+  ],
 );

@@ -13,8 +13,16 @@ export const users = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /**
+     * What the names look like (`skeletonOf`), so that look-alikes are found by an index; null where they were written
+     * before there were skeletons, or of an earlier version, until the next start or `npm run db:migrate`.
+     */
+    nameSkeleton: text('name_skeleton'),
+    usernameSkeleton: text('username_skeleton'),
     /** argon2id; null for tombstones. */
     passwordHash: text('password_hash'),
+    /** The password is the one that the account was made with, by a person who is no admin; they know it. */
+    passwordByMaker: boolean('password_by_maker').notNull().default(false),
     /** Google's own number for the account that this person signs in with; null until they do. */
     googleSubject: text('google_subject'),
     profileImageUrl: text('profile_image_url'),
@@ -41,6 +49,8 @@ export const users = pgTable(
     uniqueIndex('users_google_subject_key')
       .on(table.googleSubject)
       .where(sql`${table.googleSubject} is not null`),
+    index('users_name_skeleton_idx').on(table.nameSkeleton),
+    index('users_username_skeleton_idx').on(table.usernameSkeleton),
     index('users_company_idx').on(table.assignedCompanyId, table.id),
     index('users_role_idx').on(table.role),
     // people are counted without being read
@@ -50,6 +60,29 @@ export const users = pgTable(
       table.id,
     ),
     index('users_demo_idx').on(table.id).where(sql`${table.isDemo}`),
+  ],
+);
+
+/**
+ * The names that people had before they were renamed, so that what they did is shown with the name of the moment: the
+ * one of the first row whose `until` is later, else the present one.
+ */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** What the name looks like, as of people. */
+    nameSkeleton: text('name_skeleton'),
+    until: moment('until').notNull().defaultNow(),
+  },
+  (table) => [
+    index('former_names_user_idx').on(table.userId, table.until),
+    index('former_names_skeleton_idx').on(table.nameSkeleton),
   ],
 );
 

@@ -4,6 +4,7 @@ import { sizeOfUpload } from '../../lib/uploads';
 import { db } from '../client';
 import { attachments } from '../schema/attachments';
 import { projects } from '../schema/projects';
+import { requestTypes } from '../schema/request-types';
 import { requests } from '../schema/requests';
 import { users } from '../schema/users';
 import { demoAccountsExist, seedDemo } from './demo';
@@ -24,6 +25,15 @@ describe('the demo world', () => {
       'in_progress',
       'pending',
       'rejected',
+    ]);
+  });
+
+  test('has request types of the hub, and one of a company that separates duties', async () => {
+    const types = await db.select().from(requestTypes);
+    const owned = types.filter(({ companyId }) => companyId !== null);
+    expect(types.length).toBeGreaterThan(owned.length);
+    expect(owned.map(({ companyId, separateDuties }) => ({ companyId, separateDuties }))).toEqual([
+      { companyId: 13, separateDuties: true },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { FALLBACK_COMPANY, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { pageDefaults } from '@shared/rules/pages';
+import { skeletonOf } from '../../lib/confusables';
 import { db } from '../client';
 import { companies } from '../schema/companies';
 import { systemPages } from '../schema/permissions';
@@ -23,6 +24,9 @@ export async function seedReference(): Promise<void> {
       .insert(systemPages)
       .values(Object.entries(pageDefaults).map(([pageKey, defaultAccess]) => ({ pageKey, defaultAccess })))
       .onConflictDoNothing();
-    await tx.insert(companies).values(referenceCompanies).onConflictDoNothing();
+    await tx
+      .insert(companies)
+      .values(referenceCompanies.map((row) => ({ ...row, nameSkeleton: skeletonOf(row.name) })))
+      .onConflictDoNothing();
   });
 }

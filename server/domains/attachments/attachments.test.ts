@@ -10,12 +10,13 @@ import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
 import { MAX_FILE_BYTES, MAX_FILES } from '@shared/rules/attachments';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
 import { attachments as table } from '../../db/schema/attachments';
 import { auditLog } from '../../db/schema/audit';
 import { requests as requestTable } from '../../db/schema/requests';
+import { users } from '../../db/schema/users';
 import { backgroundDone } from '../../lib/background';
 import { log } from '../../lib/log';
 import { incomingFolder, newStorageKey } from '../../lib/uploads';
@@ -327,3 +328,77 @@ test('what a server that stopped has left on its way in is kept with its row and
   expect((await save(server, as.userA, body.id)).bytes.equals(pdf())).toBe(true);
   await rm(join(incomingFolder(), young));
 });
+
+describe('storage', () => {
+  const quota = config.uploadQuota;
+  const { uploadFreeSpace } = config;
+  afterEach(() => Object.assign(config, { uploadQuota: quota, uploadFreeSpace }));
+
+  const storageOf = async (person: Person, id: number) =>
+    (await as[person].call(attachments.listOfTask, { params: { id } })).body.storage;
+  const full = { status: 507, code: 'quota_reached' };
+  const size = Buffer.byteLength(pdf());
+
+  test.each(['person', 'company'] as const)(
+    'a file beyond the quota of a %s is refused, and nothing is kept',
+    async (of) => {
+      const id = await makeGeneral();
+      const before = await storageOf('userA', id);
+      config.uploadQuota = {
+        ...quota,
+        [of]: (of === 'person' ? (before?.used ?? 0) : await usedByCompanyA()) + size,
+      };
+      expect((await attach('userA', ofTask(id))).status).toBe(201);
+      expect(await storageOf('userA', id)).toMatchObject({ of, used: config.uploadQuota[of] });
+      const files = await filesOnDisk();
+      await expectRefusal(() => attach('userA', ofTask(id)), full);
+      expect(await filesOnDisk()).toEqual(files);
+    },
+  );
+
+  test('the files of colleagues count for the company, not for the person', async () => {
+    const id = await makeGeneral();
+    await attach('managerA', ofTask(id));
+    config.uploadQuota = { ...config.uploadQuota, company: await usedByCompanyA() };
+    await expectRefusal(() => attach('userA', ofTask(id)), full);
+    config.uploadQuota = { ...config.uploadQuota, company: quota.company };
+    config.uploadQuota = { ...config.uploadQuota, person: 10 * size };
+    expect((await storageOf('userA', id))?.of).toBe('person');
+  });
+
+  test('of many uploads at once only as many as fit succeed', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, makeGeneral));
+    config.uploadQuota = { ...config.uploadQuota, company: (await usedByCompanyA()) + size };
+    const replies = await Promise.all(ids.map((id) => attach('userA', ofTask(id))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 507, 507, 507]);
+  });
+
+  test('a deleted file makes room', async () => {
+    const id = await makeGeneral();
+    const { body } = await attach('userA', ofTask(id));
+    config.uploadQuota = { ...config.uploadQuota, company: await usedByCompanyA() };
+    await expectRefusal(() => attach('userA', ofTask(id)), full);
+    await erase('userA', (body as { id: number }).id);
+    expect((await attach('userA', ofTask(id))).status).toBe(201);
+  });
+
+  test('a disk with too little free space takes no file, on any of the calls that take one', async () => {
+    config.uploadFreeSpace = Number.MAX_SAFE_INTEGER;
+    const refusal = { status: 507, code: 'insufficient_storage' };
+    const places = [
+      ofTask(await makeGeneral()),
+      ofTask(await makeStep()),
+      ofRequest(await makeOpenRequest()),
+    ];
+    for (const place of places) await expectRefusal(() => attach('userA', place), refusal);
+  });
+});
+
+async function usedByCompanyA(): Promise<number> {
+  const rows = await db
+    .select({ size: table.size })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.uploadedById))
+    .where(eq(users.assignedCompanyId, cast.companyA.id));
+  return rows.reduce((sum, row) => sum + row.size, 0);
+}

@@ -1,5 +1,6 @@
 import type { Actor } from '@shared/rules/actor';
 import { cleanFileName, MAX_FILES, mayHold } from '@shared/rules/attachments';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
@@ -17,6 +18,7 @@ import {
   sortLeftovers,
   storageKeyOf,
 } from '../../lib/uploads';
+import { holdStorage } from '../storage/commands';
 import { type Owner, refusalToAdd, refusalToRemove } from './policy';
 import {
   type AttachmentRow,
@@ -48,6 +50,7 @@ export async function addAttachment(
   const added = await db.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor, seen);
     await requireRoom(actor, owner, tx);
+    await holdStorage(tx, actor, facts.size);
     const [made] = await tx
       .insert(attachments)
       .values({ ...ownerColumn(owner), ...facts, storageKey, uploadedById: actor.id })
@@ -121,10 +124,10 @@ export async function tendUploads(): Promise<() => Promise<void>> {
   return async () => end();
 }
 
-const entry = (actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) => ({
+const entry = (actor: Actor, verb: AuditVerb<'attachment'>, entityId: number, data: AuditData) => ({
   actorId: actor.id,
   action: `attachment.${verb}` as const,
-  entity: 'attachment',
+  entity: 'attachment' as const,
   entityId,
   data,
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '@shared/rules/actor';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
+import { nameAt } from '../../db/former-names';
 import { locks } from '../../db/locks';
 import { attachments } from '../../db/schema/attachments';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -60,6 +61,7 @@ const select = (executor: Executor) =>
         lastName: users.lastName,
         username: users.username,
       },
+      uploadedByThen: nameAt(users.id, attachments.createdAt),
       createdAt: attachments.createdAt,
     })
     .from(attachments)

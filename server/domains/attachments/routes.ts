@@ -2,17 +2,22 @@ import * as attachments from '@shared/contracts/attachments';
 import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import type { ReceivedFile } from '../../lib/uploads';
+import { requireStorage } from '../storage/commands';
+import { storageOf } from '../storage/queries';
 import { addAttachment, removeAttachment, requireRoom } from './commands';
 import type { Owner } from './policy';
 import { presentAttachment, presentAttachments } from './presenter';
 import { attachmentsOf, findRequestOwner, findTaskOwner, visibleAttachment } from './queries';
 
-const listOf = async (actor: Actor, owner: Owner) =>
-  presentAttachments(actor, owner, await attachmentsOf(owner));
+async function listOf(actor: Actor, owner: Owner) {
+  const [rows, storage] = await Promise.all([attachmentsOf(owner), storageOf(actor)]);
+  return presentAttachments(actor, owner, rows, storage);
+}
 
 /** Who may add is asked before the file is taken in. */
 async function add(actor: Actor, seen: Owner, receive: () => Promise<ReceivedFile>) {
   await requireRoom(actor, seen);
+  await requireStorage(actor);
   const { owner, row } = await addAttachment(actor, seen, await receive());
   return presentAttachment(actor, owner, row);
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { db } from '../../db/client';
+import { eq, sql } from 'drizzle-orm';
+import { db, reservedDb } from '../../db/client';
 import { keyOf, limit } from '../../db/limits';
 import { userActivity } from '../../db/schema/users';
 import { networkOf } from '../../lib/network';
 import { passwordMatches } from '../../lib/passwords';
-import { Refusal } from '../../lib/refusal';
+import { onRefusal, Refusal } from '../../lib/refusal';
+import { tellOwner } from '../account-letters/commands';
+import { noteFailedSignIn, noteLockOut } from '../audit/commands';
 import { type Account, accountByLogin } from './queries';
 
 interface Origin {
@@ -22,7 +24,10 @@ export async function signIn(login: string, password: string, origin: Origin): P
   const account = await accountByLogin(login);
   const succeeded = await countAttempt(login, account, origin);
   const matches = await passwordMatches(account?.passwordHash, password);
-  if (!account || !matches) throw new Refusal('wrong_credentials');
+  if (!account || !matches) {
+    noteFailedSignIn(account?.id, origin.ip);
+    throw new Refusal('wrong_credentials');
+  }
   await succeeded();
   return account;
 }
@@ -39,13 +44,15 @@ async function countAttempt(
   account: Account | undefined,
   { ip, deviceOf }: Origin,
 ): Promise<() => Promise<unknown>> {
+  /** Of the account where it takes no more attempts, and of no account where the network doesn't. */
+  const noteOf = (accountId: number | undefined) => onRefusal(() => noteLockOut(accountId, ip));
   const device = account && deviceOf(account.id);
-  if (device) return countOnDevice(account, device);
+  if (device) return countOnDevice(account, device).catch(noteOf(account.id));
   // One account under all its names; and under what was typed where there is none, or being refused would tell.
   const key = account ? String(account.id) : keyOf(login);
   const network = networkOf(ip);
-  await byNetwork.count(network);
-  await byAccount.count(key);
+  await byNetwork.count(network).catch(noteOf(undefined));
+  await byAccount.count(key).catch(noteOf(account?.id));
   return () => Promise.all([byAccount.takeBack(key), byNetwork.takeBack(network)]);
 }
 
@@ -60,15 +67,27 @@ async function countOnDevice(account: Account, device: string): Promise<() => Pr
 
 /**
  * Whether somebody who is signed in knows their own password. A session that was left open is no way to guess it: all
- * sessions of an account have the failures of one known device.
+ * sessions of an account have the failures of one known device. Failures are on record as those of a sign-in.
  */
-export async function knowsPassword(account: Account, password: string): Promise<boolean> {
-  await countOnDevice(account, `${account.id}.signed-in`);
-  return passwordMatches(account.passwordHash, password);
+export async function knowsPassword(account: Account, password: string, ip: string): Promise<boolean> {
+  const succeeded = await countOnDevice(account, `${account.id}.signed-in`).catch(
+    onRefusal(() => noteLockOut(account.id, ip)),
+  );
+  const matches = await passwordMatches(account.passwordHash, password, 'change');
+  if (matches) await succeeded();
+  else noteFailedSignIn(account.id, ip, { inSession: true });
+  return matches;
 }
 
 /** Lets someone in again who was kept out after too many failures. */
 export const forgetFailures = (accountId: number): Promise<void> => byAccount.forget(String(accountId));
+
+/** Tells the owner about a sign-in from a browser that is new to the account. Their first sign-in is no news. */
+export async function tellOfNewDevice(accountId: number): Promise<void> {
+  const ofPerson = eq(userActivity.userId, accountId);
+  const [before] = await reservedDb.select().from(userActivity).where(ofPerson);
+  if (before) await tellOwner(reservedDb, accountId, 'new_device', { actorId: accountId });
+}
 
 /** Notes that somebody is at work, at most every few minutes however many browsers they use. */
 export async function noteActivity(userId: number): Promise<void> {

@@ -2,48 +2,13 @@ import type { Actor } from '@shared/rules/actor';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { changes } from '../../changes/changes';
 import { Kept } from '../../changes/kept';
-import { db, type Tx } from '../../db/client';
-import {
-  companyPagePermissions,
-  rolePagePermissions,
-  systemPages,
-  userPagePermissions,
-} from '../../db/schema/permissions';
-import { roles } from '../../db/schema/roles';
+import { db, type Executor, reservedDb, type Tx } from '../../db/client';
+import { isPresent } from '../../db/present-person';
 import { users } from '../../db/schema/users';
+import { type UserRow, userById } from '../users/queries';
+import { actorColumns } from '../users/rights/queries';
 
-type PageEntries = Actor['ownPages'];
-type EntryTable = typeof userPagePermissions | typeof rolePagePermissions | typeof companyPagePermissions;
-
-/** The entries of a table by the keys of their pages, in one column. */
-const pageEntries = (table: EntryTable, ofPerson: SQL): SQL<PageEntries> => {
-  const entries = db
-    .select({ byKey: sql`json_object_agg(${systemPages.pageKey}, ${table.canAccess})` })
-    .from(table)
-    .innerJoin(systemPages, eq(systemPages.id, table.pageId))
-    .where(ofPerson);
-  return sql`coalesce((${entries}), '{}')`;
-};
-
-const selectActors = () => {
-  const role = db.select({ id: roles.id }).from(roles).where(eq(roles.name, users.role));
-  return db
-    .select({
-      id: users.id,
-      role: users.role,
-      assignedCompanyId: users.assignedCompanyId,
-      ownPages: pageEntries(userPagePermissions, eq(userPagePermissions.userId, users.id)),
-      rolePages: pageEntries(rolePagePermissions, eq(rolePagePermissions.roleId, role)),
-      companyPages: pageEntries(
-        companyPagePermissions,
-        eq(companyPagePermissions.companyId, users.assignedCompanyId),
-      ),
-    })
-    .from(users);
-};
-
-/** May sign in: neither disabled nor deleted. */
-export const isPresent = and(eq(users.isActive, true), isNull(users.deletedAt));
+const selectActors = (executor: Executor) => executor.select(actorColumns()).from(users);
 
 /** The active person of a session, unless the session was ended since: its epoch is then an older one. */
 export async function loadActor({ id, epoch }: { id: number; epoch: number }): Promise<Actor | undefined> {
@@ -52,7 +17,7 @@ export async function loadActor({ id, epoch }: { id: number; epoch: number }): P
   if (kept) return kept;
   const readAt = changes.now;
   const isOfSession = and(eq(users.id, id), eq(users.sessionEpoch, epoch));
-  const [actor] = await selectActors().where(and(isOfSession, isPresent));
+  const [actor] = await selectActors(reservedDb).where(and(isOfSession, isPresent));
   if (actor) actors.keep(key, Object.freeze(actor), { readAt, names: [`user ${id}`, 'rights'] });
   return actor;
 }
@@ -61,7 +26,7 @@ const actors = new Kept<Actor>(20_000);
 
 /** A person as the rules see them, disabled ones too: to tell what the rules say, not to let anybody in. */
 export async function actorById(id: number): Promise<Actor | undefined> {
-  const [actor] = await selectActors().where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const [actor] = await selectActors(db).where(and(eq(users.id, id), isNull(users.deletedAt)));
   return actor;
 }
 
@@ -83,7 +48,7 @@ const isText = (column: typeof users.username | typeof users.email, text: string
 /** The active account of a user name or an e-mail address, in any case. */
 export async function accountByLogin(login: string): Promise<Account | undefined> {
   const isName = isText(users.username, login);
-  const [found] = await db
+  const [found] = await reservedDb
     .select(account)
     .from(users)
     .where(and(or(isName, isText(users.email, login)), isPresent))
@@ -93,14 +58,17 @@ export async function accountByLogin(login: string): Promise<Account | undefined
   return found;
 }
 
-/** The active account of somebody, as it is now. */
-export async function accountById(id: number): Promise<Account | undefined> {
-  const [found] = await db
+/** The active account of this id, as it is now. */
+export async function accountById(id: number, executor: Executor = db): Promise<Account | undefined> {
+  const [found] = await executor
     .select(account)
     .from(users)
     .where(and(eq(users.id, id), isPresent));
   return found;
 }
+
+/** The same account while its sign-in goes on, for which connections are kept. */
+export const accountSigningIn = (id: number): Promise<Account | undefined> => accountById(id, reservedDb);
 
 /** The active account of an e-mail address, in any case, held until the transaction ends. */
 export const holdAccountByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
@@ -115,9 +83,12 @@ async function holdAccount(tx: Tx, condition: SQL): Promise<Account | undefined>
   return held;
 }
 
+/** The person who is signed in, as they see themselves. */
+export const selfById = (id: number): Promise<UserRow | undefined> => userById(id, reservedDb);
+
 /** Whether the hub runs on demo data, whose accounts the sign-in screen may then show. */
 export async function hasDemoAccounts(): Promise<boolean> {
-  const [row] = await db
+  const [row] = await reservedDb
     .select({ id: users.id })
     .from(users)
     .where(and(sql`${users.isDemo}`, isPresent)) // as its index has it, whatever the parameters

@@ -1,16 +1,13 @@
 import * as auth from '@shared/contracts/auth';
-import type { Actor } from '@shared/rules/actor';
 import { config } from '../../config';
-import { deviceOf, readDevices, rememberDevice } from '../../http/known-device';
+import { deviceOf, readDevices } from '../../http/known-device';
 import { on } from '../../http/mount';
-import { endSession, startSession } from '../../http/session';
-import { found, Refusal } from '../../lib/refusal';
-import { presentSelf } from '../users/presenter';
-import { userById } from '../users/queries';
+import { endSession, holdSignIn } from '../../http/session';
+import { noteSignOut } from '../audit/commands';
 import { signIn } from './commands';
-import { hasDemoAccounts, loadActor } from './queries';
-
-const selfOf = async (actor: Actor) => presentSelf(actor, found(await userById(actor.id)));
+import { hasDemoAccounts } from './queries';
+import { secondStepOf } from './second-factor/queries';
+import { completeSignIn, selfOf } from './second-factor/routes';
 
 export const authRoutes = [
   on(auth.status)(
@@ -32,15 +29,18 @@ export const authRoutes = [
       deviceOf: (accountId) => deviceOf(req, accountId),
     });
     const identity = { id: account.id, epoch: account.sessionEpoch };
-    const actor = await loadActor(identity);
-    if (!actor) throw new Refusal('wrong_credentials'); // disabled while the password was checked
-    await startSession(req, identity, body.rememberMe);
-    rememberDevice(req, res, account.id);
-    return { user: await selfOf(actor) };
+    const isKnown = deviceOf(req, account.id) !== undefined;
+    const secondStep = await secondStepOf(account.id);
+    if (!secondStep) return { user: await completeSignIn(req, res, identity, body.rememberMe, isKnown) };
+    await holdSignIn(req, { ...identity, remember: body.rememberMe, isKnown, setUp: secondStep.setUp });
+    return { user: null, secondStep };
   }),
 
   on(auth.loginPage)(() => '/login'),
-  on(auth.logout)(({ req }) => endSession(req)),
+  on(auth.logout)(async ({ actor, req }) => {
+    if (actor) await noteSignOut(actor.id);
+    await endSession(req);
+  }),
   on(auth.user)(({ actor }) => selfOf(actor)),
   on(auth.refreshUser)(({ actor }) => selfOf(actor)),
 ];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
 import { companies as table } from '../../db/schema/companies';
+import { skeletonOf } from '../../lib/confusables';
 import { makeCompany } from '../../test/factories/companies';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
@@ -138,12 +139,19 @@ describe.each([
       representative: { id: representativeId },
     });
     const row = await rowOf(company.id);
-    expect(row).toEqual({ ...company, ...details, representativeId, updatedAt: row?.updatedAt });
+    const nameSkeleton = skeletonOf(details.name);
+    const { updatedAt } = row ?? {};
+    expect(row).toEqual({ ...company, ...details, nameSkeleton, representativeId, updatedAt });
     expect(row && row.updatedAt > company.updatedAt).toBe(true);
-    const fields = [...Object.keys(details), 'representativeId'];
-    expect(await auditOf(company.id)).toEqual([
-      { actorId: cast.admin.id, action: 'company.update', data: { fields: expect.arrayContaining(fields) } },
-    ]);
+    const { name, ...others } = details;
+    const data = {
+      changes: {
+        name: { from: company.name, to: name },
+        representativeId: { from: null, to: representativeId },
+      },
+      fields: expect.arrayContaining(Object.keys(others)),
+    };
+    expect(await auditOf(company.id)).toEqual([{ actorId: cast.admin.id, action: 'company.update', data }]);
   });
 
   test('keeps what is absent; null and empty texts clear', async () => {

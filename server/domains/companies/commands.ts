@@ -1,12 +1,15 @@
-import type { create } from '@shared/contracts/companies';
+import { type create, MAX_COMPANIES } from '@shared/contracts/companies';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { companies } from '../../db/schema/companies';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { distinctCompanyName } from './names/commands';
 import { type Changes, canChangeCompany, isProtected } from './policy';
 import {
   type CompanyRow,
@@ -22,7 +25,13 @@ export const createCompany = (actor: Actor, body: Body<typeof create>): Promise<
   db.transaction(async (tx) => {
     // nobody belongs to a company before it is there
     if (body.representativeId != null) throw badField('representativeId', 'unknown_representative');
-    const [row] = await tx.insert(companies).values(body).returning({ id: companies.id });
+    await lockKind(tx, 'companies');
+    await requireWithin('companies', MAX_COMPANIES, tx.$count(companies));
+    const skeleton = await distinctCompanyName(tx, actor, body.name);
+    const [row] = await tx
+      .insert(companies)
+      .values({ ...body, ...skeleton })
+      .returning({ id: companies.id });
     const { id } = row as { id: number };
     await audit(tx, actor, 'create', id, { name: body.name });
     return found(await companyById(id, tx));
@@ -54,13 +63,17 @@ const representativeLocked = async (
 async function editDetails(
   tx: Tx,
   actor: Actor,
-  { id }: CompanyRow,
+  company: CompanyRow,
   details: Omit<Changes, 'isActive'>,
 ): Promise<void> {
+  const { id } = company;
   if (isEmpty(details)) return;
-  await tx.update(companies).set(details).where(eq(companies.id, id));
-  // names of fields only: old phones and addresses have no place in a log
-  await audit(tx, actor, 'update', id, { fields: Object.keys(details) });
+  const skeleton = details.name === undefined ? {} : await distinctCompanyName(tx, actor, details.name, id);
+  await tx
+    .update(companies)
+    .set({ ...details, ...skeleton })
+    .where(eq(companies.id, id));
+  await audit(tx, actor, 'update', id, changedFacts(company, details, ['name', 'representativeId']));
 }
 
 /** Who is disabled or goes to another company (`next`) stands for the earlier one no longer. */
@@ -76,7 +89,8 @@ export async function giveUpRepresentation(
   // in the order of their ids, the next one too: two people may change places in the same moment
   await lockCompanies(tx, next === null ? left : [...left, next]);
   await tx.update(companies).set({ representativeId: null }).where(inArray(companies.id, left));
-  for (const id of left) await audit(tx, actor, 'update', id, { fields: ['representativeId'] });
+  const gone = { changes: { representativeId: { from: personId, to: null } } };
+  for (const id of left) await audit(tx, actor, 'update', id, gone);
 }
 
 async function setActive(tx: Tx, actor: Actor, { id, name }: CompanyRow, isActive: boolean): Promise<void> {
@@ -94,5 +108,5 @@ export const removeCompany = (actor: Actor, id: number): Promise<void> =>
     await audit(tx, actor, 'remove', id, { name });
   });
 
-const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) =>
+const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'company'>, entityId: number, data: AuditData) =>
   recordAudit(tx, { actorId: actor.id, action: `company.${verb}`, entity: 'company', entityId, data });

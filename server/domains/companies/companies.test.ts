@@ -52,7 +52,8 @@ describe('GET /api/companies', () => {
   test('shows everybody else the name, the logo and whether it is active', async () => {
     for (const who of ['managerB', 'userB', 'ordinary'] as const) {
       const { id, name, logo, isActive } = cast.companyA;
-      expect(await detailsOf(who, cast.companyA.id)).toEqual({ id, name, logo, isActive });
+      const shown = { id, name, logo, logoPicture: null, isActive };
+      expect(await detailsOf(who, cast.companyA.id)).toEqual(shown);
     }
   });
 

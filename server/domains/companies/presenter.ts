@@ -6,8 +6,8 @@ import type { CompanyRow } from './queries';
 
 export function presentCompany(actor: Actor, row: CompanyRow): Company {
   if (!seesWholeCompany(actor, row.id)) {
-    const { id, name, logo, isActive } = row;
-    return { id, name, logo, isActive };
+    const { id, name, logo, logoPicture, isActive } = row;
+    return { id, name, logo, logoPicture, isActive };
   }
   return {
     can: {

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { db, type Executor, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage } from '../../db/page';
+import { isPresent } from '../../db/present-person';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -13,6 +14,7 @@ import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { badField, Refusal } from '../../lib/refusal';
+import { pictureOf } from '../pictures/queries';
 
 const select = (executor: Executor = db) =>
   executor
@@ -21,6 +23,7 @@ const select = (executor: Executor = db) =>
       name: companies.name,
       description: companies.description,
       logo: companies.logo,
+      logoPicture: pictureOf(companies.logo),
       contactEmail: companies.contactEmail,
       contactPhone: companies.contactPhone,
       address: companies.address,
@@ -42,7 +45,7 @@ export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 const orders = {
   newest: newest(companies),
   oldest: oldest(companies),
-  name: alphabetical(companies, companies.name),
+  name: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => row.name }),
 };
 
 /** All companies: everyone knows which there are; how much of each is shown is the presenter's matter. */
@@ -78,7 +81,7 @@ export async function lockActivePersonOf(tx: Tx, companyId: number, personId: nu
   const [person] = await tx
     .select({ companyId: users.assignedCompanyId })
     .from(users)
-    .where(and(eq(users.id, personId), eq(users.isActive, true), isNull(users.deletedAt)))
+    .where(and(eq(users.id, personId), isPresent))
     .for('share');
   return person?.companyId === companyId;
 }

@@ -1,20 +1,24 @@
-import { isIP } from 'node:net';
 import type { LinkPreview } from '@shared/contracts/link-preview';
-import { isPublicAddress } from '../../lib/public-address';
+import { urlOf } from '../../lib/url';
 import type { DescribedPage } from './queries';
 
 const MAX_ADDRESS = 2_000;
 
-export function presentPreview({ url, says }: DescribedPage): LinkPreview {
+/** `image` is the address of its picture at the hub. */
+export function presentPreview({ url, says }: DescribedPage, image: string | null): LinkPreview {
   return {
     title: text(says.ogTitle ?? says.twitterTitle, 200),
     description: text(says.ogDescription ?? says.twitterDescription, 500),
-    image: picture(says.ogImage?.[0]?.url ?? says.twitterImage?.[0]?.url, url),
+    image,
     url: ownAddress(says.ogUrl, url),
     siteName: text(says.ogSiteName, 100),
     type: text(says.ogType, 50) ?? 'website',
   };
 }
+
+/** The address of the picture that the page names; `pictureAt` decides whether it may be asked. */
+export const pictureNamedBy = ({ url, says }: DescribedPage): string | null =>
+  webAddress(says.ogImage?.[0]?.url ?? says.twitterImage?.[0]?.url, url)?.href ?? null;
 
 /** On one line, without what is not to be seen or turns the direction of what follows, and not longer than this. */
 function text(given: string | undefined, max: number): string | null {
@@ -24,23 +28,11 @@ function text(given: string | undefined, max: number): string | null {
 }
 
 function webAddress(given: string | undefined, base: URL): URL | null {
-  if (!given?.trim() || given.length > MAX_ADDRESS || !URL.canParse(given.trim(), base)) return null;
-  const address = new URL(given.trim(), base);
+  if (!given?.trim() || given.length > MAX_ADDRESS) return null;
+  const address = urlOf(given.trim(), base);
+  if (!address) return null;
   const isPlain = /^https?:$/.test(address.protocol) && !address.username && !address.password;
   return isPlain && address.href.length <= MAX_ADDRESS ? address : null;
-}
-
-/** Names that no public name server knows: each network has its own behind them, and each machine `localhost`. */
-const innerName =
-  /^[^.]+$|\.(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|private|corp|home)$/;
-
-/** Readers' browsers load it: they are not sent into the network they sit in, unless to where the page itself is. */
-function picture(given: string | undefined, page: URL): string | null {
-  const address = webAddress(given, page);
-  if (!address) return null;
-  const host = address.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  if (isIP(host)) return isPublicAddress(host) ? address.href : null;
-  return innerName.test(host) && address.hostname !== page.hostname ? null : address.href;
 }
 
 /** How the page wants to be linked, on its own site: it may not pass for another one. */

@@ -8,6 +8,7 @@ import { type OpenGraph, readOpenGraph } from '../../lib/open-graph';
 import { fetchPage } from '../../lib/page-fetch';
 import { reasonOf } from '../../lib/reason';
 import { SharedCache } from '../../lib/shared-cache';
+import { urlOf } from '../../lib/url';
 
 export interface DescribedPage {
   url: URL;
@@ -34,8 +35,8 @@ export async function pageBehind(address: string, language: Language): Promise<D
 
 /** One for all spellings of an address. Pages differ by the language that is asked for. */
 function keyOf(address: string, language: Language): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = urlOf(address);
+  if (!url) return address;
   url.hash = '';
   return `${language} ${url.href}`;
 }
@@ -55,8 +56,7 @@ async function describe(address: string, language: Language): Promise<DescribedP
     });
     return { url, says: await parsing(() => readOpenGraph(decodeHtml(body, contentType), signal)) };
   } catch (error) {
-    const host = URL.canParse(address) ? new URL(address).host : undefined;
-    log.info({ host, reason: reasonOf(error) }, 'no link preview');
+    log.info({ host: urlOf(address)?.host, reason: reasonOf(error) }, 'no link preview');
     return null;
   }
 }

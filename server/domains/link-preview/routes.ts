@@ -2,8 +2,9 @@ import * as linkPreview from '@shared/contracts/link-preview';
 import { liftDeadline } from '../../http/deadline';
 import { on } from '../../http/mount';
 import { Refusal } from '../../lib/refusal';
+import { pictureAt } from '../pictures/commands';
 import { countPreview } from './commands';
-import { presentPreview } from './presenter';
+import { pictureNamedBy, presentPreview } from './presenter';
 import { pageBehind } from './queries';
 
 export const linkPreviewRoutes = [
@@ -12,6 +13,8 @@ export const linkPreviewRoutes = [
     await countPreview(actor.id);
     const page = await pageBehind(query.url, language);
     if (!page && !query.orNull) throw new Refusal('preview_unavailable');
-    return page && presentPreview(page);
+    if (!page) return null;
+    const picture = pictureNamedBy(page);
+    return presentPreview(page, picture && (await pictureAt(picture, actor)));
   }),
 ];

@@ -1,17 +1,21 @@
+import { MAX_NOTES } from '@shared/contracts/notes';
 import type { Actor } from '@shared/rules/actor';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { taskNotes } from '../../db/schema/notes';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
 import { authorise, found } from '../../lib/refusal';
 import { canRemoveNote } from './policy';
-import { findNote, findNotedTask, type NotedTask, type NoteRow } from './queries';
+import { countNotes, findNote, findNotedTask, type NotedTask, type NoteRow } from './queries';
 
 export const addNote = (actor: Actor, taskId: number, content: string): Promise<NoteRow> =>
   db.transaction(async (tx) => {
-    const task = await keepNotedTask(tx, actor, taskId);
+    const task = await keepNotedTask(tx, actor, taskId, 'no key update');
+    await requireWithin('task_notes', MAX_NOTES, countNotes(task, tx));
     const [row] = await tx
       .insert(taskNotes)
       .values({ ...task, content, authorId: actor.id })
@@ -31,17 +35,22 @@ export const removeNote = (actor: Actor, taskId: number, id: number): Promise<vo
     await recordAudit(tx, entry(actor, 'delete', id, { taskId }));
   });
 
-/** The task, held so that it is not deleted meanwhile. */
-async function keepNotedTask(tx: Tx, actor: Actor, id: number): Promise<NotedTask> {
-  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('key share');
-  await tx.select({ id: projectTasks.id }).from(projectTasks).where(eq(projectTasks.id, id)).for('key share');
+/** The task, held so that it is not deleted meanwhile; where a note is added, whoever adds another one waits. */
+async function keepNotedTask(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<NotedTask> {
+  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for(strength);
+  await tx.select({ id: projectTasks.id }).from(projectTasks).where(eq(projectTasks.id, id)).for(strength);
   return found(await findNotedTask(actor, id, tx));
 }
 
-const entry = (actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) => ({
+const entry = (actor: Actor, verb: AuditVerb<'note'>, entityId: number, data: AuditData) => ({
   actorId: actor.id,
   action: `note.${verb}` as const,
-  entity: 'note',
+  entity: 'note' as const,
   entityId,
   data,
 });

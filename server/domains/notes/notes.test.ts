@@ -105,7 +105,7 @@ describe('notes', () => {
     const { body } = await as.userA.call(projectTasks.listOfProject, { params: project });
     expect(body.map(({ noteCount }) => noteCount)).toEqual([2, 0]);
 
-    const general = await makeTask({ createdBy: cast.userA.id });
+    const general = await makeTask({ createdBy: cast.userA.id, companyId: cast.companyA.id });
     await write('userA', general.id);
     const before = await db.$count(taskNotes);
     await as.userA.call(tasks.remove, { params: general });

@@ -3,6 +3,7 @@ import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor } from '../../db/client';
+import { nameAt } from '../../db/former-names';
 import { newestFirst } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
 import { users } from '../../db/schema/users';
@@ -39,6 +40,7 @@ const select = (executor: Executor) =>
         lastName: users.lastName,
         username: users.username,
       },
+      authorThen: nameAt(users.id, taskNotes.createdAt),
       createdAt: taskNotes.createdAt,
     })
     .from(taskNotes)
@@ -55,6 +57,9 @@ export async function findNote(
   const [row] = await select(executor).where(and(eq(taskNotes.id, id), ofTask(task)));
   return row;
 }
+
+export const countNotes = (task: NotedTask, executor: Executor): Promise<number> =>
+  executor.$count(taskNotes, ofTask(task));
 
 export async function listNotes(task: NotedTask, query: Query<typeof list>) {
   const where = and(ofTask(task), isFoundBy(query.search, taskNotes));

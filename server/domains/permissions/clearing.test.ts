@@ -1,5 +1,6 @@
 import * as permissions from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
+import type { AuditEntity } from '@shared/rules/audit';
 import type { PageKey } from '@shared/rules/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ const owners: Record<'user' | 'role' | 'company', Owner> = {
 };
 const kinds = Object.keys(owners) as (keyof typeof owners)[];
 
-const auditOf = (entity: string, id: number) =>
+const auditOf = (entity: AuditEntity, id: number) =>
   db
     .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
     .from(auditLog)
@@ -112,13 +113,12 @@ describe.each(kinds)('taking away what is entered for a %s', (kind) => {
 
   test('is on record, with what was entered', async () => {
     const { id } = await make();
-    const entry = { pageId: pageIds.settings, pageKey: 'settings', canAccess: false };
-    await set(id, entry.pageId, entry.canAccess);
-    await clear(as.admin, id, entry.pageId);
+    await set(id, pageIds.settings, false);
+    await clear(as.admin, id, pageIds.settings);
     expect((await auditOf(kind, id)).at(-1)).toEqual({
       actorId: cast.admin.id,
       action: `${kind}.clear_page`,
-      data: entry,
+      data: { pageKey: 'settings', changes: { canAccess: { from: false, to: null } } },
     });
   });
 

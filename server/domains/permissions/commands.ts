@@ -1,8 +1,12 @@
+import { MAX_USER_ENTRIES } from '@shared/contracts/permissions';
 import type { Actor } from '@shared/rules/actor';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { userPagePermissions } from '../../db/schema/permissions';
 import { badField, found, Refusal } from '../../lib/refusal';
+import { requireOwnPassword } from '../users/passwords/commands';
 import {
   type EntryOwner,
   type EntryRow,
@@ -46,7 +50,7 @@ export async function enterAccess(
       set: { canAccess },
       setWhere: ne(entries.canAccess, canAccess),
     })
-    .returning({ pageId: entries.pageId });
+    .returning({ isNew: sql<boolean>`xmax = 0` }); // of a row that was there, xmax is the lock that changed it
   const entry = { pageId, pageKey: page.pageKey, canAccess };
   if (changed) {
     await recordAudit(tx, {
@@ -54,7 +58,10 @@ export async function enterAccess(
       action: `${owner.kind}.set_page`,
       entity: owner.kind,
       entityId: owner.id,
-      data: entry,
+      data: {
+        pageKey: page.pageKey,
+        changes: { canAccess: { from: changed.isNew ? null : !canAccess, to: canAccess } },
+      },
     });
   }
   return entry;
@@ -77,7 +84,7 @@ export async function clearAccess(tx: Tx, actor: Actor, owner: Owner, pageId: nu
     action: `${owner.kind}.clear_page`,
     entity: owner.kind,
     entityId: owner.id,
-    data: { pageId, pageKey, ...cleared },
+    data: { pageKey, changes: { canAccess: { from: cleared.canAccess, to: null } } },
   });
 }
 
@@ -88,7 +95,11 @@ export const setUserPage = (
   noUser: Refusal = new Refusal('not_found'),
 ): Promise<UserEntryRow> =>
   db.transaction(async (tx) => {
+    await lockKind(tx, 'user_entries');
     if (!(await keepUser(tx, userId))) throw noUser;
+    if (access.canAccess) await requireOwnPassword(tx, userId);
+    if (!(await findUserEntry(tx, userId, access.pageId)))
+      await requireWithin('user_entries', MAX_USER_ENTRIES, tx.$count(userPagePermissions));
     await enterAccess(tx, actor, { kind: 'user', id: userId }, access, badField('pageId', 'choice'));
     return found(await findUserEntry(tx, userId, access.pageId));
   });

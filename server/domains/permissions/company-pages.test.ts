@@ -4,7 +4,7 @@ import { OPERATIONS_COMPANY } from '@shared/rules/actor';
 import type { PageKey } from '@shared/rules/pages';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { db, pool } from '../../db/client';
+import { db, reservedPool } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
 import { companies } from '../../db/schema/companies';
 import { systemPages } from '../../db/schema/permissions';
@@ -151,10 +151,13 @@ describe('granting and withholding a page for a company', () => {
     const [pageId, pageKey] = [pageIds.settings, 'settings'];
     for (const hasAccess of [false, false, true]) await setPage(as.admin, id, pageId, { hasAccess });
     expect(await auditOf(id)).toEqual(
-      [false, true].map((canAccess) => ({
+      [
+        { from: null, to: false },
+        { from: false, to: true },
+      ].map((canAccess) => ({
         actorId: cast.admin.id,
         action: 'company.set_page',
-        data: { pageId, pageKey, canAccess },
+        data: { pageKey, changes: { canAccess } },
       })),
     );
   });
@@ -167,7 +170,9 @@ describe('granting and withholding a page for a company', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { body } = await read(as.admin, id);
     expect(body).toHaveLength(1);
-    expect((await auditOf(id)).at(-1)?.data).toMatchObject({ canAccess: body[0]?.canAccess });
+    expect((await auditOf(id)).at(-1)?.data).toMatchObject({
+      changes: { canAccess: { to: body[0]?.canAccess } },
+    });
   });
 
   test('waits for a company that is being deleted, and is then refused', async () => {
@@ -243,7 +248,7 @@ test('a person is read with all entries about them in one statement', async () =
   const [pageId, hasAccess] = [pageIds.tasks, false];
   await setPage(as.admin, assignedCompanyId, pageId, { hasAccess });
   await as.admin.call(permissions.setUserPage, { params: { id }, body: { pageId, hasAccess } });
-  const statements = vi.spyOn(pool, 'query');
+  const statements = vi.spyOn(reservedPool, 'query');
   const actor = await loadActor({ id, epoch });
   expect(statements).toHaveBeenCalledTimes(1);
   statements.mockRestore();

@@ -109,10 +109,13 @@ describe('granting and withholding a page', () => {
       .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id)))
       .orderBy(auditLog.id);
     expect(rows).toEqual(
-      [false, true].map((canAccess) => ({
+      [
+        { from: null, to: false },
+        { from: false, to: true },
+      ].map((canAccess) => ({
         actorId: cast.admin.id,
         action: 'user.set_page',
-        data: { pageId, pageKey, canAccess },
+        data: { pageKey, changes: { canAccess } },
       })),
     );
   });

@@ -3,6 +3,7 @@ import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
 import { effectivePageAccess, pageOfKey } from '@shared/rules/pages';
 import { on } from '../../http/mount';
+import { requireRecentSignIn } from '../../http/session';
 import { authorise, badField, found } from '../../lib/refusal';
 import { actorById } from '../auth/queries';
 import { userById } from '../users/queries';
@@ -47,16 +48,19 @@ export const permissionRoutes = [
     presentByUser(await visibleEntries(actor), language),
   ),
 
-  on(permissions.setUserPage)(async ({ actor, params, body, language }) => {
+  on(permissions.setUserPage)(async ({ actor, params, body, language, req }) => {
+    requireRecentSignIn(req);
     const entry = { userId: params.id, pageId: body.pageId, canAccess: permissions.accessOf(body) };
     return presentEntry(await setUserPage(actor, entry), language);
   }),
 
-  on(permissions.clearUserPage)(({ actor, params: { id, pageId } }) =>
-    clearUserPage(actor, { userId: id, pageId }),
-  ),
+  on(permissions.clearUserPage)(({ actor, params: { id, pageId }, req }) => {
+    requireRecentSignIn(req);
+    return clearUserPage(actor, { userId: id, pageId });
+  }),
 
-  on(permissions.setUserEntry)(async ({ actor, body, language }) => {
+  on(permissions.setUserEntry)(async ({ actor, body, language, req }) => {
+    requireRecentSignIn(req);
     const entry = { userId: body.userId, pageId: body.pageId, canAccess: permissions.accessOf(body) };
     return presentEntry(await setUserPage(actor, entry, badField('userId', 'unknown_user')), language);
   }),
@@ -66,10 +70,14 @@ export const permissionRoutes = [
     return entries.map((row) => presentEntry({ ...row, companyId: params.id }, language));
   }),
 
-  on(permissions.setCompanyPage)(async ({ actor, params, body, language }) => {
+  on(permissions.setCompanyPage)(async ({ actor, params, body, language, req }) => {
+    requireRecentSignIn(req);
     const entry = { ...params, canAccess: permissions.accessOf(body) };
     return presentEntry(await setCompanyPage(actor, entry), language);
   }),
 
-  on(permissions.clearCompanyPage)(({ actor, params }) => clearCompanyPage(actor, params)),
+  on(permissions.clearCompanyPage)(({ actor, params, req }) => {
+    requireRecentSignIn(req);
+    return clearCompanyPage(actor, params);
+  }),
 ];

@@ -1,16 +1,23 @@
-import type { create, projectChanges, saveAsTemplate } from '@shared/contracts/projects';
+import {
+  type create,
+  MAX_OPEN_PROJECTS,
+  type projectChanges,
+  type saveAsTemplate,
+} from '@shared/contracts/projects';
 import type { createProject as fromTemplate } from '@shared/contracts/templates';
 import type { Body } from '@shared/endpoint';
 import { type Actor, FALLBACK_COMPANY, MANAGING_COMPANY, runsProjects } from '@shared/rules/actor';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
 import { templateDataOf, templateTasks } from '@shared/rules/templates';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
@@ -63,6 +70,7 @@ async function insertProject(
   },
   facts: Record<string, unknown> = {},
 ): Promise<WithTasks> {
+  await requireRoomForProject(tx, actor);
   await requireActiveCompanies(tx, [
     { path: 'companyId', id: companyId },
     ...newTasks.map((task, index) => ({
@@ -85,6 +93,13 @@ async function insertProject(
     ...facts,
   });
   return withTasks(tx, actor, id);
+}
+
+async function requireRoomForProject(tx: Tx, { id }: Actor): Promise<void> {
+  await lockKind(tx, 'open_projects', id);
+  const isOpen = notInArray(projects.status, ['completed', 'cancelled']);
+  const open = tx.$count(projects, and(eq(projects.createdBy, id), isOpen));
+  await requireWithin('open_projects', MAX_OPEN_PROJECTS, open);
 }
 
 /** Makes general tasks part of a project: whoever creates projects sees them all, but those of deleted projects. */
@@ -138,6 +153,11 @@ async function takesPart(tx: Tx, { assignedCompanyId }: Actor, id: number): Prom
   return (await tasksOfProject(id, tx)).some((task) => task.responsibleCompanyId === assignedCompanyId);
 }
 
+const editFacts = [
+  ...(['name', 'status', 'priority', 'progress', 'companyId'] as const),
+  ...(['startDate', 'endDate', 'budget'] as const),
+];
+
 async function applyChanges(
   tx: Tx,
   actor: Actor,
@@ -151,7 +171,7 @@ async function applyChanges(
   await requireActiveCompanies(tx, [{ path: 'companyId', id: changes.companyId }]);
   if (isEmpty(changes)) return;
   await tx.update(projects).set(changes).where(eq(projects.id, project.id));
-  await audit(tx, actor, 'edit', project.id, changes);
+  await audit(tx, actor, 'edit', project.id, changedFacts(project, changes, editFacts));
 }
 
 /** An empty link is none. */
@@ -188,6 +208,7 @@ export const saveProjectAsTemplate = (
   { templateName, templateDescription }: Body<typeof saveAsTemplate>,
 ) =>
   db.transaction(async (tx) => {
+    await lockKind(tx, 'templates');
     const project = found(await lockProject(tx, actor, id));
     const items = (await tasksOfProject(id, tx)).map((task) => ({ ...task, estimatedHours: null }));
     const fields = { name: templateName, description: templateDescription ?? null };
@@ -201,8 +222,8 @@ async function withTasks(tx: Tx, actor: Actor, id: number): Promise<WithTasks> {
 const audit = (
   tx: Tx,
   actor: Actor,
-  verb: string,
+  verb: AuditVerb<'project'>,
   entityId: number,
-  data: Record<string, unknown>,
+  data: AuditData,
 ): Promise<void> =>
   recordAudit(tx, { actorId: actor.id, action: `project.${verb}`, entity: 'project', entityId, data });

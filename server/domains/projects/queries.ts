@@ -5,13 +5,14 @@ import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from '
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
+import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { newest, newestFirst, preparedPages } from '../../db/page';
 import { prepared } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
-import { isFoundBy } from '../../db/search';
+import { isFoundInColumns } from '../../db/search';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
@@ -31,11 +32,12 @@ const idsOfCompany = (companyId: number) =>
       .where(eq(projectTasks.responsibleCompanyId, companyId)),
   );
 
-/** What somebody sees who does not see everything, deleted ones perhaps among them. */
-export const idsOfConcern = ({ id, assignedCompanyId }: Viewer) => {
-  const created = idsWhere(eq(projects.createdBy, id));
-  return assignedCompanyId === null ? created : created.union(idsOfCompany(assignedCompanyId));
-};
+/**
+ * What people see who do not see everything, deleted projects perhaps among them: by their company alone, so that a
+ * creator who left the owning company has no part in the project.
+ */
+export const idsOfConcern = ({ assignedCompanyId }: Viewer) =>
+  assignedCompanyId === null ? idsWhere(sql`false`) : idsOfCompany(assignedCompanyId);
 
 /** The condition on `projects` for what somebody sees. Deleted projects are invisible to everyone. */
 export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
@@ -57,10 +59,11 @@ export const deletedProject = (id: PgColumn) =>
 export const visibleProjectIds = (actor: Actor) =>
   db.select({ id: projects.id }).from(projects).where(visibleProjects(actor));
 
-const select = (executor: Executor) =>
+const select = (executor: Executor, textOf = excerptOf) =>
   executor
     .select({
       ...getTableColumns(projects),
+      description: textOf(projects.description),
       company: { id: companies.id, name: companies.name },
       creator: {
         id: users.id,
@@ -76,7 +79,7 @@ const select = (executor: Executor) =>
 export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
 const projectOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: number }) =>
-  select(executor).where(and(eq(projects.id, id), visibleProjects(viewer))),
+  select(executor, wholeOf).where(and(eq(projects.id, id), visibleProjects(viewer))),
 );
 
 export async function findProject(
@@ -133,13 +136,15 @@ export async function listProjectsOfCompany(
 
 const deleter = alias(users, 'deleter');
 
-/** Deleted projects of the last days; only who may restore them asks. */
+/** Deleted projects of the last days; only who may restore them asks. They are found by the texts that the list shows. */
 export async function listDeletedProjects(query: Query<typeof listDeleted>) {
-  const where = and(gt(projects.deletedAt, daysAgo(KEPT_DAYS)), isFoundBy(query.search, projects));
+  const isFound = isFoundInColumns(query.search, projects.name, projects.uniqueNumber);
+  const where = and(gt(projects.deletedAt, daysAgo(KEPT_DAYS)), isFound);
   return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
     db
       .select({
         ...getTableColumns(projects),
+        description: noneOf(projects.description),
         company: { id: companies.id, name: companies.name },
         deletedAt: sql<string>`${projects.deletedAt}`,
         restorableUntil: sql<string>`${projects.deletedAt} + ${KEPT}`,

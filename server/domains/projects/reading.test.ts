@@ -52,11 +52,11 @@ describe('who sees which projects', () => {
       expect(await idsSeenBy(person)).toEqual(all);
   });
 
-  test('others see what their company owns or takes part in, and what they created', async () => {
+  test('others see what their company owns or takes part in, not what they created for another', async () => {
     expect(await idsSeenBy('userA')).toEqual([shared.id, owned.id]);
     expect(await idsSeenBy('managerA')).toEqual([shared.id, owned.id]);
     expect(await idsSeenBy('userB')).toEqual([shared.id]);
-    expect(await idsSeenBy('ordinary')).toEqual([created.id]);
+    expect(await idsSeenBy('ordinary')).toEqual([]);
   });
 
   test('one project is found by those who see it', async () => {

@@ -9,6 +9,7 @@ import { projects as table } from '../../db/schema/projects';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTask } from '../../test/factories/tasks';
 import { type Cast, makeCast } from '../../test/factories/users';
+import { nextCursor } from '../../test/pages';
 import { expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
@@ -122,7 +123,7 @@ describe('the deleted projects', () => {
     const page = await read('admin', { search: 'quay', limit: 1 });
     expect(page.headers.get('x-total-count')).toBe('2');
     expect(page.body.map(({ id }) => id)).toEqual([second.id]);
-    expect(await ids({ search: 'quay', cursor: second.id })).toEqual([first.id]);
+    expect(await ids({ search: 'quay', cursor: nextCursor(page) })).toEqual([first.id]);
     await restore('admin', second.id);
     expect(await ids({ search: 'quay' })).toEqual([first.id]);
     await db.update(table).set({ deletedAt: sql`now() - interval '30 days'` }).where(eq(table.id, first.id));

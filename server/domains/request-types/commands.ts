@@ -1,37 +1,65 @@
-import type { create, createStep, update, updateStep } from '@shared/contracts/request-types';
+import {
+  type create,
+  type createStep,
+  MAX_COMPANY_TYPES,
+  MAX_STEPS,
+  MAX_TYPES,
+  type update,
+  type updateStep,
+} from '@shared/contracts/request-types';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import type { OwnedType } from '@shared/rules/request-types';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
+import { changedFacts } from '../../lib/changes';
+import { lookOf } from '../../lib/confusables';
 import { badField, found, Refusal } from '../../lib/refusal';
 import { canMakeResponsible, companyOfNewType } from './policy';
-import { lockActivePeople, lockType } from './queries';
+import { lockActivePeople, lockType, namesOfHubTypes } from './queries';
 
 type Change = Body<typeof update>;
 type StepChange = Body<typeof updateStep>;
 
+const typeFacts = ['name', 'isActive', 'estimatedDays', 'separateDuties'] as const;
+const stepFacts = ['stepName', 'stepOrder', 'isRequired', 'responsibleUserId'] as const;
+
 export const createType = (actor: Actor, body: Body<typeof create>): Promise<number> =>
   db.transaction(async (tx) => {
+    const companyId = companyOfNewType(actor);
+    await requireRoomForType(tx, companyId);
+    await requireOwnName(tx, { companyId }, body.name);
     const [made] = await tx
       .insert(requestTypes)
-      .values({ ...body, companyId: companyOfNewType(actor) })
+      .values({ ...body, companyId })
       .returning({ id: requestTypes.id });
     const { id } = made as { id: number };
-    await audit(tx, actor, 'create', id, body);
+    await audit(tx, actor, 'create', id, { name: body.name });
     return id;
   });
 
+async function requireRoomForType(tx: Tx, companyId: number | null): Promise<void> {
+  await lockKind(tx, 'request_types');
+  await requireWithin('request_types', MAX_TYPES, tx.$count(requestTypes));
+  if (companyId === null) return;
+  const ofCompany = tx.$count(requestTypes, eq(requestTypes.companyId, companyId));
+  await requireWithin('company_request_types', MAX_COMPANY_TYPES, ofCompany);
+}
+
 export const updateType = (actor: Actor, id: number, change: Change): Promise<void> =>
   db.transaction(async (tx) => {
-    found(await lockType(tx, id, 'update'));
+    const type = found(await lockType(tx, id, 'update'));
+    if (change.name !== undefined && change.name !== type.name) await requireOwnName(tx, type, change.name);
     await tx
       .update(requestTypes)
       .set({ ...change, updatedAt: sql`now()` })
       .where(eq(requestTypes.id, id));
-    await audit(tx, actor, 'update', id, change);
+    await audit(tx, actor, 'update', id, changedFacts(type, change, typeFacts));
   });
 
 export const removeType = (actor: Actor, id: number): Promise<void> =>
@@ -50,6 +78,7 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
     found(await lockType(tx, requestTypeId, 'update'));
     await requireEligiblePerson(tx, actor, body.responsibleUserId);
     const last = await tx.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypeId));
+    await requireWithin('workflow_steps', MAX_STEPS, last);
     const stepOrder = Math.min(body.stepOrder ?? last + 1, last + 1);
     await shift(tx, requestTypeId, { from: stepOrder, to: last, by: 1 });
     const [made] = await tx
@@ -57,7 +86,9 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       .values({ ...body, stepOrder })
       .returning({ id: workflowSteps.id });
     const { id } = made as { id: number };
-    await audit(tx, actor, 'add_step', requestTypeId, { ...body, stepId: id, stepOrder });
+    const { stepName, isRequired, responsibleUserId } = body;
+    const facts = { stepId: id, stepName, stepOrder, isRequired, responsibleUserId };
+    await audit(tx, actor, 'add_step', requestTypeId, facts);
     return id;
   });
 
@@ -82,7 +113,11 @@ export const changeStep = (
       .update(workflowSteps)
       .set({ ...change, stepOrder })
       .where(eq(workflowSteps.id, id));
-    await audit(tx, actor, 'change_step', requestTypeId, { ...change, stepId: id });
+    await audit(tx, actor, 'change_step', requestTypeId, {
+      stepId: id,
+      stepName: step.stepName,
+      ...changedFacts(step, { ...change, stepOrder }, stepFacts),
+    });
   });
 
 export const removeStep = (actor: Actor, requestTypeId: number, id: number): Promise<void> =>
@@ -119,6 +154,14 @@ async function shift(
     );
 }
 
+/** A company's type is not named as one of the hub is, or people would take it for that one. */
+async function requireOwnName(tx: Tx, { companyId }: OwnedType, name: string): Promise<void> {
+  if (companyId === null) return;
+  const look = lookOf(name);
+  const isTaken = (await namesOfHubTypes(tx)).some((other) => lookOf(other) === look);
+  if (isTaken) throw new Refusal('name_confusable');
+}
+
 /** Somebody active whom the actor may choose; who is out of their reach does not exist for them. */
 async function requireEligiblePerson(tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> {
   if (id == null) return;
@@ -126,7 +169,7 @@ async function requireEligiblePerson(tx: Tx, actor: Actor, id: number | null | u
   if (!person || !canMakeResponsible(actor, person)) throw badField('responsibleUserId', 'unknown_user');
 }
 
-const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) =>
+const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'request_type'>, entityId: number, data: AuditData) =>
   recordAudit(tx, {
     actorId: actor.id,
     action: `request_type.${verb}`,

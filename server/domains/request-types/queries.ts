@@ -1,11 +1,12 @@
 import type { list } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
-import type { Actor } from '@shared/rules/actor';
+import { type Actor, seesEverything } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
 import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { newestFirst } from '../../db/page';
+import { isPresent } from '../../db/present-person';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -22,11 +23,14 @@ const select = () =>
       description: requestTypes.description,
       isActive: requestTypes.isActive,
       estimatedDays: requestTypes.estimatedDays,
+      separateDuties: requestTypes.separateDuties,
       companyId: requestTypes.companyId,
+      company: { id: companies.id, name: companies.name },
       createdAt: requestTypes.createdAt,
       stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
     })
-    .from(requestTypes);
+    .from(requestTypes)
+    .leftJoin(companies, eq(companies.id, requestTypes.companyId));
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 export type RequestTypeRow = Selected & { openRequests: number };
@@ -47,14 +51,22 @@ async function withOpenRequests<Row extends Selected>(rows: Row[]): Promise<(Row
   return rows.map((row) => ({ openRequests: open.get(row.id) ?? 0, ...row }));
 }
 
-/** Which types the actor sees: the active ones, and the inactive ones that they administer or oversee. */
+/** Which types the actor sees: the hub's and their company's, or all; inactive ones where they administer or oversee them. */
 function visibleTypes(actor: Actor): SQL | undefined {
-  if (seesInactiveTypes(actor)) return undefined;
-  const isActive = eq(requestTypes.isActive, true);
   const { assignedCompanyId } = actor;
-  const reachesCompany = reachOf(actor, 'request-types') === 'company' && assignedCompanyId !== null;
-  return reachesCompany ? or(isActive, eq(requestTypes.companyId, assignedCompanyId)) : isActive;
+  const isOwn = assignedCompanyId === null ? undefined : eq(requestTypes.companyId, assignedCompanyId);
+  const isOffered = seesEverything(actor) ? undefined : or(isNull(requestTypes.companyId), isOwn);
+  if (seesInactiveTypes(actor)) return isOffered;
+  const isActive = eq(requestTypes.isActive, true);
+  const reachesCompany = reachOf(actor, 'request-types') === 'company';
+  return and(isOffered, reachesCompany ? or(isActive, isOwn) : isActive);
 }
+
+/** The names of the hub's types, inactive ones too: they may come back. */
+export const namesOfHubTypes = async (tx: Tx): Promise<string[]> =>
+  (await tx.select({ name: requestTypes.name }).from(requestTypes).where(isNull(requestTypes.companyId))).map(
+    ({ name }) => name,
+  );
 
 export async function listTypes(
   actor: Actor,
@@ -139,7 +151,7 @@ export async function lockActivePeople(
   const rows = await tx
     .select({ id: users.id, assignedCompanyId: users.assignedCompanyId })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.isActive, true), isNull(users.deletedAt)))
+    .where(and(inArray(users.id, [...ids]), isPresent))
     .orderBy(asc(users.id))
     .for('share');
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import * as requestTypes from '@shared/contracts/request-types';
+import * as requests from '@shared/contracts/requests';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,8 @@ import { requestTypes as typeTable, workflowSteps } from '../../db/schema/reques
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
+import { nextCursor } from '../../test/pages';
+import { badInput, expectRefusal } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
 let server: TestServer;
@@ -66,9 +69,45 @@ describe('the list', () => {
     expect(ids(await admin.call(requestTypes.list, { query: { isActive: 'false' } }))).toEqual(
       all.slice(0, 2),
     );
-    const paged = await admin.call(requestTypes.list, { query: { limit: 1, cursor: inactive.id } });
+    const cursor = nextCursor(await admin.call(requestTypes.list, { query: { limit: 2 } }));
+    const paged = await admin.call(requestTypes.list, { query: { limit: 1, cursor } });
     expect([ids(paged), paged.headers.get('link')]).toEqual([[active.id], null]);
     expect(ids(await admin.call(requestTypes.list, { query: { search: active.name } }))).toEqual([active.id]);
+  });
+
+  test('has a company’s types for its own people and for those who see the whole hub', async () => {
+    const ofHub = await makeRequestType();
+    const ofA = await makeRequestType({ companyId: cast.companyA.id });
+    const seenBy = async (who: keyof Cast) => {
+      const person = await server.as(cast[who] as Cast['admin']);
+      const seen = [];
+      for (const endpoint of [requestTypes.list, requestTypes.listActive]) {
+        const all = ids(await person.call(endpoint, { query: { limit: 1_000 } }));
+        const found = ids(await person.call(endpoint, { query: { search: ofA.name } }));
+        expect(all).toContain(ofHub.id);
+        expect(found.includes(ofA.id)).toBe(all.includes(ofA.id));
+        seen.push(all.includes(ofA.id));
+      }
+      return seen;
+    };
+    for (const who of ['admin', 'managing', 'operations', 'managerA', 'userA'] as const)
+      expect([who, await seenBy(who)]).toEqual([who, [true, true]]);
+    for (const who of ['managerB', 'userB', 'ordinary'] as const)
+      expect([who, await seenBy(who)]).toEqual([who, [false, false]]);
+  });
+
+  test('takes requests of those people alone, who see its requests whatever they see of it', async () => {
+    const { id: requestTypeId } = await makeRequestType({ companyId: cast.companyA.id, steps: [cast.userB] });
+    const submit = async (who: 'userA' | 'userB' | 'managerB' | 'ordinary') =>
+      (await server.as(cast[who])).call(requests.create, { body: { requestTypeId, title: 'New' } });
+    for (const who of ['userB', 'managerB', 'ordinary'] as const)
+      await expectRefusal(() => submit(who), badInput('requestTypeId'));
+    const { body, status } = await submit('userA');
+    expect(status).toBe(201);
+    const responsible = await server.as(cast.userB);
+    const seen = await responsible.call(requests.get, { params: { id: body.id } });
+    const { id, name } = cast.companyA;
+    expect(seen.body.requestType.company).toEqual({ id, name });
   });
 
   test('says what its reader may do', async () => {
@@ -104,13 +143,37 @@ describe('creating', () => {
       stepCount: 0,
     });
     expect((await stored(ofHub.body.id))?.companyId).toBeNull();
-    const ofCompany = await create(manager);
+    expect(ofHub.body.company).toBeNull();
+    const ofCompany = await create(manager, { name: 'Leave of A' });
+    expect(ofCompany.body.company).toEqual({ id: cast.companyA.id, name: cast.companyA.name });
     expect(ofCompany.body).toMatchObject({ estimatedDays: 7, can: { edit: true, remove: true } });
     expect((await stored(ofCompany.body.id))?.companyId).toBe(cast.companyA.id);
     const opened = await withEntry({ assignedCompanyId: cast.companyB.id }, true);
-    expect((await stored((await create(opened)).body.id))?.companyId).toBe(cast.companyB.id);
+    expect((await stored((await create(opened, { name: 'Leave of B' })).body.id))?.companyId).toBe(
+      cast.companyB.id,
+    );
     const audited = and(eq(auditLog.action, 'request_type.create'), eq(auditLog.entityId, ofHub.body.id));
     expect(await db.$count(auditLog, audited)).toBe(1);
+  });
+
+  test('gives a company no type that looks like one of the hub', async () => {
+    await makeRequestType({ name: 'Payment approval', isActive: false });
+    await makeRequestType({ name: 'إجازة سنوية' });
+    const { id } = await makeRequestType({ name: 'Ours', companyId: cast.companyA.id });
+    const taken = { status: 409, code: 'name_confusable' };
+    for (const name of [
+      'Payment approval',
+      'payment  APPROVAL',
+      'Pаyment аpprovаl',
+      'Pay\u200ament approval',
+      'اجازه سنويه',
+    ]) {
+      await expectRefusal(() => create(manager, { name }), taken);
+      await expectRefusal(() => update(manager, id, { name }), taken);
+    }
+    expect((await create(manager, { name: 'Payment approval of site works' })).status).toBe(201);
+    expect((await update(manager, id, { description: 'New' })).status).toBe(200);
+    expect((await create(admin, { name: 'Payment approval' })).status).toBe(201);
   });
 
   test('is refused to those without reach, from another site, and with bad input', async () => {
@@ -151,13 +214,17 @@ describe('changing', () => {
 
   test('is by reach: a manager changes the own company’s only', async () => {
     const ofA = await makeRequestType({ companyId: cast.companyA.id });
-    const others = [await makeRequestType(), await makeRequestType({ companyId: cast.companyB.id })];
+    const others = [
+      { type: await makeRequestType(), refusal: [403, 'not_allowed'] },
+      { type: await makeRequestType({ companyId: cast.companyB.id }), refusal: [404, 'not_found'] },
+    ];
     const hidden = await makeRequestType({ isActive: false });
     expect((await update(manager, ofA.id, { name: 'Mine' })).body.name).toBe('Mine');
-    for (const { id, name } of others) {
+    for (const { type, refusal } of others) {
+      const { id, name } = type;
       for (const call of [() => update(manager, id, { name: 'Mine' }), () => remove(manager, id)]) {
         const reply = await call();
-        expect([reply.status, reply.error.code]).toEqual([403, 'not_allowed']);
+        expect([reply.status, reply.error.code]).toEqual(refusal);
       }
       expect((await update(await server.as(cast.userA), id, { name: 'Mine' })).status).toBe(403);
       expect((await update(server.guest(), id, { name: 'Mine' })).status).toBe(401);

@@ -9,6 +9,7 @@ import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
 import { choose } from '../../test/factories/settings';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { expectRefusal, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
 let server: TestServer;
@@ -199,14 +200,14 @@ describe('a step', () => {
     const other = await abc(cast.companyB.id);
     const stepId = other.steps[0]?.id as number;
     const before = await workflow(other.id);
-    const callers: [Client, number][] = [
-      [server.guest(), 401],
-      [manager, 403],
-      [await server.as(cast.operations), 403],
-      [await server.as(cast.userB), 403],
+    const callers: [Client, number, number][] = [
+      [server.guest(), 401, 401],
+      [manager, 404, 400],
+      [await server.as(cast.operations), 403, 403],
+      [await server.as(cast.userB), 403, 403],
     ];
-    for (const [person, status] of callers) {
-      expect((await add(person, other.id)).status).toBe(status);
+    for (const [person, status, whereNamed] of callers) {
+      expect((await add(person, other.id)).status).toBe(whereNamed);
       expect((await change(person, stepId, { stepName: 'Mine' })).status).toBe(status);
       expect((await remove(person, stepId)).status).toBe(status);
     }
@@ -240,10 +241,8 @@ describe('a workflow', () => {
       ['admin', true],
       ['operations', true],
       ['managerA', true],
-      ['managerB', false],
       ['managing', false],
       ['userA', false],
-      ['userB', false],
     ];
     for (const [who, withAddress] of expected) {
       const person = await server.as(cast[who] as Cast['admin']);
@@ -260,6 +259,11 @@ describe('a workflow', () => {
       });
       const again = await person.call(requestTypes.steps, { params: { requestTypeId: id } });
       expect(again.body).toEqual(reply.body);
+    }
+    for (const stranger of [cast.managerB, cast.userB, cast.ordinary]) {
+      const person = await server.as(stranger);
+      await expectRefusal(() => person.call(requestTypes.workflow, { params: { id } }), notFound);
+      await expectRefusal(() => person.call(requestTypes.steps, { params: { requestTypeId: id } }), notFound);
     }
     const guest = server.guest();
     expect((await guest.call(requestTypes.workflow, { params: { id } })).status).toBe(401);

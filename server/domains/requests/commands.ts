@@ -1,8 +1,12 @@
-import type { create } from '@shared/contracts/requests';
+import { type create, MAX_OPEN_REQUESTS } from '@shared/contracts/requests';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { type StepState, submit } from '@shared/rules/requests';
+import { seesType } from '@shared/rules/request-types';
+import { isAttended, type StepState, submit } from '@shared/rules/requests';
 import { targetDateOf } from '@shared/rules/target-date';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { config } from '../../config';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
@@ -17,8 +21,9 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
   db.transaction(async (tx) => {
     const { requestTypeId, title, description, priority, dueDate = null } = body;
     if (dueDate !== null && dueDate < today()) throw badField('dueDate', 'past_date');
+    await requireRoomForRequest(tx, actor);
     const type = await lockType(tx, requestTypeId, 'share');
-    if (!type) throw badField('requestTypeId', 'choice');
+    if (!type || !seesType(actor, type)) throw badField('requestTypeId', 'choice');
     const companyId = await companyFor(tx, actor, body.companyId);
     if (!type.isActive) throw new Refusal('request_type_inactive');
 
@@ -26,13 +31,42 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
     const submittedBy = actor.id;
     const [made] = await tx
       .insert(requests)
-      .values({ requestTypeId, title, description, priority, dueDate, targetDate, submittedBy, companyId })
+      .values({
+        ...{ requestTypeId, title, description, priority, dueDate, targetDate, submittedBy, companyId },
+        separateDuties: type.separateDuties,
+      })
       .returning({ id: requests.id });
     const { id } = found(made);
-    const steps = await copySteps(tx, id, await workflowOf(requestTypeId, tx));
+    const { separateDuties } = type;
+    const steps = await copySteps(
+      tx,
+      { id, submittedBy, separateDuties },
+      await workflowOf(requestTypeId, tx),
+    );
     await recordTransition(tx, id, 'submit', submit(steps), { actorId: actor.id });
     return id;
   });
+
+/** Cancelled requests stay in the history, so submitting and cancelling is bounded by the day. */
+async function requireRoomForRequest(tx: Tx, { id }: Actor): Promise<void> {
+  await lockKind(tx, 'open_requests', id);
+  await requireWithinDay(tx, id);
+  const open = tx.$count(requests, and(eq(requests.submittedBy, id), isNull(requests.closedAt)));
+  await requireWithin('open_requests', MAX_OPEN_REQUESTS, open);
+}
+
+async function requireWithinDay(tx: Tx, submittedBy: number): Promise<void> {
+  const [oldest] = await tx
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from ${requests.createdAt} + interval '1 day' - now()))::int`,
+    })
+    .from(requests)
+    .where(eq(requests.submittedBy, submittedBy))
+    .orderBy(desc(requests.id))
+    .limit(1)
+    .offset(config.requestsADay - 1);
+  if (oldest && oldest.seconds > 0) throw new Refusal('requests_used_up', { retryAfter: oldest.seconds });
+}
 
 /** The company that asks: the actor's own, unless an admin names another. */
 async function companyFor(tx: Tx, actor: Actor, named: number | null | undefined): Promise<number | null> {
@@ -43,7 +77,12 @@ async function companyFor(tx: Tx, actor: Actor, named: number | null | undefined
   return companyId;
 }
 
-async function copySteps(tx: Tx, requestId: number, workflow: WorkflowStepRow[]): Promise<StepState[]> {
+async function copySteps(
+  tx: Tx,
+  request: { id: number; submittedBy: number; separateDuties: boolean },
+  workflow: WorkflowStepRow[],
+): Promise<StepState[]> {
+  const { id: requestId } = request;
   if (workflow.length === 0) return [];
   const active = await lockActivePeople(
     tx,
@@ -67,6 +106,9 @@ async function copySteps(tx: Tx, requestId: number, workflow: WorkflowStepRow[])
     rank: stepOrder,
     isRequired,
     responsibleUserId,
-    responsibleActive: responsibleUserId !== null && active.has(responsibleUserId),
+    responsibleActive: isAttended(
+      { responsibleUserId, isActive: active.has(responsibleUserId ?? 0) },
+      request,
+    ),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestProgress, RequestStep } from '@shared/contracts/requests';
+import type { RequestProgress, WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
@@ -9,8 +9,8 @@ import type { HistoryRow } from './history/queries';
 import type { RequestRecord, RequestRow } from './queries';
 import { presentStep } from './steps/presenter';
 
-export function presentRequest(actor: Actor, record: RequestRecord): Request {
-  const withAddresses = seesAddresses(actor, { companyId: record.typeCompanyId });
+export function presentRequest(actor: Actor, record: RequestRecord): WholeRequest {
+  const withAddresses = seesAddresses(actor, { companyId: record.typeCompany?.id ?? null });
   const workflowSteps = record.steps.map((step) => presentStep(actor, record, step, withAddresses));
   const current = workflowSteps.find((step) => step.stepOrder === record.currentStep);
   return {
@@ -23,10 +23,11 @@ export function presentRequest(actor: Actor, record: RequestRecord): Request {
     dueDate: record.dueDate,
     targetDate: record.targetDate,
     requestTypeId: record.requestTypeId,
-    requestType: record.requestType,
+    requestType: { ...record.requestType, company: record.typeCompany },
     createdAt: toIso(record.createdAt),
     closedAt: toIso(record.closedAt),
     submittedBy: record.submittedBy,
+    separateDuties: record.separateDuties,
     submittedByUser: presentSubmitter(actor, record, withAddresses),
     requestingCompany: record.requestingCompany,
     currentStep: record.currentStep,
@@ -39,7 +40,11 @@ export function presentRequest(actor: Actor, record: RequestRecord): Request {
   };
 }
 
-function presentSubmitter(actor: Actor, row: RequestRow, withAddresses: boolean): Request['submittedByUser'] {
+function presentSubmitter(
+  actor: Actor,
+  row: RequestRow,
+  withAddresses: boolean,
+): WholeRequest['submittedByUser'] {
   const { firstName, lastName, email } = row.submittedByUser;
   const submitter = { id: row.submittedBy, assignedCompanyId: row.submitterCompanyId };
   const choice = { profileVisibility: row.submitterVisibility };
@@ -55,5 +60,5 @@ export function presentProgress(actor: Actor, record: RequestRecord, history: Hi
 /** A request that waits for the actor, with the step that does. */
 export function presentAssigned(actor: Actor, record: RequestRecord) {
   const request = presentRequest(actor, record);
-  return { request, step: request.workflowSteps.find((step) => step.isCurrent) as RequestStep };
+  return { request, step: request.workflowSteps.find((step) => step.isCurrent) as WholeRequestStep };
 }

@@ -1,10 +1,13 @@
+import { MAX_STEPS } from '@shared/contracts/request-types';
 import type { assignedWorkflowTasks, list, listOfCompany } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
-import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
+import { excerptOf, wholeOf } from '../../db/excerpt';
 import { by, newest, oldest, type PageQuery, preparedPages } from '../../db/page';
 import { prepared } from '../../db/prepared';
 import { companies } from '../../db/schema/companies';
@@ -12,15 +15,28 @@ import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
-import type { Page } from '../../lib/paging';
+import { firstOf, type Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
-import { hasUndecidedStepOf, idsWithStepOf, type StepRow, stepsByRequest, waitsFor } from './steps/queries';
+import {
+  hasUndecidedStepOf,
+  idsWithStepOf,
+  listedStepsByRequest,
+  type StepRow,
+  stepsByRequest,
+  waitsFor,
+  wholeStepsOf,
+} from './steps/queries';
 
 const idsWhere = (condition: SQL) => db.select({ id: requests.id }).from(requests).where(condition);
 
-/** Somebody's own requests, their company's, and those with a step of theirs: each by its index. */
-function idsOfConcern({ id, assignedCompanyId }: Viewer) {
-  const own = idsWhere(eq(requests.submittedBy, id)).union(idsWithStepOf(id));
+/** What a person submitted for no company. What they submitted for one stays with it when they leave. */
+const isPersonal = ({ id }: Viewer): SQL =>
+  and(eq(requests.submittedBy, id), isNull(requests.companyId)) as SQL;
+
+/** People's personal requests, their company's, and those with a step of theirs: each by its index. */
+function idsOfConcern(viewer: Viewer) {
+  const { id, assignedCompanyId } = viewer;
+  const own = idsWhere(isPersonal(viewer)).union(idsWithStepOf(id));
   return assignedCompanyId === null ? own : own.union(idsWhere(eq(requests.companyId, assignedCompanyId)));
 }
 
@@ -28,13 +44,15 @@ function idsOfConcern({ id, assignedCompanyId }: Viewer) {
 export const visibleRequests = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
   seesEverything(viewer) ? undefined : isAmong(requests.id, idsOfConcern(viewer));
 
-const select = (executor: Executor) =>
+const typeCompanies = alias(companies, 'type_companies');
+
+const select = (executor: Executor, textOf = excerptOf) =>
   executor
     .select({
       id: requests.id,
       uniqueNumber: requests.uniqueNumber,
       title: requests.title,
-      description: requests.description,
+      description: textOf(requests.description),
       status: requests.status,
       priority: requests.priority,
       dueDate: requests.dueDate,
@@ -42,8 +60,10 @@ const select = (executor: Executor) =>
       requestTypeId: requests.requestTypeId,
       requestType: { id: requestTypes.id, name: requestTypes.name },
       /** The type's, not the request's: whose manager administers it. */
-      typeCompanyId: requestTypes.companyId,
+      typeCompany: { id: typeCompanies.id, name: typeCompanies.name },
       submittedBy: requests.submittedBy,
+      companyId: requests.companyId,
+      separateDuties: requests.separateDuties,
       submittedByUser: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       /** Who may see the submitter's address: their company now, and what they chose. */
       submitterCompanyId: users.assignedCompanyId,
@@ -55,6 +75,7 @@ const select = (executor: Executor) =>
     })
     .from(requests)
     .innerJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
+    .leftJoin(typeCompanies, eq(typeCompanies.id, requestTypes.companyId))
     .innerJoin(users, eq(users.id, requests.submittedBy))
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(companies, eq(companies.id, requests.companyId));
@@ -70,13 +91,14 @@ async function withSteps<T extends { id: number }>(rows: T[], executor: Executor
   return rows.map((row) => ({ steps: steps.get(row.id) ?? [], ...row }));
 }
 
+/** A request with all its texts. */
 export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {
-  const [record] = await withSteps(await requestOf({ viewer: actor, id }));
-  return record;
+  const [row] = await requestOf({ viewer: actor, id });
+  return row && { steps: await wholeStepsOf(id), ...row };
 }
 
 const requestOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: number }) =>
-  select(executor).where(and(eq(requests.id, id), visibleRequests(viewer))),
+  select(executor, wholeOf).where(and(eq(requests.id, id), visibleRequests(viewer))),
 );
 
 interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {
@@ -108,10 +130,25 @@ const filteredPage = {
   oldest: preparedPages(requests, oldest(requests), isFiltered, read),
 };
 
-const pageWithSteps = async (page: Page<RequestRow>): Promise<Page<RequestRecord>> => ({
-  ...page,
-  items: await withSteps(page.items),
-});
+/** Of so many requests the steps are read at once. */
+const AT_ONCE = 200;
+/** A page ends once it has as many steps as so many requests of the present types can have. */
+const MOST_STEPS = AT_ONCE * MAX_STEPS;
+
+async function pageWithSteps(page: Page<RequestRow>): Promise<Page<RequestRecord>> {
+  const items: RequestRecord[] = [];
+  let stepCount = 0;
+  while (items.length < page.items.length && stepCount < MOST_STEPS) {
+    const rows = page.items.slice(items.length, items.length + AT_ONCE);
+    const steps = await listedStepsByRequest(rows.map(({ id }) => id));
+    for (const row of rows) {
+      const own = steps.get(row.id) ?? [];
+      stepCount += own.length;
+      items.push({ steps: own, ...row });
+    }
+  }
+  return { ...firstOf(page, items.length), items };
+}
 
 /** The requests that the actor sees. */
 export const listRequests = async (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
@@ -148,9 +185,15 @@ const isWaiting = ({ userId, targetBefore }: Waiting) =>
     targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore),
   );
 
+const urgent = by(
+  requests,
+  { sql: requests.targetDate, of: (row: RequestRow) => row.targetDate },
+  { sql: requests.createdAt, of: (row: RequestRow) => row.createdAt },
+);
+
 const waitingPage = {
   newest: preparedPages(requests, newest(requests), isWaiting, read),
-  urgent: preparedPages(requests, by(requests, requests.targetDate, requests.createdAt), isWaiting, read),
+  urgent: preparedPages(requests, urgent, isWaiting, read),
 };
 
 /** The open requests whose current step is the actor's. */
@@ -159,11 +202,11 @@ export const requestsWaitingFor = async (
   { sort, targetBefore, ...page }: Query<typeof assignedWorkflowTasks>,
 ) => pageWithSteps(await waitingPage[sort]({ userId: actor.id, targetBefore }, page));
 
-/** How many requests the actor sees: in all, by status, and of their own, who see those whatever else they see. */
+/** How many requests the actor sees: in all, by status, and how many of them they submitted. */
 export async function countRequests(actor: Actor) {
   const [{ total, of }, mine] = await Promise.all([
     countByStatus(requests, visibleRequests(actor, amongGathered)),
-    db.$count(requests, eq(requests.submittedBy, actor.id)),
+    db.$count(requests, and(eq(requests.submittedBy, actor.id), visibleRequests(actor))),
   ]);
   return {
     total,
@@ -180,6 +223,8 @@ const lock = (tx: Tx, where: SQL | undefined) =>
       id: requests.id,
       status: requests.status,
       submittedBy: requests.submittedBy,
+      companyId: requests.companyId,
+      separateDuties: requests.separateDuties,
       currentStep: requests.currentStep,
     })
     .from(requests)

@@ -6,6 +6,7 @@ import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
 import { choose } from '../../test/factories/settings';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { nextCursor } from '../../test/pages';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
 let server: TestServer;
@@ -120,7 +121,7 @@ describe('a list', () => {
     const next = first.headers.get('link')?.match(/<(.+)>; rel="next"/)?.[1] as string;
     const second = await person.fetch(next);
     expect(ids(second as never)).toEqual([cement, crane]);
-    const last = await list(person, { query: { limit: 2, cursor: crane } });
+    const last = await list(person, { query: { limit: 2, cursor: nextCursor(second) } });
     expect([ids(last), last.headers.get('link')]).toEqual([[coffee], null]);
 
     expect(ids(await list(person, { query: { search: 'CRANE' } }))).toEqual([other.id, crane]);
@@ -236,14 +237,17 @@ describe('a request’s steps', () => {
     for (const days of [9, 5, 7, 5])
       ids.push((await makeRequest({ by: cast.userA, steps: [person], dueDate: due(days) })).id);
     const client = await server.as(person);
-    const page = async (query: { sort?: 'urgent'; limit?: number; cursor?: number }) => {
+    const page = async (query: { sort?: 'urgent'; limit?: number; cursor?: string | undefined }) => {
       const { body, headers } = await client.call(requests.assignedWorkflowTasks, { query });
-      return { ids: body.map(({ request }) => request.id), total: headers.get('x-total-count') };
+      const ids = body.map(({ request }) => request.id);
+      return { ids, total: headers.get('x-total-count'), next: nextCursor({ headers }) };
     };
     const [a, b, c, d] = ids as [number, number, number, number];
-    expect(await page({})).toEqual({ ids: [d, c, b, a], total: '4' });
-    expect(await page({ sort: 'urgent', limit: 3 })).toEqual({ ids: [b, d, c], total: '4' });
-    expect(await page({ sort: 'urgent', limit: 3, cursor: c })).toEqual({ ids: [a], total: '4' });
+    expect(await page({})).toEqual({ ids: [d, c, b, a], total: '4', next: undefined });
+    const first = await page({ sort: 'urgent', limit: 3 });
+    expect(first).toMatchObject({ ids: [b, d, c], total: '4' });
+    const second = await page({ sort: 'urgent', limit: 3, cursor: first.next });
+    expect(second).toEqual({ ids: [a], total: '4', next: undefined });
   });
 
   test('say how many of them are past a day, however few are read', async () => {

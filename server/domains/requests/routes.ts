@@ -41,12 +41,7 @@ export const requestRoutes = [
   on(requests.assignedWorkflowTasks)(
     async ({ actor, query }) =>
       mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
-    // the cursor’s place is that of a request, whoever’s it is by now
-    ({ actor, query: { cursor } }) => [
-      `requests of ${actor.id}`,
-      ...(cursor === undefined ? [] : [`request ${cursor}`]),
-      'shown',
-    ],
+    ({ actor }) => [`requests of ${actor.id}`, 'shown'],
   ),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),

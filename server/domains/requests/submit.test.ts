@@ -3,6 +3,7 @@ import { OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { targetDateOf } from '@shared/rules/target-date';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { config } from '../../config';
 import { db } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
 import { requests as requestTable } from '../../db/schema/requests';
@@ -10,7 +11,8 @@ import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRequestType } from '../../test/factories/request-types';
 import { storedRequest } from '../../test/factories/requests';
-import { type Cast, makeCast } from '../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { expectRefusal } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
 let server: TestServer;
@@ -40,6 +42,28 @@ async function refused(by: Client, body: Body, status: number) {
   expect(await db.$count(requestTable)).toBe(before);
   return reply.error;
 }
+
+test('a person submits so many requests within a day, cancelled ones included', async () => {
+  const { requestsADay } = config;
+  config.requestsADay = 3;
+  const [person, other] = await Promise.all([makeUser(), makeUser()]);
+  const browser = await server.as(person);
+  try {
+    for (let n = 0; n < 3; n++) {
+      const { body } = await submit(browser, {});
+      expect((await browser.call(requests.cancel, { params: { id: body.id }, body: {} })).status).toBe(200);
+    }
+    const refusal = { status: 429, code: 'requests_used_up' } as const;
+    const reply = await expectRefusal(() => submit(browser, {}), refusal);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await submit(await server.as(other), {})).status).toBe(201);
+    const own = eq(requestTable.submittedBy, person.id);
+    await db.update(requestTable).set({ createdAt: sql`now() - interval '25 hours'` }).where(own);
+    expect((await submit(browser, {})).status).toBe(201);
+  } finally {
+    config.requestsADay = requestsADay;
+  }
+});
 
 describe('submitting', () => {
   test('answers the request at its first step, with a copy of the workflow', async () => {

@@ -2,6 +2,7 @@ import { user as self } from '@shared/contracts/auth';
 import * as permissions from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
+import type { AuditAction } from '@shared/rules/audit';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -40,7 +41,7 @@ const openGate = (roleId: number) =>
 const opensGate = async (browser: Client) =>
   (await browser.call(permissions.checkPageAccess, { params: { key: 'request-types' } })).body.hasAccess;
 const stored = async (id: number) => (await db.select().from(table).where(eq(table.id, id)))[0];
-const auditOf = (roleId: number, action: string) =>
+const auditOf = (roleId: number, action: AuditAction) =>
   db
     .select({ actorId: auditLog.actorId, data: auditLog.data })
     .from(auditLog)
@@ -65,7 +66,7 @@ describe('PATCH /api/custom-roles/{id}', () => {
     expect(await auditOf(id, 'role.update')).toEqual([
       {
         actorId: cast.admin.id,
-        data: { fields: ['name', 'description'], name: 'Proof reader', formerName: name },
+        data: { changes: { name: { from: name, to: 'Proof reader' } }, fields: ['description'] },
       },
     ]);
   });
@@ -79,9 +80,10 @@ describe('PATCH /api/custom-roles/{id}', () => {
     expect((await update(as.admin, id, { description: '' })).body.description).toBeNull();
     expect((await update(as.admin, id, { name: name.toUpperCase(), description: null })).status).toBe(200);
     expect((await update(as.admin, id, {})).status).toBe(200);
-    expect(
-      (await auditOf(id, 'role.update')).map(({ data }) => (data as { fields: string[] }).fields),
-    ).toEqual([['name'], ['description']]);
+    expect((await auditOf(id, 'role.update')).map(({ data }) => data)).toEqual([
+      { changes: { name: { from: name, to: name.toUpperCase() } } },
+      { fields: ['description'] },
+    ]);
   });
 
   test('its people keep the role, what it opens and their session, from the next call on', async () => {

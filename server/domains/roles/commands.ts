@@ -1,21 +1,25 @@
-import type { create, update } from '@shared/contracts/roles';
+import { type create, MAX_CUSTOM_ROLES, type update } from '@shared/contracts/roles';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { isReservedRoleName } from '@shared/rules/roles';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { roles } from '../../db/schema/roles';
 import { violatesUnique } from '../../db/unique';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found, Refusal } from '../../lib/refusal';
 import { clearAccess, enterAccess } from '../permissions/commands';
 import type { EntryRow } from '../permissions/queries';
-import { countPeopleWith, keepCustomRole, type RoleRow } from './queries';
+import { requireDistinctRoleName } from './names/commands';
+import { countCustomRoles, countPeopleWith, keepCustomRole, type RoleRow } from './queries';
 
 export const createRole = (actor: Actor, { name, description }: Body<typeof create>): Promise<RoleRow> =>
   db.transaction(async (tx) => {
-    if (isReservedRoleName(name)) throw new Refusal('role_name_reserved');
+    await lockKind(tx, 'custom_roles');
+    await requireDistinctRoleName(tx, name);
+    await requireWithin('custom_roles', MAX_CUSTOM_ROLES, countCustomRoles(tx));
     const [role] = await tx
       .insert(roles)
       .values({ name, description: description || null })
@@ -33,20 +37,16 @@ export const updateRole = (
   { description, ...body }: Body<typeof update>,
 ): Promise<RoleRow> =>
   unlessTaken(async (tx) => {
+    if (body.name !== undefined) await lockKind(tx, 'custom_roles');
     const role = found(await keepCustomRole(tx, id, 'update'));
     const changes = changesOf(role, {
       ...body,
       description: description === undefined ? undefined : description || null,
     });
     if (isEmpty(changes)) return role;
-    if (changes.name !== undefined && isReservedRoleName(changes.name))
-      throw new Refusal('role_name_reserved');
+    if (changes.name !== undefined) await requireDistinctRoleName(tx, changes.name, id);
     const [changed] = await tx.update(roles).set(changes).where(eq(roles.id, id)).returning();
-    await audit(tx, actor, 'update', id, {
-      fields: Object.keys(changes),
-      // entries of before know the role by its name
-      ...(changes.name !== undefined && { name: changes.name, formerName: role.name }),
-    });
+    await audit(tx, actor, 'update', id, changedFacts(role, changes, ['name']));
     return found(changed);
   });
 
@@ -70,7 +70,7 @@ async function unlessTaken<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown>) =>
+const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'role'>, entityId: number, data: AuditData) =>
   recordAudit(tx, { actorId: actor.id, action: `role.${verb}`, entity: 'role', entityId, data });
 
 interface Entry {

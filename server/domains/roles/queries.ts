@@ -1,11 +1,11 @@
-import type { list } from '@shared/contracts/roles';
+import type { customList, list } from '@shared/contracts/roles';
 import type { Query } from '@shared/endpoint';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { roles } from '../../db/schema/roles';
 import { users } from '../../db/schema/users';
-import { isFoundBy } from '../../db/search';
+import { isFoundBy, isFoundInColumns } from '../../db/search';
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -16,11 +16,15 @@ const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
     db.select().from(roles).where(where).orderBy(orderBy).limit(limit),
   );
 
-/** Roles belong to the hub: whoever may call for them sees all. */
-export const listRoles = (query: Query<typeof list>) => rolePage(isFoundBy(query.search, roles), query);
+/** Roles belong to the hub: everybody who may call for them sees all. They are found by their name, which is all that is shown. */
+export const listRoles = (query: Query<typeof list>) =>
+  rolePage(isFoundInColumns(query.search, roles.name), query);
 
-export const listCustomRoles = (query: Query<typeof list>) =>
-  rolePage(and(isCustom, isFoundBy(query.search, roles)), query);
+export const listCustomRoles = ({ id, ...query }: Query<typeof customList>) =>
+  rolePage(
+    and(isCustom, isFoundBy(query.search, roles), id === undefined ? undefined : eq(roles.id, id)),
+    query,
+  );
 
 export async function findCustomRole(id: number): Promise<RoleRow | undefined> {
   const [role] = await db
@@ -43,6 +47,8 @@ export async function keepCustomRole(
     .for(strength);
   return role;
 }
+
+export const countCustomRoles = (tx: Tx): Promise<number> => tx.$count(roles, isCustom);
 
 /** How many people have a role, disabled ones too: they may come back. Who was deleted has none of the hub's own. */
 export const countPeopleWith = (tx: Tx, { name }: RoleRow): Promise<number> =>

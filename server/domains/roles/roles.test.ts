@@ -53,6 +53,15 @@ describe('the roles', () => {
     expect(arabic.body).toEqual([expect.objectContaining({ name: 'admin', displayName: 'مدير النظام' })]);
   });
 
+  test('are found by their name alone, since nothing else of them is shown', async () => {
+    const { id } = await makeRole({ name: 'Surveyor', description: 'Measures hidden grounds' });
+    const found = async (search: string) =>
+      (await as.managerA.call(roles.list, { query: { search } })).body.map((role) => role.id);
+    expect(await found('survey')).toEqual([id]);
+    expect(await found('grounds')).toEqual([]);
+    expect(await found('surveyor hidden')).toEqual([]);
+  });
+
   test('are listed to whoever was let in to the people, and refused to the others', async () => {
     const person = await makeUser({ assignedCompanyId: cast.companyA.id });
     const browser = await server.as(person);
@@ -148,10 +157,10 @@ describe('the pages of a role', () => {
     await setPage(as.admin, role.id, pageIds['request-types'], { canAccess: false });
     expect(await opens('request-types')).toBe(false);
     expect((await auditOf(role.id)).map(({ action, data }) => [action, data])).toEqual(
-      [true, false].map((canAccess) => [
-        'role.set_page',
-        { pageId: pageIds['request-types'], pageKey: 'request-types', canAccess },
-      ]),
+      [
+        { from: null, to: true },
+        { from: true, to: false },
+      ].map((canAccess) => ['role.set_page', { pageKey: 'request-types', changes: { canAccess } }]),
     );
   });
 

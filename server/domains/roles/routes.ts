@@ -1,6 +1,7 @@
 import { accessOf } from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
 import { on } from '../../http/mount';
+import { requireRecentSignIn } from '../../http/session';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { presentEntry } from '../permissions/presenter';
@@ -30,9 +31,13 @@ export const roleRoutes = [
     return (await entriesOf('role', roleId)).map((row) => presentEntry({ ...row, roleId }, language));
   }),
 
-  on(roles.setPage)(async ({ actor, params, body, language }) =>
-    presentEntry(await setRolePage(actor, { ...params, canAccess: accessOf(body) }), language),
-  ),
+  on(roles.setPage)(async ({ actor, params, body, language, req }) => {
+    requireRecentSignIn(req);
+    return presentEntry(await setRolePage(actor, { ...params, canAccess: accessOf(body) }), language);
+  }),
 
-  on(roles.clearPage)(({ actor, params }) => clearRolePage(actor, params)),
+  on(roles.clearPage)(({ actor, params, req }) => {
+    requireRecentSignIn(req);
+    return clearRolePage(actor, params);
+  }),
 ];

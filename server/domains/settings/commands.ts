@@ -5,14 +5,17 @@ import type { AccountSettings } from '@shared/rules/settings';
 import { recordAudit } from '../../db/audit';
 import { db } from '../../db/client';
 import { userSettings } from '../../db/schema/settings';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { settingsOf } from './queries';
+
+const settingFacts = ['emailNotifications', 'profileVisibility', 'activityVisibility'] as const;
 
 /** One statement writes what was chosen and nothing else, so two choices at once, of different things, both stay. */
 export const changeSettings = (actor: Actor, body: Body<typeof update>): Promise<AccountSettings> =>
   db.transaction(async (tx) => {
     const { id } = actor;
-    const changes = changesOf<AccountSettings>(await settingsOf(id, tx), body);
+    const before = await settingsOf(id, tx);
+    const changes = changesOf<AccountSettings>(before, body);
     if (!isEmpty(changes)) {
       await tx
         .insert(userSettings)
@@ -23,7 +26,7 @@ export const changeSettings = (actor: Actor, body: Body<typeof update>): Promise
         action: 'user.update_settings',
         entity: 'user',
         entityId: id,
-        data: { ...changes },
+        data: changedFacts<AccountSettings>(before, changes, settingFacts),
       });
     }
     return settingsOf(id, tx);

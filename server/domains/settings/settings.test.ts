@@ -68,7 +68,11 @@ describe('PATCH /api/user/settings', () => {
     await change({ profileVisibility: 'public', emailNotifications: true });
     await change({ profileVisibility: 'public' });
     expect(await auditOfUser(owner.id)).toEqual([
-      { actorId: owner.id, action: 'user.update_settings', data: { profileVisibility: 'public' } },
+      {
+        actorId: owner.id,
+        action: 'user.update_settings',
+        data: { changes: { profileVisibility: { from: 'company', to: 'public' } } },
+      },
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { pool } from '../../db/client';
+import { reservedPool } from '../../db/client';
 
 const PATIENCE_MS = 2_000;
 
 /** Whether the database answers in time. */
 export async function databaseAnswers(): Promise<boolean> {
   const giveUp = new AbortController();
-  const answers = pool.query('select 1').then(
+  const answers = reservedPool.query('select 1').then(
     () => true,
     () => false,
   );

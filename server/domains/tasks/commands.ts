@@ -1,11 +1,14 @@
-import type { create, update } from '@shared/contracts/tasks';
+import { type create, MAX_OPEN_TASKS, type update } from '@shared/contracts/tasks';
 import type { Body } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
-import { eq } from 'drizzle-orm';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import { openTaskStatuses } from '@shared/rules/tasks';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { tasks } from '../../db/schema/tasks';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { requireActiveCompanies } from '../companies/queries';
@@ -21,6 +24,7 @@ export const createTask = (
     if (fields.dueDate && fields.dueDate < today()) throw badField('dueDate', 'past_date');
     const companyId = companyOf(actor, fields.companyId);
     authorise(canCreateTask(actor, companyId));
+    await requireRoomForTask(tx, actor);
     await requireReach(tx, actor, { projectId: fields.projectId, companyId });
     const [row] = await tx
       .insert(tasks)
@@ -31,9 +35,20 @@ export const createTask = (
     return found(await findTask(actor, id, tx));
   });
 
+async function requireRoomForTask(tx: Tx, { id }: Actor): Promise<void> {
+  await lockKind(tx, 'open_tasks', id);
+  const open = tx.$count(tasks, and(eq(tasks.createdBy, id), inArray(tasks.status, openTaskStatuses)));
+  await requireWithin('open_tasks', MAX_OPEN_TASKS, open);
+}
+
 /** Absent: the creator's own company. Only who may give tasks to any company can give one to none. */
 const companyOf = (actor: Actor, wanted: number | null | undefined): number | null =>
   wanted === null && runsProjects(actor) ? null : (wanted ?? actor.assignedCompanyId);
+
+const editFacts = [
+  ...(['title', 'status', 'priority', 'progress', 'companyId', 'projectId'] as const),
+  ...(['taskNumberInProject', 'dueDate', 'estimatedHours'] as const),
+];
 
 export const changeTask = (actor: Actor, id: number, body: Body<typeof update>): Promise<TaskRow> =>
   db.transaction(async (tx) => {
@@ -43,7 +58,7 @@ export const changeTask = (actor: Actor, id: number, body: Body<typeof update>):
     await requireReach(tx, actor, changes);
     if (isEmpty(changes)) return task;
     await tx.update(tasks).set(changes).where(eq(tasks.id, id));
-    await audit(tx, actor, 'edit', id, changes);
+    await audit(tx, actor, 'edit', id, changedFacts(task, changes, editFacts));
     return found(await findTask(actor, id, tx));
   });
 
@@ -69,8 +84,8 @@ async function requireReach(
 const audit = (
   tx: Tx,
   actor: Actor,
-  verb: string,
+  verb: AuditVerb<'task'>,
   entityId: number,
-  data: Record<string, unknown>,
+  data: AuditData,
 ): Promise<void> =>
   recordAudit(tx, { actorId: actor.id, action: `task.${verb}`, entity: 'task', entityId, data });

@@ -5,9 +5,9 @@ interface Target {
   companyId: number | null;
 }
 
-/** Its creator, an admin, company 11. */
+/** An admin, company 11, and its creator while the task is of their company, or both are of none. */
 export const canEditTask = (actor: Actor, task: Target): boolean =>
-  runsProjects(actor) || task.createdBy === actor.id;
+  runsProjects(actor) || (task.createdBy === actor.id && task.companyId === actor.assignedCompanyId);
 
 export const canSetTaskStatus = (actor: Actor, task: Target): boolean =>
   canEditTask(actor, task) || (task.companyId !== null && task.companyId === actor.assignedCompanyId);

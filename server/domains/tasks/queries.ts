@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
+import { excerptOf, wholeOf } from '../../db/excerpt';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { projects } from '../../db/schema/projects';
@@ -27,21 +28,21 @@ import { deletedProject, idsOfConcern as idsOfProjects, visibleProjects } from '
 
 const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
 
-/** What somebody created, what their company is to do, and what belongs to a project they see: each by its index. */
-function idsOfConcern(actor: Actor, isAmong: Among) {
-  const { id, assignedCompanyId } = actor;
-  const ofProjects = isAmong(tasks.projectId, idsOfProjects(actor));
-  const own = idsWhere(eq(tasks.createdBy, id)).union(idsWhere(ofProjects));
-  return assignedCompanyId === null ? own : own.union(idsWhere(eq(tasks.companyId, assignedCompanyId)));
-}
+/**
+ * What is their company's to do; for people without a company, what they created for none. A creator who left the
+ * company, or whose task was given to another one, has no part in it.
+ */
+const ofOwnCompany = ({ id, assignedCompanyId }: Actor): SQL =>
+  assignedCompanyId === null
+    ? (and(eq(tasks.createdBy, id), isNull(tasks.companyId)) as SQL)
+    : eq(tasks.companyId, assignedCompanyId);
+
+/** That, and what belongs to a project they see: each by its index. */
+const idsOfConcern = (actor: Actor, isAmong: Among) =>
+  idsWhere(ofOwnCompany(actor)).union(idsWhere(isAmong(tasks.projectId, idsOfProjects(actor))));
 
 /** The same for those who see every project: so many that the list is walked sooner than they are gathered. */
-const ofAnyProject = ({ id, assignedCompanyId }: Actor) =>
-  or(
-    isNotNull(tasks.projectId),
-    eq(tasks.createdBy, id),
-    assignedCompanyId === null ? undefined : eq(tasks.companyId, assignedCompanyId),
-  );
+const ofAnyProject = (actor: Actor) => or(isNotNull(tasks.projectId), ofOwnCompany(actor));
 
 const ofConcern = (actor: Actor, isAmong: Among) =>
   seesEverything(actor) ? ofAnyProject(actor) : isAmong(tasks.id, idsOfConcern(actor, isAmong));
@@ -57,10 +58,12 @@ export const visibleTasks = (actor: Actor, isAmong: Among = among): SQL | undefi
   );
 
 /** The project comes along for those who see it. */
-const select = (actor: Actor, executor: Executor, isAmong: Among = among) =>
+const select = (actor: Actor, executor: Executor, isAmong: Among = among, textOf = wholeOf) =>
   executor
     .select({
       ...getTableColumns(tasks),
+      description: textOf(tasks.description),
+      attachments: textOf(tasks.attachments),
       project: { id: projects.id, name: projects.name },
       assignedToCompany: { id: companies.id, name: companies.name },
       creator: {
@@ -111,6 +114,6 @@ const filterOf = (
 export async function listTasks(actor: Actor, query: Query<typeof list>) {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
   return newestFirst(tasks, where, query, ({ where, orderBy, limit }) =>
-    select(actor, db, amongGathered).where(where).orderBy(orderBy).limit(limit),
+    select(actor, db, amongGathered, excerptOf).where(where).orderBy(orderBy).limit(limit),
   );
 }

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { auditLog } from '../../db/schema/audit';
+import { users } from '../../db/schema/users';
 import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTask, type TestTask } from '../../test/factories/tasks';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { nextCursor } from '../../test/pages';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
@@ -33,8 +35,8 @@ const remove = (person: Person, { id }: { id: number }) => as[person].call(tasks
 const companyInactive = { status: 409, code: 'company_inactive' };
 
 describe('who sees which tasks', () => {
-  test('admins and company 11 all; others what they created, what is their company’s, what is in their projects', async () => {
-    const own = await makeTask({ createdBy: cast.userA.id });
+  test('admins and company 11 all; others what is their company’s and what is in their projects', async () => {
+    const own = await makeTask({ createdBy: cast.userA.id, companyId: cast.companyA.id });
     const assigned = await makeTask({ companyId: cast.companyA.id });
     const { project } = await makeProjectWithTasks({ companyId: cast.companyB.id }, [
       { responsibleCompanyId: cast.companyA.id },
@@ -69,18 +71,20 @@ describe('who sees which tasks', () => {
     ];
     const list = async (query: object) => {
       const reply = await as.admin.call(tasks.list, { query: { projectId: project.id, ...query } });
-      return [reply.body.map(({ id }) => id), reply.headers.get('x-total-count')];
+      return [reply.body.map(({ id }) => id), reply.headers.get('x-total-count'), nextCursor(reply)];
     };
-    expect(await list({ search: 'steel' })).toEqual([[second.id, first.id], '2']);
-    expect(await list({ status: 'completed' })).toEqual([[second.id], '1']);
-    expect(await list({ limit: 1 })).toEqual([[second.id], '2']);
-    expect(await list({ cursor: second.id })).toEqual([[first.id], '2']);
+    expect(await list({ search: 'steel' })).toEqual([[second.id, first.id], '2', undefined]);
+    expect(await list({ status: 'completed' })).toEqual([[second.id], '1', undefined]);
+    const [ids, total, cursor] = await list({ limit: 1 });
+    expect([ids, total]).toEqual([[second.id], '2']);
+    expect(await list({ cursor })).toEqual([[first.id], '2', undefined]);
   });
 
   test('the list is narrowed to what belongs to no project', async () => {
     const project = await makeProject({ companyId: cast.companyA.id });
-    const linked = await makeTask({ projectId: project.id, createdBy: cast.userA.id });
-    const alone = await makeTask({ createdBy: cast.userA.id });
+    const ofUser = { createdBy: cast.userA.id, companyId: cast.companyA.id };
+    const linked = await makeTask({ ...ofUser, projectId: project.id });
+    const alone = await makeTask(ofUser);
     const list = async (query: object) =>
       (await as.userA.call(tasks.list, { query })).body.map(({ id }) => id);
     expect(await list({})).toEqual(expect.arrayContaining([linked.id, alone.id]));
@@ -193,9 +197,9 @@ describe('creating a task', () => {
 });
 
 describe('changing and deleting a task', () => {
-  /** Created by the manager of company A, for company B. */
-  const make = (): Promise<TestTask> =>
-    makeTask({ createdBy: cast.managerA.id, companyId: cast.companyB.id, dueDate: '2020-01-01' });
+  /** Created by the manager of company A, for their company or another one. */
+  const make = ({ id: companyId } = cast.companyA): Promise<TestTask> =>
+    makeTask({ createdBy: cast.managerA.id, companyId, dueDate: '2020-01-01' });
 
   test('is for its creator, admins and company 11', async () => {
     for (const person of ['admin', 'managing', 'managerA'] as const) {
@@ -208,15 +212,28 @@ describe('changing and deleting a task', () => {
   });
 
   test('takes four statuses, and no other', async () => {
-    const task = await makeTask({ createdBy: cast.userA.id });
+    const task = await makeTask({ createdBy: cast.userA.id, companyId: cast.companyA.id });
     for (const status of ['in_progress', 'completed', 'cancelled', 'pending']) {
       expect((await change('userA', task, { status })).body).toMatchObject({ status });
     }
     await expectRefusal(() => change('userA', task, { status: 'delayed' }), badInput('status'));
   });
 
+  test('is for its creator no longer once they or the task have left the company', async () => {
+    const given = await make(cast.companyB);
+    await expectRefusal(() => change('managerA', given, { title: 'X' }), notFound);
+    await expectRefusal(() => remove('managerA', given), notFound);
+    const leaver = await makeUser({ role: 'manager', assignedCompanyId: cast.companyA.id });
+    const browser = await server.as(leaver);
+    const task = await makeTask({ createdBy: leaver.id, companyId: cast.companyA.id });
+    const edit = () => browser.call(tasks.update, { params: { id: task.id }, body: { title: 'X' } });
+    expect((await edit()).status).toBe(200);
+    await db.update(users).set({ assignedCompanyId: cast.companyB.id }).where(eq(users.id, leaver.id));
+    await expectRefusal(edit, notFound);
+  });
+
   test('leaves the status to the assigned company, and nothing else', async () => {
-    const task = await make();
+    const task = await make(cast.companyB);
     const { body } = await change('userB', task, { status: 'completed' });
     expect(body).toMatchObject({ status: 'completed', can: { edit: false, remove: false, setStatus: true } });
     await expectRefusal(() => change('userB', task, { status: 'pending', title: 'X' }), notAllowed);

@@ -1,12 +1,20 @@
-import type { create, update } from '@shared/contracts/templates';
+import {
+  type create,
+  MAX_TEMPLATE_SIZE,
+  MAX_TEMPLATE_TASKS,
+  MAX_TEMPLATES,
+  type update,
+} from '@shared/contracts/templates';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { type TemplateTask, templateDataOf } from '@shared/rules/templates';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import { type TemplateTask, templateDataOf, templateTasks } from '@shared/rules/templates';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { projectTemplates } from '../../db/schema/templates';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found } from '../../lib/refusal';
 import { lockTemplate, type TemplateRow } from './queries';
 
@@ -31,6 +39,9 @@ export async function insertTemplate(
   fields: Pick<TemplateRow, 'name' | 'description' | 'templateData'>,
   projectId?: number,
 ): Promise<TemplateRow> {
+  await lockKind(tx, 'templates');
+  await requireWithin('templates', MAX_TEMPLATES, tx.$count(projectTemplates));
+  await requireSize(fields.templateData);
   const [row] = await tx
     .insert(projectTemplates)
     .values({ ...fields, createdBy: actor.id })
@@ -47,12 +58,20 @@ export const changeTemplate = (
 ): Promise<TemplateRow> =>
   db.transaction(async (tx) => {
     const template = found(await lockTemplate(tx, id));
+    if (tasks) await requireSize(dataOf(tasks), template.templateData);
     const changes = changesOf(template, { ...body, ...(tasks && { templateData: dataOf(tasks) }) });
     if (isEmpty(changes)) return template;
     await tx.update(projectTemplates).set(changes).where(eq(projectTemplates.id, id));
-    await audit(tx, actor, 'edit', id, changes);
+    await audit(tx, actor, 'edit', id, changedFacts(template, changes, ['name']));
     return { ...template, ...changes };
   });
+
+/** Of a template that has grown before there were limits, no more than it has. */
+async function requireSize(data: string, before = ''): Promise<void> {
+  const taskLimit = Math.max(MAX_TEMPLATE_TASKS, templateTasks(before).length);
+  await requireWithin('template_tasks', taskLimit, templateTasks(data).length, 0);
+  await requireWithin('template_size', Math.max(MAX_TEMPLATE_SIZE, before.length), data.length, 0);
+}
 
 export const removeTemplate = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -64,8 +83,8 @@ export const removeTemplate = (actor: Actor, id: number): Promise<void> =>
 const audit = (
   tx: Tx,
   actor: Actor,
-  verb: string,
+  verb: AuditVerb<'template'>,
   entityId: number,
-  data: Record<string, unknown>,
+  data: AuditData,
 ): Promise<void> =>
   recordAudit(tx, { actorId: actor.id, action: `template.${verb}`, entity: 'template', entityId, data });

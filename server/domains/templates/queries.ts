@@ -1,10 +1,11 @@
 import type { list } from '@shared/contracts/templates';
 import type { Query } from '@shared/endpoint';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { projectTemplates } from '../../db/schema/templates';
 import { isFoundBy } from '../../db/search';
+import { bytesFor, countWithin, firstOf, type Page } from '../../lib/paging';
 
 export type TemplateRow = typeof projectTemplates.$inferSelect;
 
@@ -18,10 +19,33 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | un
   return row;
 }
 
-/** Templates belong to the hub: whoever may call for them sees all. */
-export async function listTemplates(query: Query<typeof list>) {
+/** Templates belong to the hub: whoever may call for them sees all. Their tasks are read of those that fit into a page. */
+export async function listTemplates(query: Query<typeof list>): Promise<Page<TemplateRow>> {
   const where = isFoundBy(query.search, projectTemplates);
-  return newestFirst(projectTemplates, where, query, ({ where, orderBy, limit }) =>
-    db.select().from(projectTemplates).where(where).orderBy(orderBy).limit(limit),
+  const page = await newestFirst(projectTemplates, where, query, ({ where, orderBy, limit }) =>
+    db
+      .select({ ...withoutTasks, size: sql<number>`octet_length(${templateData})` })
+      .from(projectTemplates)
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
   );
+  const sizes = page.items.map(({ size }) => size);
+  const { items, ...rest } = firstOf(page, countWithin(sizes, bytesFor(query.limit)));
+  const tasks = await tasksOf(items.map(({ id }) => id));
+  return {
+    ...rest,
+    items: items.map(({ size: _size, ...row }) => ({ ...row, templateData: tasks.get(row.id) ?? '' })),
+  };
+}
+
+const { templateData, ...withoutTasks } = getTableColumns(projectTemplates);
+
+async function tasksOf(ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: projectTemplates.id, templateData })
+    .from(projectTemplates)
+    .where(inArray(projectTemplates.id, ids));
+  return new Map(rows.map((row) => [row.id, row.templateData]));
 }

@@ -10,6 +10,7 @@ import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTemplate } from '../../test/factories/templates';
 import { type Cast, makeCast } from '../../test/factories/users';
+import { nextCursor } from '../../test/pages';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
@@ -48,7 +49,9 @@ describe('the templates', () => {
     const found = await as.admin.call(templates.list, { query: { search: 'VILLA', limit: 1 } });
     expect(found.body.map(({ id }) => id)).toEqual([second.id]);
     expect(found.headers.get('x-total-count')).toBe('2');
-    const next = await as.admin.call(templates.list, { query: { search: 'villa', cursor: second.id } });
+    const next = await as.admin.call(templates.list, {
+      query: { search: 'villa', cursor: nextCursor(found) },
+    });
     expect(next.body.map(({ id }) => id)).toEqual([first.id]);
   });
 

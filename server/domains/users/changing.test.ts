@@ -1,11 +1,15 @@
 import * as auth from '@shared/contracts/auth';
 import * as users from '@shared/contracts/users';
+import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { companies } from '../../db/schema/companies';
 import { passwordResets } from '../../db/schema/password-resets';
+import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/schema/permissions';
+import { roles } from '../../db/schema/roles';
 import { makeCompany } from '../../test/factories/companies';
+import { makeRequestType } from '../../test/factories/request-types';
 import { makeRole } from '../../test/factories/roles';
 import { type Cast, makeCast, makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
@@ -50,7 +54,7 @@ describe('PUT /api/admin/users/{id}', () => {
       phone: '+966 50 765 4321',
       assignedCompanyId: cast.companyB.id,
       role: 'manager',
-      password: 'another',
+      password: 'another kettle',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -62,17 +66,22 @@ describe('PUT /api/admin/users/{id}', () => {
       role: 'manager',
       assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
     });
-    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
-    expect(await login('reem.saleh', 'another')).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|"password/i);
+    expect(await login('reem.saleh', 'another kettle')).toBe(200);
     expect(await login('reem.saleh', TEST_PASSWORD)).toBe(401);
     const [row] = await auditOfUser(person.id);
     expect(row).toMatchObject({
       actorId: cast.admin.id,
       action: 'user.update',
-      data: { role: 'manager', assignedCompanyId: cast.companyB.id },
+      data: {
+        changes: {
+          role: { from: 'user', to: 'manager' },
+          assignedCompanyId: { from: person.assignedCompanyId, to: cast.companyB.id },
+        },
+      },
     });
-    expect(row?.data).toHaveProperty('fields', expect.arrayContaining(['email', 'password']));
-    expect(JSON.stringify(row)).not.toMatch(/another|reem|7654321/i);
+    expect(row?.data).toHaveProperty('fields', expect.arrayContaining(['phone', 'password']));
+    expect(JSON.stringify(row)).not.toMatch(/another|7654321/i);
   });
 
   test('leaves what is absent and a blank password alone', async () => {
@@ -85,11 +94,49 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('lets a manager change plain users of the own company, their password too', async () => {
+  test('lets a manager change plain users of the own company, their password excepted', async () => {
     const person = await ofA();
-    const body = { firstName: 'Huda', email: 'huda@masar.test', password: 'changed', role: 'user' };
-    expect((await put(as.managerA, person.id, body)).status).toBe(200);
-    expect(await login('huda@masar.test', 'changed')).toBe(200);
+    const body = { firstName: 'Huda', email: 'huda@masar.test', role: 'user' };
+    const { status, body: changed } = await put(as.managerA, person.id, body);
+    expect(status).toBe(200);
+    expect(changed.can).toMatchObject({ setEmail: true, setPassword: false, sendPasswordLink: true });
+    expect(await login('huda@masar.test', TEST_PASSWORD)).toBe(200);
+    await expectRefusal(() => put(as.managerA, person.id, { password: 'changed' }), notAllowed);
+  });
+
+  test('keeps a manager of company 41 from acting as a person of company 11', async () => {
+    const manager = await server.as(await makeUser({ role: 'manager', assignedCompanyId: 41 }));
+    const person = await makeUser({ assignedCompanyId: 11 });
+    for (const body of [{ password: 'taken over' }, { email: 'mine@masar.test' }, { username: 'mine' }])
+      await expectRefusal(() => put(manager, person.id, body), notAllowed);
+    await expectRefusal(() => patch(manager, person.id, { assignedCompanyId: cast.companyA.id }), notAllowed);
+    await expectRefusal(
+      () => manager.call(users.setStatus, { params: { id: person.id }, body: { isActive: false } }),
+      notAllowed,
+    );
+    await expectRefusal(
+      () => manager.call(users.sendPasswordLink, { params: { id: person.id } }),
+      notAllowed,
+    );
+  });
+
+  test('leaves the address of people whose account opens more to admins', async () => {
+    const decider = await ofA();
+    await makeRequestType({ steps: [decider] });
+    const entered = await ofA();
+    const pages = db.select({ id: systemPages.id }).from(systemPages);
+    const [page] = await pages.where(eq(systemPages.pageKey, 'permissions-management'));
+    await db
+      .insert(userPagePermissions)
+      .values({ userId: entered.id, pageId: page?.id as number, canAccess: true });
+    for (const person of [decider, entered]) {
+      await expectRefusal(() => put(as.managerA, person.id, { email: 'mine@masar.test' }), notAllowed);
+      const { body } = await put(as.managerA, person.id, { phone: '0511111111' });
+      expect(body.can).toMatchObject({ edit: true, setEmail: false, setPassword: false });
+      expect((await put(as.admin, person.id, { email: `theirs${person.id}@masar.test` })).status).toBe(200);
+    }
+    const hubManager = await server.as(await makeUser({ role: 'manager', assignedCompanyId: 11 }));
+    await expectRefusal(() => put(hubManager, cast.userB.id, { email: 'mine@masar.test' }), notAllowed);
   });
 
   test('lets nobody but an admin give roles, or move people out of their reach', async () => {
@@ -112,6 +159,40 @@ describe('PUT /api/admin/users/{id}', () => {
       await expectRefusal(() => put(hubManager, person.id, change), notAllowed);
     const moved = await put(hubManager, person.id, { assignedCompanyId: cast.companyB.id });
     expect(moved.body.assignedCompanyId).toBe(cast.companyB.id);
+  });
+
+  test('lets admins alone take people out of their company, or set an address of those without one', async () => {
+    const manager = await server.as(await makeUser({ role: 'manager', assignedCompanyId: MANAGING_COMPANY }));
+    const person = await ofA();
+    const refused = { status: 403, code: 'not_allowed' };
+    await expectRefusal(() => put(manager, person.id, { assignedCompanyId: null }), refused);
+    const { id } = await makeUser();
+    await expectRefusal(() => put(manager, id, { email: 'taken.over@masar.test' }), refused);
+    expect((await put(as.admin, person.id, { assignedCompanyId: null })).status).toBe(200);
+    expect((await put(manager, person.id, { assignedCompanyId: cast.companyA.id })).status).toBe(200);
+  });
+
+  test('moves nobody to where the entries of their role let them do more than the actor', async () => {
+    const pageOf = db
+      .select({ id: systemPages.id })
+      .from(systemPages)
+      .where(eq(systemPages.pageKey, 'companies'));
+    const [page] = await pageOf;
+    const pageId = page?.id as number;
+    const [role] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, 'user'));
+    const account = await makeUser({ role: 'manager', assignedCompanyId: 41 });
+    const manager = await server.as(account);
+    const person = await makeUser();
+    const move = () => put(manager, person.id, { assignedCompanyId: cast.companyB.id });
+    await db.insert(userPagePermissions).values({ userId: account.id, pageId, canAccess: false });
+    await db.insert(rolePagePermissions).values({ roleId: role?.id as number, pageId, canAccess: true });
+    try {
+      await expectRefusal(move, notAllowed);
+      await db.delete(userPagePermissions).where(eq(userPagePermissions.userId, account.id));
+      expect((await move()).status).toBe(200);
+    } finally {
+      await db.delete(rolePagePermissions).where(eq(rolePagePermissions.pageId, pageId));
+    }
   });
 
   test('is refused for accounts that are not theirs to change', async () => {
@@ -202,7 +283,7 @@ describe('the sessions of a person', () => {
   test.each([
     ['role', () => ({ role: 'manager' })],
     ['company', () => ({ assignedCompanyId: cast.companyB.id })],
-    ['password', () => ({ password: 'another' })],
+    ['password', () => ({ password: 'another kettle' })],
   ])('end at once with a new %s', async (_what, change) => {
     const person = await ofA();
     const browsers = [await server.as(person), await server.as(person)];
@@ -222,7 +303,7 @@ describe('the sessions of a person', () => {
     const admin = await makeUser({ role: 'admin' });
     const [here, elsewhere] = [await server.as(admin), await server.as(admin)];
     const before = here.cookie();
-    expect((await put(here, admin.id, { password: 'another' })).status).toBe(200);
+    expect((await put(here, admin.id, { password: 'another kettle' })).status).toBe(200);
     expect(here.cookie()).not.toBe(before);
     expect(await isSignedIn(here)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
@@ -232,7 +313,7 @@ describe('the sessions of a person', () => {
 describe('links for a new password', () => {
   test.each([
     ['address', { email: 'fresh@masar.test' }, 0],
-    ['password', { password: 'another' }, 0],
+    ['password', { password: 'another kettle' }, 0],
     ['name', { firstName: 'Reem' }, 1],
   ])('after a new %s', async (_what, change, left) => {
     const [person, other] = [await ofA(), await ofA()];

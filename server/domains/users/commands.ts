@@ -1,28 +1,38 @@
-import type { create } from '@shared/contracts/users';
+import { type create, MAX_USERS } from '@shared/contracts/users';
 import type { Body } from '@shared/endpoint';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { eq } from 'drizzle-orm';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import { eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
+import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { users } from '../../db/schema/users';
 import { violatesUnique } from '../../db/unique';
-import { changesOf, isEmpty } from '../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
+import { nameSkeletons } from '../../lib/confusables';
 import { hashPassword } from '../../lib/passwords';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { tellOwner } from '../account-letters/commands';
 import { giveUpRepresentation } from '../companies/commands';
 import { requireActiveCompanies } from '../companies/queries';
 import { leaveSteps, resumeSteps } from '../requests/decisions/commands';
 import { requireReplaceable, takeTurn } from './admins/queries';
-import { spendLinks } from './passwords/commands';
+import { askForEmail, mailLink, needsConfirmation, otherGoogleAccount } from './email-change/commands';
+import { countRename, distinctNames, recordRename } from './names/commands';
+import { hashNewPassword, requireOwnPassword, spendLinks } from './passwords/commands';
 import {
   type Changes,
   canEditUser,
   canGive,
+  canMove,
   changeableFields,
   companyOfNewUser,
+  isRaise,
+  mayStandAs,
   type Standing,
 } from './policy';
-import { keepRole, lockUser, nextEpoch, type UserRow, userById } from './queries';
+import { keepRole, lockUser, nextEpoch, rightsFor, type UserRow, userById, visibleUser } from './queries';
+import { rightsOfNew } from './rights/queries';
 
 export interface NewAdmin {
   username: string;
@@ -38,7 +48,7 @@ export async function createAdmin({ password, ...person }: NewAdmin): Promise<{ 
   return db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ ...person, passwordHash, role: 'admin' })
+      .values({ ...person, ...nameSkeletons(person), passwordHash, role: 'admin' })
       .returning({ id: users.id });
     const id = user?.id as number;
     await recordAudit(tx, { actorId: null, action: 'user.create_admin', entity: 'user', entityId: id });
@@ -46,12 +56,19 @@ export async function createAdmin({ password, ...person }: NewAdmin): Promise<{ 
   });
 }
 
-export async function createUser(actor: Actor, body: Body<typeof create>): Promise<UserRow> {
+/** `requireProof` is asked always: who knows the password of the new account may act as another person. */
+export async function createUser(
+  actor: Actor,
+  body: Body<typeof create>,
+  requireProof: () => void,
+): Promise<UserRow> {
   const { password, assignedCompanyId = companyOfNewUser(actor), ...person } = body;
   const standing = { role: person.role, assignedCompanyId };
   authorise(canGive(actor, standing));
-  const passwordHash = await hashPassword(password);
-  return unlessTaken((tx) => insertUser(tx, actor, { ...person, assignedCompanyId, passwordHash }));
+  requireProof();
+  const passwordHash = await hashNewPassword(password, person);
+  const account = { ...person, assignedCompanyId, passwordHash, passwordByMaker: !isAdmin(actor) };
+  return unlessTaken((tx) => insertUser(tx, actor, account));
 }
 
 async function insertUser(
@@ -60,8 +77,15 @@ async function insertUser(
   person: typeof users.$inferInsert & Required<Standing>,
 ): Promise<UserRow> {
   const { role, assignedCompanyId } = person;
+  await lockKind(tx, 'users');
+  await requireWithin('users', MAX_USERS, tx.$count(users, isNull(users.deletedAt)));
   await requireStanding(tx, { role, assignedCompanyId });
-  const [made] = await tx.insert(users).values(person).returning({ id: users.id });
+  authorise(mayStandAs(actor, await rightsOfNew(tx, role, assignedCompanyId)));
+  const skeletons = await distinctNames(tx, actor, person);
+  const [made] = await tx
+    .insert(users)
+    .values({ ...person, ...skeletons })
+    .returning({ id: users.id });
   const { id } = found(made);
   await audit(tx, actor, 'create', id, { role, assignedCompanyId });
   return found(await userById(id, tx));
@@ -73,28 +97,63 @@ export interface UpdatedUser {
   newEpoch: number | undefined;
 }
 
-/** Changes what the actor may change of a person. A new role, company or password ends the person's sessions. */
+/**
+ * Changes what the actor may change of a person. A new role, company or password ends the person's sessions. A new
+ * address does not count before the link that is sent there has been opened.
+ * `requireProof` refuses where the actor has not lately proved who they are; it is asked before a role, an address or a
+ * password changes, and before a person comes to company 11 or 41.
+ */
 export async function updateUser(
   actor: Actor,
   id: number,
   { password, ...body }: Changes,
+  requireProof: () => void,
 ): Promise<UpdatedUser> {
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  return unlessTaken(async (tx) => {
+  const asked = Object.keys({ ...body, ...(password !== undefined && { password }) });
+  const passwordHash = password === undefined ? undefined : await hashFor(actor, id, password, asked, body);
+  const { link, ...updated } = await unlessTaken(async (tx) => {
     if (body.role !== undefined) await takeTurn(tx);
     const user = found(await lockUser(tx, actor, id));
-    const allowed = changeableFields(actor, user);
-    const asked = Object.keys({ ...body, ...(password !== undefined && { password }) });
-    authorise(allowed.length > 0 && asked.every((field) => allowed.includes(field as keyof Changes)));
+    await authoriseFields(actor, user, asked, tx);
     const changes = changesOf<Required<Omit<Changes, 'password'>>>(user, body);
-    if (isEmpty(changes) && passwordHash === undefined) return { user, newEpoch: undefined };
+    if (isEmpty(changes) && passwordHash === undefined) return { user, newEpoch: undefined, link: undefined };
     await authoriseStanding(tx, actor, user, changes);
-    return writeChanges(tx, actor, id, { ...changes, ...(passwordHash && { passwordHash }) });
+    const isGuarded = [changes.role, changes.email, passwordHash].some((value) => value !== undefined);
+    if (isGuarded || isRaise(changes)) requireProof();
+    if (isRaise(changes) && passwordHash === undefined) await requireOwnPassword(tx, id);
+    return writeAll(tx, actor, user, { ...changes, ...(passwordHash && { passwordHash }) });
   });
+  if (link) mailLink(link);
+  return updated;
+}
+
+/** The address waits, the rest is written; where it can't be confirmed it is written as well. */
+async function writeAll(tx: Tx, actor: Actor, user: UserRow, { email, ...others }: Written) {
+  const waits = email !== undefined && needsConfirmation();
+  const written = waits || email === undefined ? others : { email, ...others };
+  const newEpoch = isEmpty(written) ? undefined : await writeChanges(tx, actor, user, written);
+  const link = waits ? await askForEmail(tx, actor, user, email) : undefined;
+  return { user: found(await userById(user.id, tx)), newEpoch, link };
+}
+
+/** Authorises before the work of hashing, and judges the password by the names that the person is about to have. */
+async function hashFor(actor: Actor, id: number, password: string, asked: string[], body: Partial<Changes>) {
+  const user = found(await visibleUser(actor, id));
+  await authoriseFields(actor, user, asked);
+  return hashNewPassword(password, { ...user, ...body });
+}
+
+async function authoriseFields(actor: Actor, user: UserRow, asked: string[], tx?: Tx): Promise<void> {
+  const rights = (await rightsFor(actor, [user], tx)).get(user.id);
+  const allowed = changeableFields(actor, user, rights);
+  authorise(allowed.length > 0 && asked.every((field) => allowed.includes(field as keyof Changes)));
 }
 
 async function authoriseStanding(tx: Tx, actor: Actor, user: UserRow, standing: Standing): Promise<void> {
-  authorise(canGive(actor, standing));
+  authorise(canGive(actor, standing) && canMove(actor, standing.assignedCompanyId));
+  const { role = user.role, assignedCompanyId: company = user.assignedCompanyId } = standing;
+  if (role !== user.role || company !== user.assignedCompanyId)
+    authorise(mayStandAs(actor, await rightsOfNew(tx, role, company)));
   const { assignedCompanyId } = standing;
   if (assignedCompanyId !== undefined) await giveUpRepresentation(tx, actor, user.id, assignedCompanyId);
   await requireStanding(tx, standing);
@@ -103,30 +162,62 @@ async function authoriseStanding(tx: Tx, actor: Actor, user: UserRow, standing: 
 
 type Written = Omit<Changes, 'password'> & { passwordHash?: string };
 
-async function writeChanges(tx: Tx, actor: Actor, id: number, changes: Written): Promise<UpdatedUser> {
+async function writeChanges(
+  tx: Tx,
+  actor: Actor,
+  user: UserRow,
+  changes: Written,
+): Promise<number | undefined> {
+  const { id } = user;
   const { role, assignedCompanyId, email, passwordHash } = changes;
   const endsSessions = [role, assignedCompanyId, passwordHash].some((value) => value !== undefined);
+  const renamed = [changes.firstName, changes.lastName, changes.username].some((name) => name !== undefined);
+  const names = { ...user, ...changes };
+  const skeletons = renamed ? await distinctNames(tx, actor, names, user) : {};
+  if (renamed) await countRename(actor, id);
   const [row] = await tx
     .update(users)
-    .set({ ...changes, ...(endsSessions && nextEpoch), ...(email !== undefined && otherGoogleAccount) })
+    .set({
+      ...changes,
+      ...skeletons,
+      ...(passwordHash !== undefined && { passwordByMaker: false }),
+      ...(endsSessions && nextEpoch),
+      ...(email !== undefined && otherGoogleAccount),
+    })
     .where(eq(users.id, id))
     .returning({ epoch: users.sessionEpoch });
-  // who asked for a new password at an address that is not theirs any more does not get one
-  if (email !== undefined || passwordHash !== undefined) await spendLinks(tx, id);
-  await audit(tx, actor, 'update', id, {
-    // names of fields only: old phones and addresses of a person have no place in a log
-    fields: Object.keys(changes).map((field) => (field === 'passwordHash' ? 'password' : field)),
-    ...(role !== undefined && { role }),
-    ...(assignedCompanyId !== undefined && { assignedCompanyId }),
-  });
-  return { user: found(await userById(id, tx)), newEpoch: endsSessions ? row?.epoch : undefined };
+  // they were asked for under other rights, or sent to an address that is the person's no more
+  if (email !== undefined || endsSessions) await spendLinks(tx, id);
+  const facts = factsOf(user, changes);
+  if (!isEmpty(facts)) await audit(tx, actor, 'update', id, facts);
+  if (renamed) await recordRename(tx, actor, id, user, names);
+  await tellOfChanges(tx, actor, user, changes);
+  return endsSessions ? row?.epoch : undefined;
+}
+
+/** Names have an entry apart: see `recordRename`. */
+function factsOf(user: UserRow, written: Written): AuditData {
+  const { passwordHash, firstName, lastName, username, ...changes } = written;
+  const kept = ['role', 'assignedCompanyId', 'email'] as const;
+  const { fields = [], ...facts } = changedFacts<typeof changes>(user, changes, kept);
+  const named = [...(fields as string[]), ...(passwordHash === undefined ? [] : ['password'])];
+  return { ...facts, ...(named.length > 0 && { fields: named }) };
+}
+
+/** The owner of the account learns of what could be used against them. */
+async function tellOfChanges(tx: Tx, { id: actorId }: Actor, user: UserRow, changes: Written): Promise<void> {
+  const { email, passwordHash, role } = changes;
+  if (passwordHash !== undefined) await tellOwner(tx, user.id, 'new_password', { actorId });
+  if (role !== undefined) await tellOwner(tx, user.id, 'new_role', { actorId, role });
+  if (email !== undefined)
+    await tellOwner(tx, user.id, 'new_email', { actorId, addresses: [user.email, email] });
 }
 
 export const setUserActive = (actor: Actor, id: number, isActive: boolean): Promise<UserRow> =>
   db.transaction(async (tx) => {
     if (!isActive) await takeTurn(tx);
     const user = found(await lockUser(tx, actor, id));
-    authorise(canEditUser(actor, user));
+    authorise(canEditUser(actor, user, (await rightsFor(actor, [user], tx)).get(id)));
     if (user.isActive === isActive) return user;
     if (!isActive) await requireReplaceable(tx, actor, user);
     await tx
@@ -144,9 +235,6 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
     return found(await userById(id, tx));
   });
 
-/** Who signs in with Google is found by the address first: a new one may belong to another Google account. */
-const otherGoogleAccount = { googleSubject: null };
-
 /** A role that there is, and a company that takes people. */
 async function requireStanding(tx: Tx, { role, assignedCompanyId }: Standing): Promise<void> {
   if (role !== undefined && !(await keepRole(tx, role))) throw badField('role', 'choice');
@@ -163,5 +251,5 @@ async function unlessTaken<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-const audit = (tx: Tx, actor: Actor, verb: string, entityId: number, data: Record<string, unknown> = {}) =>
+const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'user'>, entityId: number, data: AuditData = {}) =>
   recordAudit(tx, { actorId: actor.id, action: `user.${verb}`, entity: 'user', entityId, data });

@@ -1,6 +1,7 @@
 import type { accountChanges, profileChanges } from '@shared/contracts/users';
 import { type Actor, isAdmin, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { mayChange, reachOf } from '@shared/rules/reach';
+import { opensMore, outranks, type PersonRights } from '@shared/rules/rights';
 import type { z } from 'zod';
 
 interface Target {
@@ -24,18 +25,50 @@ export function canSeeUser(actor: Actor, user: Target): boolean {
 export const canSeeWholeUser = (actor: Actor, user: Target): boolean =>
   isSelf(actor, user) || mayChange(actor, 'users', user.assignedCompanyId);
 
-/** A search for more than somebody is shown would answer what is hidden. */
-export const canFindByRole = (actor: Actor): boolean => reachOf(actor, 'users') !== 'read';
+/** By role and state: not for those who only read, or the list would answer what their cards do not show. */
+export const canFilterByAccount = (actor: Actor): boolean => reachOf(actor, 'users') !== 'read';
 
-/** By reach; only an admin touches admin accounts, and others than admins change plain users only. */
-export const canEditUser = (actor: Actor, user: Target): boolean =>
-  isAdmin(actor) || (mayChange(actor, 'users', user.assignedCompanyId) && user.role === 'user');
+/**
+ * By reach; only an admin touches admin accounts, and others than admins change plain users only, and none who stand
+ * above them. Of the actor themselves and for admins, `rights` are not asked.
+ */
+export const canEditUser = (actor: Actor, user: Target, rights: PersonRights | undefined): boolean =>
+  isAdmin(actor) ||
+  (mayChange(actor, 'users', user.assignedCompanyId) &&
+    user.role === 'user' &&
+    (isSelf(actor, user) || (rights !== undefined && !outranks(rights, actor))));
 
 /** Nobody disables themselves. */
-export const canSetUserActive = (actor: Actor, user: Target): boolean =>
-  canEditUser(actor, user) && !isSelf(actor, user);
+export const canSetUserActive = (actor: Actor, user: Target, rights: PersonRights | undefined): boolean =>
+  canEditUser(actor, user, rights) && !isSelf(actor, user);
+
+/**
+ * See decision 48: mail to the address sets the password, so who sets the address could act as the person. Admins
+ * alone set it for people whose account opens more than the actor's own.
+ */
+export const canSetEmail = (actor: Actor, user: Target, rights: PersonRights | undefined): boolean =>
+  isAdmin(actor) ||
+  (canEditUser(actor, user, rights) &&
+    (isSelf(actor, user) || (rights !== undefined && !opensMore(rights, actor))));
+
+/** Has the link of a new address sent again, or drops the address: the person, and those who may set it. */
+export const canSettleEmail = (actor: Actor, user: Target, rights: PersonRights | undefined): boolean =>
+  isSelf(actor, user) || canSetEmail(actor, user, rights);
+
+/** Others than admins send a link, by which people set their password themselves. */
+export const canSetPassword = (actor: Actor): boolean => isAdmin(actor);
+
+export const canSendPasswordLink = (
+  actor: Actor,
+  user: Target & { isActive: boolean },
+  rights: PersonRights | undefined,
+): boolean => canEditUser(actor, user, rights) && !isSelf(actor, user) && user.isActive;
 
 export const canRemoveUser = (actor: Actor, user: Target): boolean => isAdmin(actor) && !isSelf(actor, user);
+
+/** Those of one's own are removed one by one. */
+export const canResetSecondFactor = (actor: Actor, user: Target): boolean =>
+  isAdmin(actor) && !isSelf(actor, user);
 
 /** Where a person stands, as far as it is to be set. */
 export type Standing = Partial<Pick<Target, 'role' | 'assignedCompanyId'>>;
@@ -49,6 +82,17 @@ export const canGive = (actor: Actor, { role, assignedCompanyId }: Standing): bo
     (assignedCompanyId === undefined ||
       (mayChange(actor, 'users', assignedCompanyId) && !hubCompanies.includes(assignedCompanyId))));
 
+/** Whether a person gains rights by their new role, or by coming to a company whose people have some. */
+export const isRaise = ({ role = 'user', assignedCompanyId = null }: Standing): boolean =>
+  role !== 'user' || hubCompanies.includes(assignedCompanyId);
+
+/** Out of their company an admin alone takes people: by that way they would be within the reach of others. */
+export const canMove = (actor: Actor, assignedCompanyId: number | null | undefined): boolean =>
+  isAdmin(actor) || assignedCompanyId !== null;
+
+/** A new person, and one who is changed, stands no higher than the actor: by entries for their role or company. */
+export const mayStandAs = (actor: Actor, rights: Actor): boolean => !outranks(rights, actor);
+
 /** The company of a new person that nobody named one for: the only one that the actor reaches. */
 export const companyOfNewUser = (actor: Actor): number | null =>
   reachOf(actor, 'users') === 'company' ? actor.assignedCompanyId : null;
@@ -59,10 +103,19 @@ export type Changes = z.output<typeof profileChanges> &
 type Field = keyof Changes;
 
 const profileFields: readonly Field[] = ['firstName', 'lastName', 'username', 'phone', 'profileImageUrl'];
-const accountFields: readonly Field[] = ['email', 'password', 'assignedCompanyId', 'role'];
+const standingFields: readonly Field[] = ['assignedCompanyId', 'role'];
 
-/** What of a person someone may change: their profile for themselves, the whole account for those who may edit it. */
-export function changeableFields(actor: Actor, user: Target): readonly Field[] {
-  if (canEditUser(actor, user)) return [...profileFields, ...accountFields];
-  return isSelf(actor, user) ? profileFields : [];
+/** What of a person someone may change: their profile for themselves, of others' accounts by right. */
+export function changeableFields(
+  actor: Actor,
+  user: Target,
+  rights: PersonRights | undefined,
+): readonly Field[] {
+  if (!canEditUser(actor, user, rights)) return isSelf(actor, user) ? profileFields : [];
+  return [
+    ...profileFields,
+    ...standingFields,
+    ...(canSetEmail(actor, user, rights) ? (['email'] as const) : []),
+    ...(canSetPassword(actor) ? (['password'] as const) : []),
+  ];
 }

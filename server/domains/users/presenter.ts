@@ -2,16 +2,26 @@ import type { Self } from '@shared/contracts/auth';
 import type { User } from '@shared/contracts/users';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
+import type { PersonRights } from '@shared/rules/rights';
 import { seesActivity } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
-import { canEditUser, canRemoveUser, canSeeWholeUser, canSetUserActive } from './policy';
+import {
+  canEditUser,
+  canRemoveUser,
+  canResetSecondFactor,
+  canSeeWholeUser,
+  canSendPasswordLink,
+  canSetEmail,
+  canSetPassword,
+  canSetUserActive,
+} from './policy';
 import type { UserRow } from './queries';
 
 const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName'>) =>
   row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
 
-/** Without what not everybody is told who is told the rest: when they were last active. */
-function presentPerson({ lastActiveAt, activityVisibility, ...row }: UserRow) {
+/** Without what not everybody is told who is told the rest. */
+function presentPerson({ lastActiveAt, activityVisibility, hasSecondFactor, ...row }: UserRow) {
   return {
     assignedCompany: companyOf(row),
     ...row,
@@ -35,8 +45,8 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   },
 });
 
-/** A person to others, and in lists; the card alone for those who only read. */
-export function presentUser(actor: Actor, row: UserRow): User {
+/** A person to others, and in lists; the card alone for those who only read. Admins need no `rights` of theirs. */
+export function presentUser(actor: Actor, row: UserRow, rights?: PersonRights): User {
   const activity = seesActivity(actor, row, row) ? { lastActiveAt: toIso(row.lastActiveAt) } : {};
   if (!canSeeWholeUser(actor, row)) {
     const { id, firstName, lastName } = row;
@@ -46,9 +56,13 @@ export function presentUser(actor: Actor, row: UserRow): User {
     ...presentPerson(row),
     ...activity,
     can: {
-      edit: canEditUser(actor, row),
-      setActive: canSetUserActive(actor, row),
+      edit: canEditUser(actor, row, rights),
+      setEmail: canSetEmail(actor, row, rights),
+      setPassword: canSetPassword(actor),
+      sendPasswordLink: canSendPasswordLink(actor, row, rights),
+      setActive: canSetUserActive(actor, row, rights),
       remove: canRemoveUser(actor, row),
+      resetSecondFactor: row.hasSecondFactor && canResetSecondFactor(actor, row),
     },
   };
 }

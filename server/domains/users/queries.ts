@@ -1,17 +1,23 @@
 import type { list } from '@shared/contracts/users';
 import type { Query } from '@shared/endpoint';
-import type { Actor } from '@shared/rules/actor';
-import { reachOf } from '@shared/rules/reach';
+import { type Actor, isAdmin } from '@shared/rules/actor';
+import { mayChange, reachOf } from '@shared/rules/reach';
+import type { PersonRights } from '@shared/rules/rights';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
+import { emailChanges } from '../../db/schema/email-changes';
 import { roles } from '../../db/schema/roles';
 import { userSettings } from '../../db/schema/settings';
 import { userActivity, users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
+import { pictureOf } from '../pictures/queries';
+import { isWaiting } from './email-change/queries';
 import { canSeeUser } from './policy';
+import { rightsOf } from './rights/queries';
+import { hasSecondFactor } from './second-factor/queries';
 
 /** What of a person ever leaves the database for a screen; the password hash is not among it. */
 const columns = {
@@ -20,8 +26,10 @@ const columns = {
   lastName: users.lastName,
   username: users.username,
   email: users.email,
+  pendingEmail: emailChanges.email,
   phone: users.phone,
   profileImageUrl: users.profileImageUrl,
+  picture: pictureOf(users.profileImageUrl),
   role: users.role,
   assignedCompanyId: users.assignedCompanyId,
   companyName: companies.name,
@@ -30,6 +38,7 @@ const columns = {
   updatedAt: users.updatedAt,
   lastActiveAt: userActivity.lastActiveAt,
   activityVisibility: userSettings.activityVisibility,
+  hasSecondFactor,
 };
 
 const select = (executor: Executor = db) =>
@@ -37,6 +46,7 @@ const select = (executor: Executor = db) =>
     .select(columns)
     .from(users)
     .leftJoin(companies, eq(companies.id, users.assignedCompanyId))
+    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), isWaiting))
     .leftJoin(userActivity, eq(userActivity.userId, users.id))
     .leftJoin(userSettings, eq(userSettings.userId, users.id));
 
@@ -51,6 +61,15 @@ export async function userById(id: number, executor?: Executor): Promise<UserRow
   return row;
 }
 
+export async function visibleUser(
+  actor: Actor,
+  id: number,
+  executor?: Executor,
+): Promise<UserRow | undefined> {
+  const row = await userById(id, executor);
+  return row && canSeeUser(actor, row) ? row : undefined;
+}
+
 /**
  * A person that the actor sees, held for a change; records that refer to them are not kept waiting. They are for a
  * deletion, which therefore locks nothing else.
@@ -62,9 +81,21 @@ export async function lockUser(
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<UserRow | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength);
-  const row = await userById(id, tx);
-  return row && canSeeUser(actor, row) ? row : undefined;
+  return visibleUser(actor, id, tx);
 }
+
+/** What the accounts of these people open, where it decides what the actor may do with them: not for admins and readers. */
+export const rightsFor = (
+  actor: Actor,
+  rows: readonly UserRow[],
+  executor?: Executor,
+): Promise<Map<number, PersonRights>> =>
+  isAdmin(actor)
+    ? Promise.resolve(new Map())
+    : rightsOf(
+        rows.filter((row) => mayChange(actor, 'users', row.assignedCompanyId)).map(({ id }) => id),
+        executor,
+      );
 
 /** Whether there is a role of this name; if so, it stays and keeps its name until the transaction ends. */
 export async function keepRole(tx: Tx, name: string): Promise<boolean> {
@@ -101,7 +132,10 @@ async function takenAmong(names: string[]): Promise<Set<string>> {
 const orders = {
   newest: newest(users),
   oldest: oldest(users),
-  name: alphabetical(users, sql`${users.firstName} || ' ' || ${users.lastName}`),
+  name: alphabetical(users, {
+    sql: sql`${users.firstName} || ' ' || ${users.lastName}`,
+    of: (row: UserRow) => `${row.firstName} ${row.lastName}`,
+  }),
 };
 
 /** The people within reach of the actor, or that the actor may read. */
@@ -122,8 +156,9 @@ function reachCondition(actor: Actor): SQL | undefined {
 const searchOf = (actor: Actor, { search }: Query<typeof list>): SQL | undefined =>
   reachOf(actor, 'users') === 'read' ? isFoundBy(search, users, 'search_names') : isFoundBy(search, users);
 
-const filterOf = ({ companyId, isActive, role }: Query<typeof list>): SQL | undefined =>
+const filterOf = ({ id, companyId, isActive, role }: Query<typeof list>): SQL | undefined =>
   and(
+    id === undefined ? undefined : eq(users.id, id),
     role ? eq(users.role, role) : undefined,
     companyId === undefined ? undefined : eq(users.assignedCompanyId, companyId),
     isActive === undefined ? undefined : eq(users.isActive, isActive),

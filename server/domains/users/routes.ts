@@ -1,29 +1,48 @@
 import * as users from '@shared/contracts/users';
 import type { Actor } from '@shared/rules/actor';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { liftDeadline } from '../../http/deadline';
 import { on } from '../../http/mount';
-import { continueSession } from '../../http/session';
+import { continueSession, requireRecentSignIn } from '../../http/session';
 import { mapPage } from '../../lib/paging';
 import { authorise, found } from '../../lib/refusal';
+import { findPicture, requirePicture } from '../pictures/commands';
 import { createUser, setUserActive, updateUser } from './commands';
-import { type Changes, canFindByRole, isSelf } from './policy';
+import { type Changes, canFilterByAccount, isSelf } from './policy';
 import { presentUser } from './presenter';
-import { freeUserName, userById, usersInReach } from './queries';
+import { freeUserName, rightsFor, type UserRow, userById, usersInReach } from './queries';
 import { removeUser } from './removal/commands';
 import { dutiesOf } from './removal/queries';
+import { resetFactors } from './second-factor/commands';
+
+interface Caller {
+  actor: Actor;
+  req: Request;
+  res: Response;
+}
 
 /** Whoever changes their own account goes on with the session they changed it in; their others are over. */
-async function changeUser(actor: Actor, req: Request, id: number, body: Changes) {
-  const { user, newEpoch } = await updateUser(actor, id, body);
+async function changeUser({ actor, req, res }: Caller, id: number, body: Changes) {
+  await requirePicture('profileImageUrl', body.profileImageUrl);
+  const { user, newEpoch } = await updateUser(actor, id, body, () => requireRecentSignIn(req));
   if (newEpoch !== undefined && isSelf(actor, user)) await continueSession(req, { id, epoch: newEpoch });
-  return presentUser(actor, user);
+  if (!body.profileImageUrl) return present(actor, user);
+  liftDeadline(res);
+  await findPicture(actor, body.profileImageUrl);
+  return present(actor, found(await userById(id)));
 }
+
+const present = async (actor: Actor, user: UserRow) =>
+  presentUser(actor, user, (await rightsFor(actor, [user])).get(user.id));
 
 export const userRoutes = [
   ...[users.list, users.adminList].map((endpoint) =>
     on(endpoint)(async ({ actor, query }) => {
-      authorise(query.role === undefined || canFindByRole(actor));
-      return mapPage(await usersInReach(actor, query), (row) => presentUser(actor, row));
+      const isByAccount = query.role !== undefined || query.isActive !== undefined;
+      authorise(!isByAccount || canFilterByAccount(actor));
+      const page = await usersInReach(actor, query);
+      const rights = await rightsFor(actor, page.items);
+      return mapPage(page, (row) => presentUser(actor, row, rights.get(row.id)));
     }),
   ),
 
@@ -31,17 +50,24 @@ export const userRoutes = [
     username: await freeUserName(query.firstName, query.lastName),
   })),
 
-  on(users.create)(async ({ actor, body }) => presentUser(actor, await createUser(actor, body))),
+  on(users.create)(async ({ actor, body, req }) =>
+    present(actor, await createUser(actor, body, () => requireRecentSignIn(req))),
+  ),
 
   ...[users.update, users.adminUpdate].map((endpoint) =>
-    on(endpoint)(({ actor, params, body, req }) => changeUser(actor, req, params.id, body)),
+    on(endpoint)(({ actor, params, body, req, res }) => changeUser({ actor, req, res }, params.id, body)),
   ),
 
   on(users.setStatus)(async ({ actor, params, body }) =>
-    presentUser(actor, await setUserActive(actor, params.id, body.isActive)),
+    present(actor, await setUserActive(actor, params.id, body.isActive)),
   ),
 
   on(users.listDuties)(async ({ params }) => dutiesOf(found(await userById(params.id)).id)),
 
   on(users.remove)(({ actor, params }) => removeUser(actor, params.id)),
+
+  on(users.resetSecondFactor)(({ actor, params, req }) => {
+    requireRecentSignIn(req);
+    return resetFactors(actor, params.id);
+  }),
 ];

@@ -22,6 +22,7 @@ export const pages: Record<PageKey, { displayName: string; description: string }
     displayName: 'إدارة الصلاحيات',
     description: 'صلاحيات الصفحات للمستخدمين والأدوار والشركات',
   },
+  audit: { displayName: 'سجل التدقيق', description: 'من فعل ماذا ومتى ومن أين؛ لمديري النظام' },
   settings: { displayName: 'الإعدادات', description: 'اللغة والمظهر وحجم الخط' },
   'user-profile': { displayName: 'الملف الشخصي', description: 'بيانات المستخدم نفسه' },
   notifications: { displayName: 'الإشعارات', description: 'ما استجد على المهام والطلبات' },

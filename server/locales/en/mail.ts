@@ -14,6 +14,73 @@ export const mail: MailTexts = {
     action: 'Set the password',
     closing: 'If it was not you, ignore this message: your password stays as it is.',
   },
+  emailChange: {
+    subject: 'Confirm your new email address for Masar',
+    greeting: 'Hello,',
+    text: (hours) =>
+      `This address was entered as the new email address of a Masar account. Open this link to confirm it; it is valid for ${hours} hours and works once.`,
+    action: 'Confirm the address',
+    closing: 'If you don’t expect this, ignore this message: nothing changes.',
+  },
+  account: {
+    greeting: (name) => `Hello ${name},`,
+    says: {
+      new_password: {
+        subject: 'Your Masar password was changed',
+        text: 'The password of your Masar account was changed.',
+      },
+      email_change_asked: {
+        subject: 'A new email address was entered for your Masar account',
+        text: 'A new email address was entered for your Masar account. It replaces this one as soon as it is confirmed.',
+      },
+      new_email: {
+        subject: 'Your Masar email address was changed',
+        text: 'The email address of your Masar account was changed. This message went to the old and the new address.',
+      },
+      new_role: {
+        subject: 'Your role in Masar was changed',
+        text: 'You were given another role in Masar. It decides what you may see and do there.',
+      },
+      new_device: {
+        subject: 'New sign-in to Masar',
+        text: 'Someone signed in to your Masar account from a new browser.',
+      },
+      second_factor_added: {
+        subject: 'A second sign-in step was added to your Masar account',
+        text: 'A second sign-in step was added to your Masar account.',
+      },
+      second_factor_removed: {
+        subject: 'A second sign-in step was removed from your Masar account',
+        text: 'A second sign-in step was removed from your Masar account.',
+      },
+      recovery_code_used: {
+        subject: 'A recovery code was used to sign in to your Masar account',
+        text: 'A recovery code was used to sign in to your Masar account.',
+      },
+      recovery_codes_renewed: {
+        subject: 'New recovery codes were created for your Masar account',
+        text: 'New recovery codes were created for your Masar account. The earlier codes no longer work.',
+      },
+      second_step_locked: {
+        subject: 'Wrong sign-in codes for your Masar account',
+        text: 'Someone began to sign in to your Masar account and entered too many wrong codes. The second step is locked for 15 minutes.',
+      },
+    },
+    labels: {
+      when: 'When',
+      zone: 'Riyadh time',
+      by: 'Made by',
+      device: 'Device',
+      network: 'Address range',
+      role: 'New role',
+    },
+    unknownDevice: 'Unknown browser',
+    you: 'Your account',
+    system: 'The system',
+    closing:
+      'If this was you, you need to do nothing. If not, open Masar, set a new password, and tell your system manager.',
+    closingOfOthers: 'If you did not expect this, ask your system manager.',
+  },
   notifications: {
     subject: (count) => `Masar: ${newNotifications(count)}`,
     greeting: (name) => `Hello ${name},`,

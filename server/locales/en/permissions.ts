@@ -31,6 +31,7 @@ export const pages: Record<PageKey, { displayName: string; description: string }
     displayName: 'Permissions management',
     description: 'Which pages people, roles and companies may open',
   },
+  audit: { displayName: 'Audit log', description: 'Who did what, when and from where; for system managers' },
   settings: { displayName: 'Settings', description: 'Language, appearance and font size' },
   'user-profile': { displayName: 'Profile', description: 'One’s own details' },
   notifications: { displayName: 'Notifications', description: 'What is new on tasks and requests' },

@@ -1,5 +1,6 @@
 import { db } from '../../db/client';
 import { companies } from '../../db/schema/companies';
+import { skeletonOf } from '../../lib/confusables';
 import { serial } from './serial';
 
 export type TestCompany = typeof companies.$inferSelect;
@@ -7,9 +8,10 @@ export type TestCompany = typeof companies.$inferSelect;
 export async function makeCompany(
   overrides: Partial<typeof companies.$inferInsert> = {},
 ): Promise<TestCompany> {
+  const name = overrides.name ?? `Company ${serial()}`;
   const [company] = await db
     .insert(companies)
-    .values({ name: `Company ${serial()}`, ...overrides })
+    .values({ ...overrides, name, nameSkeleton: skeletonOf(name) })
     .returning();
   return company as TestCompany;
 }

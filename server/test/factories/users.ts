@@ -1,6 +1,7 @@
 import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { db } from '../../db/client';
 import { users } from '../../db/schema/users';
+import { nameSkeletons } from '../../lib/confusables';
 import { hashPassword } from '../../lib/passwords';
 import { makeCompany } from './companies';
 import { serial } from './serial';
@@ -13,12 +14,17 @@ const hashed = hashPassword(TEST_PASSWORD);
 
 export async function makeUser(overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
   const number = serial();
+  const names = {
+    firstName: `First${number}`,
+    lastName: `Last${number}`,
+    username: `user${number}`,
+    ...overrides,
+  };
   const [user] = await db
     .insert(users)
     .values({
-      firstName: `First${number}`,
-      lastName: `Last${number}`,
-      username: `user${number}`,
+      ...names,
+      ...nameSkeletons(names),
       email: `user${number}@masar.test`,
       phone: '0500000000',
       passwordHash: await hashed,

@@ -1,9 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import * as passkeys from '@shared/contracts/passkeys';
+import * as secondFactor from '@shared/contracts/second-factor';
 import { addressOf } from '@shared/endpoint';
 import { db } from '../../db/client';
 import { passwordResets } from '../../db/schema/password-resets';
-import { makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
-import { formOf } from '../../test/files';
+import { digestOf, newToken } from '../../lib/link-token';
+import { waitingEmailOf } from '../../test/factories/email-changes';
+import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
+import { fileFor } from '../../test/files';
+import { makeAuthenticator } from '../../test/passkeys';
+import { codeOf, halfSignedIn, setUpTotp } from '../../test/second-factor';
 import type { Client, Reply } from '../../test/server';
 import { type Cell, cellsOf, inputOf } from '../authorization/cells';
 import { signedOut } from '../authorization/outcomes';
@@ -21,18 +26,83 @@ export interface Case {
 }
 
 const isSuccess = ({ expected }: Cell) => typeof expected !== 'number';
-/** These spend or change a password, so they are made by an account of their own; by nobody's where there is none. */
-const newPasswords: Record<string, (persona: Persona) => Promise<{ body: object; owner?: TestUser }>> = {
-  'auth.resetPassword': async () => ({ body: await linkAndPassword() }),
-  'auth.changePassword': async (persona) => ({
-    body: { currentPassword: TEST_PASSWORD, password: 'new-password' },
-    owner: await makeUser({ role: persona === 'admin' ? 'admin' : 'user' }),
+
+/** What the table can't say of a call that ends differently for each account: who makes it, and with what. */
+interface Own {
+  body: object;
+  browser: Client;
+  params?: object;
+}
+
+/** These spend or change what somebody proves themselves with, so they are made by an account of their own. */
+const ofOwnAccounts: Record<string, (persona: Persona, world: World) => Promise<Own>> = {
+  'auth.resetPassword': async (_persona, { server }) => ({
+    body: await linkAndPassword(),
+    browser: server.guest(),
   }),
+  'auth.confirmEmail': async (_persona, { server }) => ({
+    body: { token: await waitingEmailOf((await makeUser()).id, (await makeUser({ role: 'admin' })).id) },
+    browser: server.guest(),
+  }),
+  'auth.changePassword': async (persona, { server }) => ({
+    body: { currentPassword: TEST_PASSWORD, password: 'new-password' },
+    browser: await server.as(await someone(persona)),
+  }),
+  'passkeys.add': async (persona, { server }) => {
+    const browser = await server.as(await someone(persona));
+    const options = (await browser.call(passkeys.begin)).body;
+    return { body: { credential: makeAuthenticator({ origin: server.url }).create(options) }, browser };
+  },
+  'passkeys.rename': async (persona, world) => ({
+    ...(await withPasskey(persona, world)),
+    body: { name: 'Work phone' },
+  }),
+  'passkeys.remove': withPasskey,
+  'passkeys.signIn': async (persona, { server }) => {
+    const owner = await server.as(await someone(persona));
+    const authenticator = makeAuthenticator({ origin: server.url });
+    const credential = authenticator.create((await owner.call(passkeys.begin)).body);
+    await owner.call(passkeys.add, { body: { credential } });
+    const browser = server.guest();
+    const options = (await browser.call(passkeys.beginSignIn)).body;
+    return { body: { credential: authenticator.get(options) }, browser };
+  },
+  'secondFactor.confirmTotp': async (persona, { server }) => {
+    const browser = await server.as(await someone(persona));
+    const { secret } = (await browser.call(secondFactor.beginTotp)).body;
+    return { body: { code: await codeOf(secret) }, browser };
+  },
+  'secondFactor.enterCode': async (persona, { server }) => {
+    const user = await someone(persona);
+    const { secret } = await setUpTotp(await server.as(user), user);
+    return { body: { code: await codeOf(secret) }, browser: await halfSignedIn(server, user) };
+  },
+  'secondFactor.removeTotp': withTotp,
+  'secondFactor.renewRecoveryCodes': withTotp,
 };
+
+const someone = (persona: Persona) => makeUser({ role: persona === 'admin' ? 'admin' : 'user' });
+
+async function withPasskey(persona: Persona, { server }: World): Promise<Own> {
+  const browser = await server.as(await someone(persona));
+  const credential = makeAuthenticator({ origin: server.url }).create(
+    (await browser.call(passkeys.begin)).body,
+  );
+  await browser.call(passkeys.add, { body: { credential } });
+  const [passkey] = (await browser.call(secondFactor.get)).body.passkeys;
+  return { body: {}, browser, params: { id: passkey?.id } };
+}
+
+async function withTotp(persona: Persona, { server }: World): Promise<Own> {
+  const user = await someone(persona);
+  const browser = await server.as(user);
+  await setUpTotp(browser, user);
+  return { body: {}, browser };
+}
 
 const caseOf = (world: World, rows: readonly Row[], persona: Persona): Omit<Case, 'isLeast'> | undefined => {
   for (const row of rows) {
-    const cell = cellsOf(world, row, [persona]).find((one) => isSuccess(one) || row.name in newPasswords);
+    const cell = cellsOf(world, row, [persona]).find((one) => isSuccess(one) || row.name in ofOwnAccounts);
     if (cell) return { row, cell };
   }
   return undefined;
@@ -64,10 +134,10 @@ export async function writerOf(world: World, { row, cell }: Case): Promise<Write
     params?: Record<string, unknown>;
     body?: object;
   };
-  const own = await newPasswords[row.name]?.(cell.persona);
+  const own = await ofOwnAccounts[row.name]?.(cell.persona, world);
   const body = own?.body ?? input.body ?? {};
-  const browser = await (own ? browserOfOwner(world, own.owner) : browserOf(world, row, cell.persona));
-  const path = addressOf(row.endpoint, input);
+  const browser = own?.browser ?? (await browserOf(world, row, cell.persona));
+  const path = addressOf(row.endpoint, { ...input, ...(own?.params && { params: { ...own.params } }) });
   const { method } = row.endpoint;
   const headers = { 'Content-Type': 'application/json' };
   return {
@@ -76,7 +146,7 @@ export async function writerOf(world: World, { row, cell }: Case): Promise<Write
     upload: (fields) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      for (const [name, file] of formOf('seen.txt', 'Seen')) form.set(name, file);
+      for (const [name, file] of fileFor(row.endpoint.path)) form.set(name, file);
       return browser.fetch(path, { method, body: form });
     },
   };
@@ -89,13 +159,9 @@ async function browserOf(world: World, { ownSession }: Row, persona: Persona): P
     : world.browsers[persona];
 }
 
-const browserOfOwner = async ({ server }: World, owner: TestUser | undefined): Promise<Client> =>
-  owner ? server.as(owner) : server.guest();
-
 async function linkAndPassword(): Promise<object> {
-  const token = randomBytes(32).toString('base64url');
-  const digest = createHash('sha256').update(token).digest('base64url');
-  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const token = newToken();
+  const [digest, expiresAt] = [digestOf(token), new Date(Date.now() + 60_000).toISOString()];
   await db.insert(passwordResets).values({ digest, userId: (await makeUser()).id, expiresAt });
   return { token, password: 'new-password' };
 }

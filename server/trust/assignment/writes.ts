@@ -3,6 +3,8 @@ import type { Endpoint } from '@shared/endpoint';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { attachments } from '../../db/schema/attachments';
 import { companies } from '../../db/schema/companies';
+import { emailChanges } from '../../db/schema/email-changes';
+import { hubSettings } from '../../db/schema/hub-settings';
 import { taskNotes } from '../../db/schema/notes';
 import { notifications } from '../../db/schema/notifications';
 import {
@@ -10,11 +12,13 @@ import {
   rolePagePermissions,
   userPagePermissions,
 } from '../../db/schema/permissions';
+import { pictures } from '../../db/schema/pictures';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { roles } from '../../db/schema/roles';
+import { passkeys, recoveryCodes, totpFactors } from '../../db/schema/second-factors';
 import { userSettings } from '../../db/schema/settings';
 import { tasks } from '../../db/schema/tasks';
 import { projectTemplates } from '../../db/schema/templates';
@@ -52,7 +56,7 @@ const task = [
   ...['title', 'description', 'projectId', 'taskNumberInProject', 'dueDate', 'priority', 'status'],
   ...['companyId', 'estimatedHours', 'attachments', 'progress'],
 ];
-const type = ['name', 'description', 'isActive', 'estimatedDays'];
+const type = ['name', 'description', 'isActive', 'estimatedDays', 'separateDuties'];
 const step = ['stepName', 'description', 'stepOrder', 'isRequired', 'responsibleUserId'];
 const access = ['hasAccess', 'canAccess'];
 const ofRequest = [requests, requestSteps];
@@ -69,20 +73,30 @@ export const writes: Record<string, Write> = {
   'attachments.addToTask': nothing(attachments),
   'attachments.addToRequest': nothing(attachments),
   'attachments.remove': nothing(attachments),
+  'pictures.add': nothing(pictures),
   'auth.login': { tables: [users], sets: ['username', 'password', 'rememberMe'] },
   'auth.logout': nothing(users),
   'auth.refreshUser': nothing(users),
   'auth.forgotPassword': { tables: [users], sets: ['email'] },
   'auth.resetPassword': { tables: [users], sets: ['token', 'password'] },
+  'auth.confirmEmail': { tables: [users], sets: ['token'] },
+  'auth.confirm': { tables: [users], sets: ['password'] },
   'auth.changePassword': { tables: [users], sets: ['currentPassword', 'password'] },
   'companies.create': { tables: [companies], sets: company },
   'companies.update': { tables: [companies], sets: company, keptFromSome: { isActive: false } },
   'companies.patch': { tables: [companies], sets: company, keptFromSome: { isActive: false } },
   'companies.remove': nothing(companies),
+  'hubSettings.update': { tables: [hubSettings], sets: ['secondFactorRequired'] },
   'notes.create': { tables: [taskNotes], sets: ['content'], ignores: ['taskId'] },
   'notes.remove': nothing(taskNotes),
   'notifications.mark': { tables: [notifications], sets: ['read'] },
   'notifications.markAllRead': { tables: [notifications], sets: ['type', 'upTo'] },
+  'passkeys.beginSignIn': nothing(passkeys),
+  'passkeys.signIn': { tables: [passkeys, users], sets: ['credential', 'rememberMe'] },
+  'passkeys.begin': nothing(passkeys),
+  'passkeys.add': { tables: [passkeys], sets: ['credential', 'name'] },
+  'passkeys.rename': { tables: [passkeys], sets: ['name'] },
+  'passkeys.remove': nothing(passkeys),
   'permissions.setUserPage': { tables: [userPagePermissions], sets: ['pageId', ...access] },
   'permissions.clearUserPage': nothing(userPagePermissions),
   'permissions.setUserEntry': { tables: [userPagePermissions], sets: ['userId', 'pageId', ...access] },
@@ -150,6 +164,15 @@ export const writes: Record<string, Write> = {
   'roles.remove': nothing(roles),
   'roles.setPage': { tables: [rolePagePermissions], sets: access },
   'roles.clearPage': nothing(rolePagePermissions),
+  'secondFactor.enterCode': { tables: [totpFactors, users], sets: ['code'] },
+  'secondFactor.beginTotp': nothing(totpFactors),
+  'secondFactor.confirmTotp': { tables: [totpFactors], sets: ['code'] },
+  'secondFactor.removeTotp': nothing(totpFactors),
+  'secondFactor.renewRecoveryCodes': nothing(recoveryCodes),
+  'sessions.endOwn': nothing(users),
+  'sessions.endOthers': nothing(users),
+  'sessions.endOf': nothing(users),
+  'sessions.endAllOf': nothing(users),
   'settings.update': {
     tables: [userSettings],
     sets: ['emailNotifications', 'profileVisibility', 'activityVisibility'],
@@ -187,10 +210,14 @@ export const writes: Record<string, Write> = {
   'users.adminUpdate': {
     tables: [users],
     sets: [...person, 'email', 'assignedCompanyId', 'role', 'password'],
-    keptFromSome: standing,
+    keptFromSome: { ...standing, password: 'set by another' },
   },
+  'users.sendPasswordLink': nothing(users),
+  'users.sendEmailLink': nothing(users, emailChanges),
+  'users.cancelEmail': nothing(users, emailChanges),
   'users.setStatus': { tables: [users], sets: ['isActive'] },
   'users.remove': nothing(users),
+  'users.resetSecondFactor': nothing(users, totpFactors),
 };
 
 export const writing: { name: string; endpoint: Endpoint }[] = endpoints.filter(

@@ -1,5 +1,5 @@
 import { addressOf, type Endpoint } from '@shared/endpoint';
-import { formOf } from '../../test/files';
+import { fileFor } from '../../test/files';
 import type { Client, Reply } from '../../test/server';
 import { type Result, resultFor, signedOut } from './outcomes';
 import type { Persona } from './personas';
@@ -63,15 +63,15 @@ export async function callAs(world: World, row: Row, persona: Persona, input: ob
   const browser = row.ownSession ? await ownSession(world, persona) : world.browsers[persona];
   if (!row.endpoint.upload) return browser.call(row.endpoint, input as never) as Promise<Reply<never>>;
   const { method } = row.endpoint;
-  return browser.fetch(addressOf(row.endpoint, input), { method, body: formOf('seen.txt', 'Seen') });
+  return browser.fetch(addressOf(row.endpoint, input), { method, body: fileFor(row.endpoint.path) });
 }
 
 const ownSession = async (world: World, persona: Persona): Promise<Client> =>
   signedOut.includes(persona) ? world.server.guest() : world.server.as(world.ownerOf(persona));
 
-export function successOf({ redirect, status, response, file }: Endpoint): number {
+export function successOf({ redirect, status, response, file, picture, csv }: Endpoint): number {
   if (redirect) return 302;
-  return status ?? (response || file ? 200 : 204);
+  return status ?? (response || file || picture || csv ? 200 : 204);
 }
 
 export const titleOf = ({ name, field, about }: Row): string =>

@@ -66,7 +66,7 @@ function refusalFaults(row: Row, cell: Cell, { status, error }: Reply<unknown>):
   if (status === 404 && JSON.stringify(error) !== NOTHING)
     return [`${where(row, cell)}: the 404 says more than that there is nothing`];
   const named = error?.errors?.map(({ path }) => path.replace(/\.\d+/g, '')) ?? [];
-  if (status === 400 && !named.includes(row.field))
+  if (status === 400 && !named.includes(row.field) && !(row.before && named.includes(row.before)))
     return [`${where(row, cell)}: bad input named ${named.join()} instead of ${row.field}`];
   return [];
 }

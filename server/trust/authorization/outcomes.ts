@@ -47,6 +47,20 @@ export const onlyFor = <T extends string>(
     Object.entries<Outcome>(targets).map(([target, outcome]) => [target, within(who, outcome)]),
   ) as Record<T, Outcome>;
 
+/** The same, where people without a company have no record to make the call about: it is refused before all else. */
+export const butOutsiders = <T extends string>(
+  refused: 400 | 404,
+  targets: Record<T, Outcome>,
+): Record<T, Outcome> =>
+  Object.fromEntries(
+    Object.entries<Outcome>(targets).map(([target, outcome]) => [
+      target,
+      typeof outcome === 'object'
+        ? { ...outcome, [refused]: [...(outcome[refused] ?? []), ...outsiders] }
+        : { rest: outcome, [refused]: outsiders },
+    ]),
+  ) as Record<T, Outcome>;
+
 function within(who: readonly Persona[], outcome: Outcome): Outcome {
   if (typeof outcome !== 'object') return only(who, outcome);
   const { rest, ...named }: { rest?: Result } & Named = outcome;

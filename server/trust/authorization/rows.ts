@@ -21,6 +21,8 @@ export interface Row {
   noun: Noun;
   /** The identifier, in the path, the query or the body, that names the record. */
   field: string;
+  /** Another identifier that is looked at before: bad input may name it instead. */
+  before?: string;
   /** What else tells the row from others of its endpoint and field. */
   about?: string;
   cells: Record<string, Outcome>;
@@ -43,6 +45,7 @@ type Cells<T extends string> = { [target in T | 'none']?: Outcome };
 
 interface CallOptions<E extends Endpoint, R extends Named> {
   field?: string;
+  before?: string;
   about?: string;
   send?: (record: R, caller: Caller) => Input<E> | Promise<Input<E>>;
   /** With the record's id in the path. */
@@ -93,7 +96,7 @@ export function list<E extends Endpoint, R extends Named, T extends string>(
     name: nameOf(endpoint),
     endpoint,
     noun,
-    field: field ?? (endpoint.paged ? 'cursor' : ''),
+    field: field ?? '',
     cells,
     send: send ?? (() => ({})),
     items: items ?? ((answer: { id: number }[]) => answer),

@@ -83,13 +83,15 @@ export const ofCompany = ofSignedIn(
   (reader, facts) => isOfCompany(reader, facts) || isAmong([...hubReach, 'company11', 'company41'], reader),
 );
 
-/** Active types are everybody's; the others are for those who administer or oversee them. */
-export const ofType = ofSignedIn(
-  (reader, facts) =>
-    facts.state === 'active' ||
+/** Decision 49: of the hub everybody's, of a company its people's. Inactive ones are for those who administer or oversee. */
+export const ofType = ofSignedIn((reader, facts) => {
+  const isOwn = isOfCompany(reader, facts);
+  const isOffered = facts.companies.length === 0 || isOwn || isAmong(seers, reader);
+  const seesInactive =
     isAmong([...hubReach, ...managers, 'shutOut', 'company41'], reader) ||
-    (isAmong(companyReach, reader) && isOfCompany(reader, facts)),
-);
+    (isAmong(companyReach, reader) && isOwn);
+  return isOffered && (facts.state === 'active' || seesInactive);
+});
 
 const isSelf: Audience = ({ id }, { people }) => people.includes(id);
 const administers: Audience = (reader, facts) =>

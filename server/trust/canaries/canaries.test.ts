@@ -1,10 +1,13 @@
 import * as auth from '@shared/contracts/auth';
+import * as people from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
+import { emailChanges } from '../../db/schema/email-changes';
 import { users } from '../../db/schema/users';
 import { backgroundDone } from '../../lib/background';
+import { waitingEmailOf } from '../../test/factories/email-changes';
 import { TEST_PASSWORD } from '../../test/factories/users';
 import { tokenIn } from '../../test/password-links';
 import type { Cell } from '../authorization/cells';
@@ -121,6 +124,24 @@ test('links for a new password are told to nobody but the mailbox', async () => 
   const use = () => guest.call(auth.resetPassword, { body: { token, password: 'new-password' } });
   const replies = [asked, askedAgain, await use(), await use()];
   expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 409]);
+  for (const { text } of replies) expect(canaries.columnsIn(text)).toEqual([]);
+});
+
+test('links that confirm an address are told to nobody but its mailbox', async () => {
+  const { world, canaries } = prepared;
+  const { id } = world.stranger;
+  await waitingEmailOf(id);
+  const askedBy = world.people.admin.id;
+  await db.update(emailChanges).set({ askedBy }).where(eq(emailChanges.userId, id));
+  const [change] = await db.select().from(emailChanges).where(eq(emailChanges.userId, id));
+  const asked = await world.browsers.admin.call(people.sendEmailLink, { params: { id } });
+  await backgroundDone();
+  const letter = mailbox.letters.find(({ to }) => to === change?.email);
+  const token = /#confirm-email=([\w-]+)/.exec(letter?.text ?? '')?.[1] as string;
+  canaries.addSecret(token, 'a link that confirms an address');
+  const use = () => world.server.guest().call(auth.confirmEmail, { body: { token } });
+  const replies = [asked, await use(), await use()];
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 409]);
   for (const { text } of replies) expect(canaries.columnsIn(text)).toEqual([]);
 });
 

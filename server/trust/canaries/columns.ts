@@ -67,6 +67,33 @@ export const sown: Record<string, Sown> = {
     facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from password_resets`,
     columns: { digest: ['text', nobody] },
   },
+  email_changes: {
+    key: 'user_id',
+    facts: `select user_id as id, array[assigned_company_id] as companies, array[user_id] as people, null as state
+      from email_changes join users on id = user_id`,
+    columns: { email: ['email', contactData], digest: ['text', nobody] },
+  },
+  account_letters: {
+    facts: `select id, ${none} as companies, ${none} as people, null as state from account_letters`,
+    columns: { email: ['email', nobody], facts: ['facts', nobody] },
+  },
+  totp_factors: {
+    key: 'user_id',
+    facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from totp_factors`,
+    columns: { secret: ['text', nobody] },
+  },
+  recovery_codes: {
+    facts: `select id, ${none} as companies, ${none} as people, null as state from recovery_codes`,
+    columns: { hash: ['text', nobody] },
+  },
+  passkeys: {
+    facts: `select id, ${none} as companies, array[user_id] as people, null as state from passkeys`,
+    columns: {
+      credential_id: ['text', nobody],
+      public_key: ['text', nobody],
+      name: ['text', nobody],
+    },
+  },
   companies: {
     facts: `select id, array[id] as companies, ${none} as people, null as state from companies`,
     columns: {
@@ -127,12 +154,12 @@ export const sown: Record<string, Sown> = {
     },
   },
   request_types: {
-    facts: `select id, array[company_id] as companies, ${none} as people,
+    facts: `select id, array_remove(array[company_id], null) as companies, ${none} as people,
       case when is_active then 'active' else 'inactive' end as state from request_types`,
     columns: { name: ['text', ofType], description: ['text', ofType] },
   },
   workflow_steps: {
-    facts: `select s.id, array[company_id] as companies, ${none} as people,
+    facts: `select s.id, array_remove(array[company_id], null) as companies, ${none} as people,
       case when is_active then 'active' else 'inactive' end as state
       from workflow_steps s join request_types t on t.id = s.request_type_id`,
     columns: { step_name: ['text', ofType], description: ['text', ofType] },
@@ -161,7 +188,12 @@ export const sown: Record<string, Sown> = {
   },
   audit_log: {
     facts: `select id, ${none} as companies, ${none} as people, null as state from audit_log`,
-    columns: { action: ['text', nobody], data: ['facts', nobody] },
+    columns: {
+      actor_name: ['text', only(['admin'])],
+      address: ['text', only(['admin'])],
+      session: ['text', only(['admin'])],
+      data: ['facts', only(['admin'])],
+    },
   },
 };
 
@@ -170,11 +202,22 @@ export const fileContent: Audience = within(['attachments'], ofOwner);
 
 /** Columns of text that hold words of a closed list, and what is sown or kept secret in another way. */
 export const plain: Record<string, string> = {
+  'account_letters.event': 'a closed list',
   'attachments.media_type': 'a closed list',
+  'audit_log.action': 'a closed list',
   'audit_log.entity': 'a closed list',
+  'companies.name_skeleton': 'made of the name, which is sown, and compared only',
+  'former_names.first_name': 'names that people had, which are sown as names',
+  'former_names.last_name': 'names that people had, which are sown as names',
+  'former_names.name_skeleton': 'made of the names, which are sown, and compared only',
   'notifications.type': 'a closed list',
   'project_tasks.priority': 'a closed list',
   'project_tasks.status': 'a closed list',
+  'picture_addresses.address': 'goes with the picture or the logo of a person or a company',
+  'picture_addresses.digest': 'of bytes that whoever is signed in may see',
+  'pictures.bytes': 'whoever is signed in may see them',
+  'pictures.digest': 'of bytes that whoever is signed in may see',
+  'pictures.media_type': 'a closed list',
   'projects.priority': 'a closed list',
   'projects.status': 'a closed list',
   'rate_limits.key': 'forgotten all along: so many calls come from one address',
@@ -182,6 +225,9 @@ export const plain: Record<string, string> = {
   'request_history.type': 'a closed list',
   'requests.priority': 'a closed list',
   'requests.status': 'a closed list',
+  'sessions.browser': 'a name of a product, told to the person and to admins',
+  'sessions.network': 'the address that everybody in a test has',
+  'sessions.system': 'a name of a product, told to the person and to admins',
   'sessions.sess': 'ids and times',
   'sessions.sid': 'each is a canary as it is',
   'system_pages.page_key': 'a closed list',
@@ -190,7 +236,9 @@ export const plain: Record<string, string> = {
   'tasks.status': 'a closed list',
   'user_settings.activity_visibility': 'a closed list',
   'user_settings.profile_visibility': 'a closed list',
+  'users.name_skeleton': 'made of the names, which are sown, and compared only',
   'users.role': 'a name of a role, which is sown',
+  'users.username_skeleton': 'made of the user name, which is sown, and compared only',
 };
 
 const declared = Object.entries(sown).flatMap(([table, { columns }]) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../db/client';
+import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
 import { hashPassword } from '../../lib/passwords';
 import { TEST_PASSWORD } from '../../test/factories/users';
@@ -24,6 +25,8 @@ export async function prepare(): Promise<Prepared> {
     const passwordHash = await hashPassword(TEST_PASSWORD);
     await db.update(users).set({ passwordHash }).where(eq(users.id, person.id));
   }
+  // their steps stand in types and requests of all: what may be shown of them is not left to the turn of their number
+  await db.insert(userSettings).values({ userId: world.stranger.id, profileVisibility: 'public' });
   await sow(canaries);
   for (const person of Object.values(world.people)) {
     const [row] = await db.select().from(users).where(eq(users.id, person.id));

@@ -44,7 +44,7 @@ export async function takenCalls(world: World, canaries: Canaries): Promise<Call
       callOf('users.create', persona, { body: { ...person(), email: taken.email } }),
     ]),
     callOf('users.update', 'userA', { params: userA, body: { username: taken.username } }),
-    callOf('users.adminUpdate', 'managerA', { params: userA, body: { email: taken.email } }),
+    callOf('users.adminUpdate', 'admin', { params: userA, body: { email: taken.email } }),
     callOf('users.adminUpdate', 'admin', { params: ordinary, body: { username: taken.username } }),
     callOf('users.remove', 'admin', { params: responsible }),
     callOf('companies.remove', 'admin', { params: world.elsewhere }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const head = (...lines: string[]) =>
-  `${['POST /api/auth/login HTTP/1.1', 'Host: hub', ...lines].join('\r\n')}\r\n\r\n`;
+  `${['POST /api/auth/login HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
 const json = 'Content-Type: application/json';
 const withBody = (body: string | Buffer, ...lines: string[]) =>
   Buffer.concat([Buffer.from(head(`Content-Length: ${body.length}`, ...lines)), Buffer.from(body)]);
@@ -43,14 +43,19 @@ const requests: [what: string, bytes: string | Buffer, status: number][] = [
   ['a length and chunks', head('Content-Length: 2', 'Transfer-Encoding: chunked', json), 400],
   ['chunks that are none', `${head('Transfer-Encoding: chunked', json)}zz\r\n`, 400],
   ['no host', 'GET /api/healthz HTTP/1.1\r\n\r\n', 400],
-  ['a header without a name', 'GET /api/healthz HTTP/1.1\r\nHost: hub\r\n: x\r\n\r\n', 400],
-  ['a header over two lines', 'GET /api/healthz HTTP/1.1\r\nHost: hub\r\nA: b\r\n c\r\n\r\n', 400],
+  ['a header without a name', 'GET /api/healthz HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n', 400],
+  ['a header over two lines', 'GET /api/healthz HTTP/1.1\r\nHost: localhost\r\nA: b\r\n c\r\n\r\n', 400],
   ['headers of 64 kB', head(`X-Long: ${'x'.repeat(65_536)}`), 431],
-  ['an address of 64 kB', `GET /api/${'x'.repeat(65_536)} HTTP/1.1\r\nHost: hub\r\n\r\n`, 431],
-  ['an unknown method', 'BREW /api/projects HTTP/1.1\r\nHost: hub\r\n\r\n', 400],
+  ['an address of 64 kB', `GET /api/${'x'.repeat(65_536)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
+  ['a method that echoes', 'TRACE /api/projects HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
+  ['an unknown method', 'BREW /api/projects HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-  ['an address that leads out', 'GET /api/docs/..%2f..%2fpackage.json HTTP/1.1\r\nHost: hub\r\n\r\n', 404],
-  ['an address that is half encoded', 'GET /api/projects/%E0%A4%A HTTP/1.1\r\nHost: hub\r\n\r\n', 404],
+  [
+    'an address that leads out',
+    'GET /api/docs/..%2f..%2fpackage.json HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    404,
+  ],
+  ['an address that is half encoded', 'GET /api/projects/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
 ];
 
 test.each(requests)('%s', async (_what, bytes, status) => {

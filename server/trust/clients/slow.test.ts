@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-const list = 'GET /api/projects HTTP/1.1\r\nHost: hub\r\n';
-const post = 'POST /api/projects HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n';
+const list = 'GET /api/projects HTTP/1.1\r\nHost: localhost\r\n';
+const post = 'POST /api/projects HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
 /** Each says the beginning of something, and then a byte a second of what never ends; or reads as slowly. */
 const kinds: Record<string, (socket: Socket) => void> = {

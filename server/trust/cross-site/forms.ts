@@ -1,4 +1,4 @@
-import { formOf } from '../../test/files';
+import { fileFor } from '../../test/files';
 import type { Sent, Write } from './writes';
 
 type HeaderForm = [name: string, headers: Record<string, string>];
@@ -61,7 +61,7 @@ function fields({ body, method }: Sent): FormData {
 
 /** As our own client sends it. */
 export const asOurs = ({ endpoint }: Write, { body }: Sent): Content => {
-  if (endpoint.upload) return { headers: {}, body: formOf('seen.txt', 'Seen') };
+  if (endpoint.upload) return { headers: {}, body: fileFor(endpoint.path) };
   if (body === undefined) return { headers: {} };
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 };

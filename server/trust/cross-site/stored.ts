@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 
+/** That a call was denied is on record, and changes nothing else. */
+const isNoDenial = sql.raw(`(to_jsonb(record) ->> 'action') is distinct from 'access.deny'`);
+
 /** A digest of every table, those of sessions and limits among them, to be held against a later one. */
 export async function stored(): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -9,7 +12,7 @@ export async function stored(): Promise<Record<string, string>> {
   const digests = rows.map(
     ({ name }) =>
       sql`select ${name}::text as name, count(*) || ' rows ' || coalesce(md5(string_agg(record::text, '|' order by record::text)), '') as digest
-          from ${sql.identifier(name)} record`,
+          from ${sql.identifier(name)} record where ${isNoDenial}`,
   );
   const found = await db.execute<{ name: string; digest: string }>(sql.join(digests, sql` union all `));
   return Object.fromEntries(found.rows.map(({ name, digest }) => [name, digest]));

@@ -44,6 +44,10 @@ function successFaults(endpoint: Endpoint, { status, headers, text }: Answered):
     return String(headers['content-disposition']).startsWith('attachment')
       ? []
       : ['the file is shown, not saved'];
+  if (endpoint.picture)
+    return String(headers['content-type']).startsWith('image/') ? [] : ['the answer is to be a picture'];
+  if (endpoint.csv)
+    return String(headers['content-type']).startsWith('text/csv') ? [] : ['the answer is to be a table'];
   if (endpoint.stream) return isStream(headers['content-type']) ? [] : ['the answer is to be a stream'];
   if (!endpoint.response) return text === '' ? [] : ['the answer is to be empty'];
   const read = readJson(text);

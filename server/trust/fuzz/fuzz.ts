@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shared/endpoint';
+import { errorStatus } from '@shared/errors';
 import fc from 'fast-check';
 import type { Pool } from 'undici';
 import { signedOut } from '../authorization/outcomes';
@@ -50,7 +51,7 @@ async function tryCall(
   { name, endpoint }: Target,
   change: Change,
 ): Promise<string[]> {
-  if (endpoint.errors?.includes('too_many_requests')) await world.forgetLimits();
+  if (endpoint.errors?.some((code) => errorStatus[code] === 429)) await world.forgetLimits();
   const bases = basesOf(world, endpoint, change.persona);
   const base = bases[change.pick % bases.length] as Base;
   const isChange = endpoint.method !== 'GET';

@@ -28,6 +28,8 @@ const userName = fc
 const email = fc
   .tuple(fc.emailAddress({ size: 'small' }), fc.nat())
   .map(([address, number]) => `${number}${address}`);
+/** One that no server answers at, or none. */
+const pictureAddress = fc.constantFrom('https://127.0.0.1:9/picture.png', 'https://[::1]/', '');
 const roleName = fc.constantFrom('user', 'manager', 'admin');
 
 async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<number>> {
@@ -54,12 +56,17 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       ...records,
       type: fc.subarray([...notificationTypes], { minLength: 1 }).map((types) => types.join(',')),
       url: ownAddress,
+      session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),
     },
     body: {
       ...records,
+      // weak ones are refused, as they should be
+      password: anyText(0, 180).map((text) => `kettle moon ${text}`),
       // each of them can be linked once
       linkedTaskIds: fc.constant([]),
       username: userName,
+      logo: pictureAddress,
+      profileImageUrl: pictureAddress,
       email,
       role: roleName,
       // what is asked for is not due before today

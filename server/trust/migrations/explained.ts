@@ -46,4 +46,44 @@ export const explained: Record<string, [rule: string, count: number, why: string
   ],
   '0013_unattended_steps.sql': [['constraint-missing-not-valid', 1, beforeAnyRelease]],
   '0015_listed.sql': [['require-concurrent-index-creation', 2, beforeAnyRelease]],
+  '0022_sessions_of_people.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'the table holds the sessions of a month: sign-ins wait for a fraction of a second',
+    ],
+  ],
+  '0019_audit_origin.sql': [
+    [
+      'ban-drop-not-null',
+      2,
+      'an entry about the hub is about no record; the version before only writes entries, and fills both',
+    ],
+  ],
+  '0020_separate_duties_and_names.sql': [
+    [
+      'require-concurrent-index-creation',
+      2,
+      'of columns that are null on all of the people: nothing to read',
+    ],
+  ],
+  '0025_company_name_skeletons.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is null on all of the companies: nothing to read',
+    ],
+  ],
+  '0030_former_name_skeletons.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is null on all of the former names: nothing to read',
+    ],
+  ],
+  '0026_audit_sessions.sql': [['require-concurrent-index-creation', 1, beforeAnyRelease]],
+  '0024_audit_kept.sql': [
+    ['require-concurrent-index-creation', 4, beforeAnyRelease],
+    ['require-concurrent-index-deletion', 1, beforeAnyRelease],
+  ],
 };

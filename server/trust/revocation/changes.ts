@@ -1,6 +1,7 @@
 import * as auth from '@shared/contracts/auth';
 import * as permissions from '@shared/contracts/permissions';
 import * as projects from '@shared/contracts/projects';
+import * as sessions from '@shared/contracts/sessions';
 import * as users from '@shared/contracts/users';
 import { OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { makeCompany } from '../../test/factories/companies';
@@ -86,6 +87,26 @@ export const changes: Record<string, (admin: Client) => Promise<Case>> = {
   'signed out': async () => {
     const user = await makeUser();
     return { user, use: self, revoke: (by) => by.self.call(auth.logout), endsSessions: true };
+  },
+  'ended from another device': async () => {
+    const user = await makeUser();
+    const revoke: Case['revoke'] = async ({ elsewhere }) => (await elsewhere()).call(sessions.endOthers);
+    return { user, use: self, revoke, endsSessions: true };
+  },
+  'one of them ended from another device': async () => {
+    const user = await makeUser();
+    const revoke: Case['revoke'] = async ({ elsewhere }) => {
+      const browser = await elsewhere();
+      const { body } = await browser.call(sessions.listOwn);
+      const { id } = body.find(({ isCurrent }) => !isCurrent) as sessions.Session;
+      return browser.call(sessions.endOwn, { params: { id } });
+    };
+    return { user, use: self, revoke, endsSessions: true };
+  },
+  'ended by an admin': async () => {
+    const user = await makeUser();
+    const revoke: Case['revoke'] = ({ admin }) => admin.call(sessions.endAllOf, paramsOf(user));
+    return { user, use: self, revoke, endsSessions: true };
   },
   'shut out of a page': async (admin) => {
     const user = await makeUser({ assignedCompanyId: (await makeCompany()).id });

@@ -200,7 +200,8 @@ test(
     expect(faults).toEqual([]);
     expect(lost).toEqual([]);
     expect(unseen).toEqual([]);
-    expect(cutOff).toBeGreaterThan(0);
+    // one failover may come between two calls; of the six of the long form some cut calls off
+    if (isLong) expect(cutOff).toBeGreaterThan(0);
     expect(Math.max(...recoveries)).toBeLessThan(RECOVERY_MS);
     await expectLiveUpdates();
     await expectReadFromReplica();

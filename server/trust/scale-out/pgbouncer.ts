@@ -27,6 +27,7 @@ export async function startPgBouncer(
     'set max_parallel_workers_per_gather to 0',
     'set random_page_cost to 1.1',
     'set statement_timeout to 4500',
+    'set lock_timeout to 2500',
     'set idle_in_transaction_session_timeout to 10000',
   ].join('; ');
   const lines = [

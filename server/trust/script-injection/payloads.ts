@@ -76,8 +76,12 @@ const disguises = [
 
 export const payloads: string[] = [...elements, ...breakers, ...templates, ...disguises];
 
-/** All of them, for a field that takes long texts. */
+/** All of them. */
 export const allAtOnce = payloads.join('\n');
+/** Each of a length that every field for long texts takes. */
+export const halves = [payloads.slice(0, payloads.length / 2), payloads.slice(payloads.length / 2)].map(
+  (half) => half.join('\n'),
+);
 
 const run = 'ran(1)';
 /** Addresses that run something or show somebody else's page as ours, should anybody follow them. */

@@ -11,6 +11,7 @@ import * as tasks from '@shared/contracts/tasks';
 import * as templates from '@shared/contracts/templates';
 import * as users from '@shared/contracts/users';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
+import { shownLine } from '@shared/rules/unseen';
 import { formOf } from '../../test/files';
 import type { Client } from '../../test/server';
 import type { Field } from './fields';
@@ -34,7 +35,12 @@ export interface Texts {
   long: string;
 }
 
-const unseen = /[\p{Cc}\p{Bidi_Control}]/gu;
+/** A payload as names take it that tell people, companies, types and roles apart: on one line, every character seen. */
+const asName = (text: string): string =>
+  [...text.replace(/\s+/g, ' ')]
+    .filter((character) => shownLine.test(`x${character}`))
+    .join('')
+    .trim();
 let serial = 0;
 
 /** Stores texts in every field of every noun, in the name of an admin who is responsible for all steps. */
@@ -59,13 +65,14 @@ export class Planter {
   async plant({ short, long }: Texts): Promise<Planted> {
     const name = short.slice(0, 200);
     const named = { name, description: long };
-    const companyId = await this.plantCompany(named);
+    const shown = { name: asName(name), description: long };
+    const companyId = await this.plantCompany(shown);
     const personId = await this.plantPerson(short, companyId);
-    const roleId = await this.plantRole(named);
+    const roleId = await this.plantRole(shown);
     const templateId = await this.plantTemplate(named);
     const projectId = await this.plantProject(named, companyId, templateId);
     const taskId = await this.plantTask(named, companyId, projectId);
-    const requestTypeId = await this.plantType(named);
+    const requestTypeId = await this.plantType(shown);
     const requestIds = await this.plantRequests(named, requestTypeId);
     return { companyId, personId, roleId, templateId, projectId, taskId, requestTypeId, requestIds };
   }
@@ -80,7 +87,7 @@ export class Planter {
   }
 
   private async plantPerson(short: string, assignedCompanyId: number): Promise<number> {
-    const text = short.replace(unseen, '');
+    const text = asName(short).replace(/:\/\/|www\.|\.(?=\p{L}{2,}\/)/giu, ' '); // names of people hold no address
     const person = {
       firstName: text.slice(0, 100),
       lastName: text.slice(0, 100),
@@ -88,7 +95,9 @@ export class Planter {
       phone: text.padEnd(10, '.').slice(0, 30).trim().padEnd(10, '.'),
     };
     const account = { email: `planted${serial}@masar.test`, role: 'user', assignedCompanyId };
-    const { id } = await this.send(users.create, { body: { ...person, ...account, password: 'planted' } });
+    const { id } = await this.send(users.create, {
+      body: { ...person, ...account, password: 'planted kettle' },
+    });
     await this.send(users.update, { params: { id }, body: person });
     await this.send(users.adminUpdate, { params: { id }, body: person });
     return id;
@@ -137,7 +146,10 @@ export class Planter {
   }
 
   private async plantType(named: Named): Promise<number> {
-    const { id: requestTypeId } = await this.send(requestTypes.create, { body: named });
+    // one person submits and decides here
+    const { id: requestTypeId } = await this.send(requestTypes.create, {
+      body: { ...named, separateDuties: false },
+    });
     await this.send(requestTypes.update, { params: { id: requestTypeId }, body: named });
     const body = { stepName: named.name, description: named.description, responsibleUserId: this.adminId };
     for (const _ of ['first', 'second', 'third']) {

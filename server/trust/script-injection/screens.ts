@@ -42,6 +42,7 @@ const screens: Screens = {
   permissionsFinalTest: () => [paths.permissionsFinalTest],
   permissionsDebug: () => [paths.permissionsDebug],
   notifications: () => [paths.notifications],
+  audit: () => [paths.audit],
   profile: () => [paths.profile],
   settings: () => [paths.settings],
   loadingDemo: () => [paths.loadingDemo],

@@ -25,7 +25,8 @@ export class ReferenceRequest {
   constructor(
     workflow: readonly Step[],
     readonly submitter: Name,
-    private readonly isGone: (name: Name) => boolean,
+    private readonly isDisabled: (name: Name) => boolean,
+    readonly separateDuties: boolean,
   ) {
     this.steps = workflow.map((step) => ({ ...step }));
     this.tell('submitted', null, submitter);
@@ -45,6 +46,15 @@ export class ReferenceRequest {
     return name === 'admin' || name === this.submitter || this.isAlongTheWay(name);
   }
 
+  /** Not there to decide: disabled, or the submitter where duties are separate. */
+  private isGone(name: Name): boolean {
+    return this.isDisabled(name) || this.isOwn(name);
+  }
+
+  private isOwn(name: Name): boolean {
+    return this.separateDuties && name === this.submitter;
+  }
+
   decide(by: Name, { do: what, means }: Pick<Decision, 'do' | 'means'>): Answer {
     const isAdmin = by === 'admin';
     if (this.end)
@@ -52,6 +62,7 @@ export class ReferenceRequest {
     const meant = typeof means === 'number' ? this.steps[means] : undefined;
     if (!isAdmin && this.current?.decider !== by && meant?.decider !== by)
       return [403, 'not_step_responsible'];
+    if (this.isOwn(by)) return [403, 'own_request'];
     const isThere = means === 'none' ? !this.current : typeof means !== 'number' || means === this.at;
     if (!isThere) return [409, 'step_already_decided'];
     if (what === 'return') return this.goBack(by);
@@ -74,9 +85,10 @@ export class ReferenceRequest {
 
   reassign(by: Name, index: number, to: Name): Answer {
     const step = this.steps[index] as OwnStep;
-    if (this.isGone(to)) return [400, 'invalid_input'];
+    if (this.isDisabled(to)) return [400, 'invalid_input'];
     if (this.end) return [409, 'request_closed'];
     if (step.done) return [409, 'step_already_decided'];
+    if (this.isOwn(to)) return [400, 'invalid_input'];
     if (step.decider !== to) this.tell('reassigned', index, by);
     step.decider = to;
     return [200];

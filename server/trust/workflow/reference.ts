@@ -8,7 +8,10 @@ export class Reference {
   private readonly disabled = new Set<Name>();
   private readonly signedOut = new Set<Name>();
 
-  constructor(readonly workflow: Step[]) {}
+  constructor(
+    readonly workflow: Step[],
+    private readonly separateDuties: boolean,
+  ) {}
 
   isDisabled = (name: Name): boolean => this.disabled.has(name);
 
@@ -56,7 +59,7 @@ export class Reference {
 
   private submit(by: Name): Answer {
     if (!this.isTypeActive) return [409, 'request_type_inactive'];
-    this.requests.push(new ReferenceRequest(this.workflow, by, this.isDisabled));
+    this.requests.push(new ReferenceRequest(this.workflow, by, this.isDisabled, this.separateDuties));
     return [201];
   }
 

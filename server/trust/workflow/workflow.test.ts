@@ -50,10 +50,12 @@ class Command implements fc.AsyncCommand<Reference, World> {
 const submission = new Command({ do: 'submit', by: 'submitter' });
 const anyCommands = fc.commands([anyMove.map((move) => new Command(move))], { maxCommands, size: '+1' });
 
+const anyWorkflow = fc.array(anyStep, { maxLength: 4 });
 const anySequence = (world: World) =>
-  fc.asyncProperty(fc.array(anyStep, { maxLength: 4 }), anyCommands, async (workflow, commands) => {
-    await world.begin(workflow);
-    const reference = new Reference(workflow.map((step) => ({ ...step })));
+  fc.asyncProperty(anyWorkflow, fc.boolean(), anyCommands, async (workflow, separateDuties, commands) => {
+    await world.begin(workflow, separateDuties);
+    const steps = workflow.map((step) => ({ ...step }));
+    const reference = new Reference(steps, separateDuties);
     await submission.run(reference, world);
     await fc.asyncModelRun(() => ({ model: reference, real: world }), commands);
     await expectStored(world, reference);

@@ -38,7 +38,7 @@ export class World {
   }
 
   /** The next sequence: nothing waits for anybody, everybody is active and signed in, and there is a new type. */
-  async begin(workflow: readonly Step[]): Promise<void> {
+  async begin(workflow: readonly Step[], separateDuties: boolean): Promise<void> {
     await db
       .update(requests)
       .set({ status: 'cancelled', closedAt: sql`now()` })
@@ -48,7 +48,7 @@ export class World {
       responsibleUserId: this.idOf(decider),
       isRequired,
     }));
-    this.typeId = (await makeRequestType({ steps })).id;
+    this.typeId = (await makeRequestType({ steps, separateDuties })).id;
     this.requests = [];
   }
 

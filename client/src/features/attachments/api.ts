@@ -50,7 +50,8 @@ export function useUpload() {
       const endpoint = owner.kind === 'task' ? attachments.addToTask : attachments.addToRequest;
       return upload(endpoint, { params: { id: owner.id } }, file, options);
     },
-    onSuccess: (_file, { owner }) => refresh(owner),
+    // a refusal, too, may tell of news: colleagues used up the room
+    onSettled: (_file, _error, { owner }) => refresh(owner),
   });
 }
 

@@ -1,4 +1,6 @@
 import * as auth from '@shared/contracts/auth';
+import * as passkeys from '@shared/contracts/passkeys';
+import * as secondFactor from '@shared/contracts/second-factor';
 import { type Answer, addressOf, type Input } from '@shared/endpoint';
 import {
   type QueryFunctionContext,
@@ -11,6 +13,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import { call } from '@/lib/http';
 import { forgetAnswers } from '@/lib/live/first-answer';
 import { whileStreamIsDown } from '@/lib/live/timers';
+import { provePasskey } from '@/lib/passkeys';
 import { paths } from '@/lib/paths';
 import { notePresence } from '@/lib/presence';
 
@@ -70,26 +73,61 @@ const ofSomebody = {
 };
 
 /** What someone was shown before belongs to whoever was signed in then, so it goes when somebody signs in. */
-export function useSignIn() {
+export function useEnter(): (user: auth.Self) => void {
   const queryClient = useQueryClient();
+  return (user) => {
+    const hub = queryClient.getQueryData(sessionQuery.queryKey);
+    queryClient.removeQueries(ofSomebody);
+    queryClient.setQueryData(sessionQuery.queryKey, {
+      demo: false,
+      mail: true,
+      ...hub,
+      authenticated: true,
+      user,
+    });
+  };
+}
+
+/** Where there is no `user` in the answer, a second step follows. */
+export function useSignIn() {
+  const enter = useEnter();
   return useMutation({
     mutationFn: (body: { username: string; password: string; rememberMe?: boolean }) => {
       forgetAnswers();
       return call(auth.login, { body });
     },
-    onSuccess: ({ user }) => {
-      const hub = queryClient.getQueryData(sessionQuery.queryKey);
-      queryClient.removeQueries(ofSomebody);
-      queryClient.setQueryData(sessionQuery.queryKey, {
-        demo: false,
-        mail: true,
-        ...hub,
-        authenticated: true,
-        user,
-      });
-    },
+    onSuccess: ({ user }) => user && enter(user),
   });
 }
+
+export type SignedIn = Answer<typeof secondFactor.enterCode>;
+
+/** The second step by a code. Whoever asks for it enters the hub with the answer, once nothing is left to show. */
+export const useEnterCode = () =>
+  useMutation({
+    mutationFn: (code: string) => {
+      forgetAnswers();
+      return call(secondFactor.enterCode, { body: { code } });
+    },
+  });
+
+/** A passkey in the place of a password, or as the second step after it; as above. */
+export const useEnterPasskey = () =>
+  useMutation({
+    mutationFn: async (rememberMe: boolean) => {
+      const credential = await provePasskey(await call(passkeys.beginSignIn));
+      forgetAnswers();
+      return call(passkeys.signIn, { body: { credential, rememberMe } });
+    },
+  });
+
+/** Which second step this browser's sign-in waits for. */
+export const pendingStepQuery = queryOptions({
+  queryKey: [secondFactor.pending.path],
+  queryFn: ({ signal }) => call(secondFactor.pending, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Somebody else has signed in, in another tab: what is kept was shown to whoever was there before. */
 export function useForgetOthers(user: auth.Self | null) {
@@ -108,6 +146,15 @@ export function useForgetOthers(user: auth.Self | null) {
 
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: { email: string }) => call(auth.forgotPassword, { body }) });
+
+/** Whoever is signed in may be the one whose address it is. */
+export function useConfirmEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(auth.confirmEmail, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
 
 /** The server ends the session of this browser too, whoever it was of. */
 export function useResetPassword() {

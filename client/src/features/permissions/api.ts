@@ -81,27 +81,19 @@ export const customRolesQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-interface Asked {
-  query: { limit: number; cursor: number };
-}
-type ReadPage<Row> = (asked: Asked, options: { signal: AbortSignal }) => Promise<Paged<Row[]>>;
-
-/** One record of a list, null where there is none. Lists run from the newest id down, and go on below `cursor`. */
-const recordQuery = <Row extends { id: number }>(root: string, id: number, read: ReadPage<Row>) =>
+/** One record of a list, null where there is none. `read` asks for that one alone. */
+const recordQuery = <Row>(root: string, id: number, read: (signal: AbortSignal) => Promise<Paged<Row[]>>) =>
   queryOptions({
     queryKey: [root, 'record', id],
-    queryFn: async ({ signal }) => {
-      const { items } = await read({ query: { limit: 1, cursor: id + 1 } }, { signal });
-      return items.find((item) => item.id === id) ?? null;
-    },
+    queryFn: async ({ signal }) => (await read(signal)).items[0] ?? null,
   });
 
 export const userQuery = (id: number) =>
-  recordQuery(USERS, id, (asked, options) => callPaged(users.adminList, asked, options));
+  recordQuery(USERS, id, (signal) => callPaged(users.adminList, { query: { id } }, { signal }));
 export const companyQuery = (id: number) =>
-  recordQuery(COMPANIES, id, (asked, options) => callPaged(companies.list, asked, options));
+  recordQuery(COMPANIES, id, (signal) => callPaged(companies.list, { query: { companyId: id } }, { signal }));
 export const customRoleQuery = (id: number) =>
-  recordQuery(ROLES, id, (asked, options) => callPaged(roles.customList, asked, options));
+  recordQuery(ROLES, id, (signal) => callPaged(roles.customList, { query: { id } }, { signal }));
 
 /** So many of the people who have a role are named beside how many there are. */
 const NAMED_PEOPLE = 3;

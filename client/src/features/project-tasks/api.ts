@@ -1,7 +1,7 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { progressOf } from '@shared/rules/progress';
-import { withLocks } from '@shared/rules/project-tasks';
+import { inNewPlace, withLocks } from '@shared/rules/project-tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { invalidateProjects, projectQuery } from '@/features/projects/api';
@@ -27,12 +27,6 @@ export function companyProjectTasksQuery(companyId?: number, filters: CompanyTas
         params: { id: companyId },
         query,
       });
-}
-
-/** The tasks with one of them put at a rank; those that it passes make room. */
-export function inNewPlace<T extends { id: number }>(tasks: readonly T[], id: number, rank: number): T[] {
-  const task = tasks.find((one) => one.id === id);
-  return task ? tasks.filter((one) => one.id !== id).toSpliced(rank, 0, task) : [...tasks];
 }
 
 /** The project as it will be once a change of one of its tasks is done: order, locks and progress included. */

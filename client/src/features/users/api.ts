@@ -108,6 +108,11 @@ export function useSetUserActive(id: number) {
 export const useLookUpDuties = (id: number) =>
   useMutation({ mutationFn: () => call(users.listDuties, { params: { id } }) });
 
+export function useResetSecondFactor(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({ mutationFn: () => call(users.resetSecondFactor, { params: { id } }), onSettled });
+}
+
 export function useDeleteUser(id: number) {
   const onSettled = useInvalidateAll();
   return useMutation({ mutationFn: () => call(users.remove, { params: { id } }), onSettled });
@@ -180,6 +185,22 @@ export function useSaveProfile(id: number) {
 /** Sends a link for setting a new password to somebody's own address. */
 export const useSendPasswordLink = () =>
   useMutation({ mutationFn: (email: string) => call(auth.forgotPassword, { body: { email } }) });
+
+/** Sends somebody else a link for setting their password. */
+export const useSendLinkTo = (id: number) =>
+  useMutation({ mutationFn: () => call(users.sendPasswordLink, { params: { id } }) });
+
+/** Sends the link to a new address that waits to be confirmed again. */
+export function useSendEmailLink(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({ mutationFn: () => call(users.sendEmailLink, { params: { id } }), onSettled });
+}
+
+/** Drops a new address that waits. */
+export function useCancelEmail(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({ mutationFn: () => call(users.cancelEmail, { params: { id } }), onSettled });
+}
 
 /** Sets one's own password; the session that does it goes on. */
 export const useChangePassword = () =>

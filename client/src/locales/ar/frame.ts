@@ -1,8 +1,16 @@
 export default {
   mainNavigation: 'التنقل الإداري',
-  workNavigation: 'التنقل اليومي',
+  workNavigation: 'قائمة العمل',
   sessionEnded: 'انتهت جلستك',
   sessionEndedText: 'سجّل الدخول للمتابعة من حيث توقفت',
+  confirmIdentity: {
+    title: 'تأكيد هويتك',
+    text: 'مضى وقت على تسجيل دخولك. أدخل كلمة مرورك للمتابعة.',
+    password: 'كلمة المرور',
+    hint: 'إن كنت تدخل بحساب Google ولا تعرف كلمة مرورك فسجّل الخروج ثم سجّل الدخول من جديد.',
+    confirm: 'تأكيد',
+    failed: 'تعذّر تأكيد هويتك، يرجى المحاولة مرة أخرى',
+  },
   ended: {
     notice: 'انتهت جلستك، وما أدخلته باقٍ هنا. سجّل الدخول في تبويب آخر ثم عد إلى هذه الصفحة لتحفظه.',
     signIn: 'تسجيل الدخول في تبويب جديد',
@@ -39,6 +47,7 @@ export default {
     users: 'المستخدمون',
     companies: 'الشركات',
     permissions: 'إدارة الصلاحيات',
+    audit: 'سجل التدقيق',
     requestManagement: 'إدارة الطلبات',
     requests: 'الطلبات',
     requestTypes: 'أنواع الطلبات',

@@ -8,7 +8,7 @@ export default {
   addFailed: 'فشل في إضافة الملاحظة',
   removeFailed: 'فشل في حذف الملاحظة',
   removeTitle: 'حذف الملاحظة؟',
-  removeText: 'لا يمكن استرجاعها بعد الحذف.',
+  removeText: 'لا يمكن استعادتها بعد الحذف.',
   removeLabel: 'حذف ملاحظة {{name}}',
   empty: 'لا توجد ملاحظات بعد',
   emptyText: 'ما يُكتب هنا يراه كل من يرى هذه المهمة.',

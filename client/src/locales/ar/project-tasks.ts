@@ -8,7 +8,7 @@ export default {
   tasksOf_few: '{{count}} مهام',
   tasksOf_many: '{{count}} مهمة',
   tasksOf_other: '{{count}} مهمة',
-  yourCompany: 'شركتكم',
+  yourCompany: 'شركتك',
   turnHere: 'الدور هنا',
   statusOf: 'حالة المهمة {{task}}',
   status: {
@@ -31,6 +31,8 @@ export default {
   },
   onlyCompany: 'تُحدّث حالتها:',
   onlyEditors: 'يُحدّث حالتها مديرو المشروع.',
+  orderFixed: 'المهام المفتوحة والمكتملة ثابتة في أماكنها.',
+  orderKept: 'لم يتغيّر الترتيب',
   lockedTitle: 'المهمة مقفلة',
   lockedText: 'يجب إكمال المهمة السابقة أولًا',
   statusFailed: 'تعذّر تحديث المهمة، يرجى المحاولة مرة أخرى',
@@ -73,6 +75,7 @@ export default {
     placeholder: 'اسم المهمة',
     submit: 'إضافة مهمة',
     done: 'تمت إضافة المهمة',
+    full: 'عدد المهام {{number}} من {{limit}}. احذف مهمة لتضيف أخرى.',
   },
   empty: {
     title: 'المسار ما زال فارغًا',

@@ -28,6 +28,7 @@ export default {
     taskHours: 'الساعات المقدّرة للمهمة {{number}}',
     removeTask: 'إزالة المهمة {{number}}',
     addTask: 'إضافة مهمة',
+    full: 'لا يتسع القالب لأكثر من {{limit}} مهمة. احذف مهمة لتضيف أخرى.',
     submit: 'إنشاء القالب',
     created: 'تم إنشاء القالب',
     saved: 'تم تحديث القالب',

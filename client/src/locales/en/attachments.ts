@@ -8,6 +8,10 @@ const attachments: Same<typeof ar> = {
   drop: 'Drop files here, or choose them from your device',
   dropNow: 'Let go to attach them',
   limits: 'Documents, images, drawings, videos and ZIP archives, up to 10 MB a file and 20 files.',
+  storage: {
+    person: 'Your files and pictures use {{used}} of {{quota}}.',
+    company: 'Your company’s files and pictures use {{used}} of {{quota}}.',
+  },
   none: 'No files attached',
   full: 'There is no room for more than 20 files. Delete one to add another.',
   refused: {

@@ -32,14 +32,13 @@ const auth: Same<typeof ar> = {
     noMailAsked:
       'Ask a system manager for the link: a trial hub writes it to the server’s log, if this email has an account. It is valid for {{minutes}} minutes.',
     ask: 'Request link',
-    nothing: 'Nothing there? Look among the unwanted mail, or ask the administrators.',
+    nothing: 'Didn’t get it? Check your spam folder or contact a system manager.',
     done: 'OK',
   },
   newPassword: {
     title: 'New password',
-    text: 'Setting it ends your sessions on all devices; then you sign in again.',
+    text: 'Setting a new password signs you out on every device. You’ll then sign in again.',
     label: 'New password',
-    hint: 'At least 6 characters',
     submit: 'Set password',
     done: 'Your new password is set',
     doneText: 'Sign in with it to continue.',
@@ -48,6 +47,21 @@ const auth: Same<typeof ar> = {
     invalidText: 'The link has expired or was used before. Ask for a new one to set your password.',
     askAgain: 'Ask for a new link',
     back: 'Back to sign-in',
+  },
+  confirmEmail: {
+    title: 'Confirm your email address',
+    text: 'This address will become your Masar email. You’ll sign in with it and get our messages there.',
+    submit: 'Confirm the address',
+    done: 'Email address confirmed',
+    doneText: 'Your Masar account uses it from now on.',
+    failed: 'We couldn’t confirm the address. Please try again.',
+    invalid: 'This link is no longer valid',
+    invalidText:
+      'The link has expired, has already been used, or was replaced by a newer one. Have a new one sent from your profile, or ask a system manager.',
+    taken: 'Another account uses this address by now. Ask a system manager.',
+    profile: 'Open my profile',
+    toSignIn: 'Go to sign-in',
+    toHub: 'Go to Masar',
   },
   google: {
     or: 'or',
@@ -61,6 +75,7 @@ const auth: Same<typeof ar> = {
       google_failed: 'Signing in with Google failed, please try again',
     },
   },
+  passkey: { signIn: 'Sign in with a passkey', failed: 'Signing in with the passkey failed' },
   demo: { title: 'Demo', text: 'Sign in as the system manager:', fill: 'Fill in' },
   login: {
     title: 'Welcome back',

@@ -24,6 +24,8 @@ const companies: Same<typeof ar> = {
   detailsHidden:
     'All the details of a company are shown only to its own users and to those who administer it.',
   dashboard: 'Company dashboard',
+  active: 'Active',
+  disabled: 'Disabled',
   dashboardOf: 'Company dashboard of {{name}}',
   editOf: 'Edit {{name}}',
   activateOf: 'Activate {{name}}',
@@ -37,7 +39,7 @@ const companies: Same<typeof ar> = {
     description: 'Description',
     descriptionPlaceholder: 'What the company does, and its part in the projects',
     logo: 'Link to the logo',
-    logoHint: 'A picture’s link that starts with https://; letters of the name are shown without one',
+    logoHint: 'A link that starts with https://. The hub fetches the picture when you save.',
     logoBroken: 'No picture could be loaded from this link; letters of the name are shown instead',
     email: 'Contact email',
     phone: 'Contact phone',
@@ -58,7 +60,7 @@ const companies: Same<typeof ar> = {
   },
   removal: {
     title: 'Delete “{{name}}”?',
-    text: 'The company is deleted for good. One that has users or records cannot be deleted, only deactivated.',
+    text: 'The company is deleted permanently. One that has users or records cannot be deleted, only deactivated.',
     refusedTitle: '“{{name}}” cannot be deleted',
     refusedText:
       'It still has: {{references}}. Deactivating it keeps new work from it and keeps its records.',

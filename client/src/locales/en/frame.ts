@@ -6,6 +6,14 @@ const frame: Same<typeof ar> = {
   workNavigation: 'Work',
   sessionEnded: 'Your session has ended',
   sessionEndedText: 'Sign in to go on where you left off',
+  confirmIdentity: {
+    title: 'Confirm that it is you',
+    text: 'You signed in a while ago. Enter your password to continue.',
+    password: 'Password',
+    hint: 'If you sign in with Google and don’t know your password, sign out and sign in again.',
+    confirm: 'Confirm',
+    failed: 'We couldn’t confirm your identity. Please try again.',
+  },
   ended: {
     notice:
       'Your session has ended, and what you entered is still here. Sign in in another tab, then come back to save it.',
@@ -45,6 +53,7 @@ const frame: Same<typeof ar> = {
     users: 'Users',
     companies: 'Companies',
     permissions: 'Permissions management',
+    audit: 'Audit log',
     requestManagement: 'Request management',
     requests: 'Requests',
     requestTypes: 'Request types',

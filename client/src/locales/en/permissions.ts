@@ -5,6 +5,7 @@ const permissions: Same<typeof ar> = {
   title: 'Permissions management',
   description: 'Who may open which page: people, companies and roles.',
   addRole: 'Add new role',
+  rolesFull: 'A hub has at most {{limit}} custom roles. Delete a role to add another.',
   test: 'Permissions test',
   backToList: 'Back to the list',
   detail: 'Permissions',
@@ -88,7 +89,7 @@ const permissions: Same<typeof ar> = {
   removal: {
     action: 'Delete role',
     title: 'Delete “{{name}}”?',
-    text: 'The role is deleted for good, with the permissions set for it. One that people have is not deleted until they are given another.',
+    text: 'The role is deleted permanently, with the permissions set for it. One that people have is not deleted until they are given another.',
     refusedTitle: '“{{name}}” cannot be deleted',
     refusedText_one: '{{people}}. Give them another one first, then delete it.',
     refusedText_other: '{{people}}. Give them another one first, then delete it.',

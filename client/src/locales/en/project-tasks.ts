@@ -30,6 +30,8 @@ const projectTasks: Same<typeof ar> = {
   },
   onlyCompany: 'Its status is updated by:',
   onlyEditors: 'Its status is updated by the project’s managers.',
+  orderFixed: 'Open and completed tasks stay in place.',
+  orderKept: 'The order wasn’t changed',
   lockedTitle: 'Task locked',
   lockedText: 'The previous task must be completed first',
   statusFailed: 'Could not update the task, please try again',
@@ -72,6 +74,7 @@ const projectTasks: Same<typeof ar> = {
     placeholder: 'Task name',
     submit: 'Add task',
     done: 'Task added',
+    full: '{{number}} of {{limit}} tasks. Delete a task to add another.',
   },
   empty: {
     title: 'The path is still empty',

@@ -51,6 +51,7 @@ const projects: Same<typeof ar> = {
     taskLocked: 'Locked: its company can change once the previous task is completed.',
     taskGone: 'This task was deleted in the meantime. Remove it here, then save.',
     addTask: 'Add task',
+    full: 'A project has at most {{limit}} tasks. Delete a task to add another.',
     removeTask: 'Remove task {{number}}',
     noTasks: 'No tasks yet. Add them now or later.',
     removeTitle_one: 'Delete {{count}} task?',

@@ -36,13 +36,17 @@ const requestTypes: Same<typeof ar> = {
     estimatedDays: 'Expected duration',
     estimatedDaysHint: 'In working days from submission to completion; the target date follows from it.',
     days: 'working days',
+    separateDuties: 'Submitters can’t decide',
+    separateDutiesHint: 'Requests already submitted stay as they are.',
     isActive: 'Active',
+    ofCompany: 'Offered to people of {{name}} only.',
+    ofHub: 'Offered to people of all companies.',
     isActiveHint: 'Offered to whoever submits a new request.',
     submit: 'Add type',
   },
   remove: {
     title: 'Delete “{{name}}”?',
-    text: 'The type and its steps are deleted for good. A type that has requests cannot be deleted; deactivate it instead.',
+    text: 'The type and its steps are deleted permanently. A type that has requests cannot be deleted; deactivate it instead.',
     stepTitle: 'Delete the step “{{name}}”?',
     stepText:
       'It is removed from the type and the later steps move up. Requests that were submitted before are not touched.',
@@ -57,6 +61,7 @@ const requestTypes: Same<typeof ar> = {
     inFlight_other:
       '{{count}} requests are under way and keep their own steps; changes apply to new requests only.',
     addStep: 'Add step',
+    full: '{{number}} of {{limit}} steps. Delete a step to add another.',
     empty: 'This type has no steps',
     emptyText: 'Its requests go straight to a system manager. Add a step to have a certain person decide.',
     caption: 'Steps of {{name}} in order',

@@ -93,9 +93,14 @@ const requests: Same<typeof ar> = {
     personOf:
       'The step “{{step}}” waits for {{name}} of {{company}}. A system manager can decide it on their behalf.',
     disabled:
-      'The step “{{step}}” is with {{name}}, whose account is disabled. A system manager decides it or gives it to someone else.',
+      'The step “{{step}}” is with {{name}}, whose account is disabled. A system manager decides it or reassigns the step.',
     nobody:
-      'Nobody is responsible for the step “{{step}}” at the moment. A system manager decides it or gives it to someone else.',
+      'Nobody is responsible for the step “{{step}}” at the moment. A system manager decides it or reassigns the step.',
+    own: 'You submitted this request, so you do not decide it.',
+    ownStep:
+      'You submitted this request, so you do not decide the step “{{step}}”. A system manager decides it or reassigns the step.',
+    submitter:
+      'The step “{{step}}” is with {{name}}, who submitted the request and does not decide it. A system manager decides it or reassigns the step.',
     noStep: 'No step of this request waits for anyone. A system manager completes it.',
     ok: 'OK',
   },
@@ -146,7 +151,7 @@ const requests: Same<typeof ar> = {
     typeGone: 'This type is no longer available. Choose another one; what you wrote is kept.',
     fillRequired: 'Please fill all required fields',
   },
-  print: { action: 'Print', by: 'Printed by' },
+  print: 'Print',
   details: {
     description: 'Description',
     steps: 'Workflow',

@@ -65,7 +65,7 @@ const settings: Same<typeof ar> = {
     text: 'The values you prefer to begin with.',
     defaultTaskPriority: 'Default task priority',
     workingHours: 'Working hours',
-    clock: 'In 24 hours, such as 09:00 or 17:30.',
+    clock: '24-hour format, e.g. 09:00 or 17:30.',
     from: 'Start of work',
     to: 'End of work',
     hoursHint: 'Outside of them no push notifications are shown.',

@@ -27,6 +27,7 @@ const templates: Same<typeof ar> = {
     taskHours: 'Estimated hours of task {{number}}',
     removeTask: 'Remove task {{number}}',
     addTask: 'Add task',
+    full: 'A template has at most {{limit}} tasks. Delete a task to add another.',
     submit: 'Create template',
     created: 'Template created',
     saved: 'Template updated',

@@ -1,4 +1,5 @@
 import attachments from '../ar/attachments';
+import audit from '../ar/audit';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import indicators from '../ar/indicators';
@@ -13,6 +14,7 @@ import projects from '../ar/projects';
 import recorder from '../ar/recorder';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
+import sessions from '../ar/sessions';
 import settings from '../ar/settings';
 import templates from '../ar/templates';
 import tour from '../ar/tour';
@@ -22,6 +24,7 @@ import video from '../ar/video';
 /** What is said on all the other pages. A noun is added here and in en.ts. */
 export default {
   attachments,
+  audit,
   companies,
   companyDashboard,
   indicators,
@@ -36,6 +39,7 @@ export default {
   recorder,
   requestTypes,
   requests,
+  sessions,
   settings,
   templates,
   tour,

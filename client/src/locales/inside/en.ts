@@ -1,4 +1,5 @@
 import attachments from '../en/attachments';
+import audit from '../en/audit';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import indicators from '../en/indicators';
@@ -13,6 +14,7 @@ import projects from '../en/projects';
 import recorder from '../en/recorder';
 import requestTypes from '../en/request-types';
 import requests from '../en/requests';
+import sessions from '../en/sessions';
 import settings from '../en/settings';
 import templates from '../en/templates';
 import tour from '../en/tour';
@@ -22,6 +24,7 @@ import video from '../en/video';
 /** What is said on all the other pages. A noun is added here and in ar.ts. */
 export default {
   attachments,
+  audit,
   companies,
   companyDashboard,
   indicators,
@@ -36,6 +39,7 @@ export default {
   recorder,
   requestTypes,
   requests,
+  sessions,
   settings,
   templates,
   tour,

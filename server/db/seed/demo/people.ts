@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { nameSkeletons, skeletonOf } from '../../../lib/confusables';
 import { hashPassword } from '../../../lib/passwords';
 import type { Tx } from '../../client';
 import { companies } from '../../schema/companies';
@@ -76,7 +77,7 @@ const representatives: [company: number, person: DemoName][] = [
 
 export async function seedPeople(tx: Tx): Promise<People> {
   for (const { id, ...details } of demoCompanies) {
-    const row = { ...details, createdAt: ago(90) };
+    const row = { ...details, nameSkeleton: skeletonOf(details.name), createdAt: ago(90) };
     await tx
       .insert(companies)
       .values({ id, ...row })
@@ -88,6 +89,7 @@ export async function seedPeople(tx: Tx): Promise<People> {
     .values(
       demoUsers.map(({ company, ...user }, index) => ({
         ...user,
+        ...nameSkeletons(user),
         email: `${user.username}@masar.example`,
         phone: `+96650000${String(1000 + index)}`,
         passwordHash: user.username === 'admin' ? adminHash : everyoneHash,

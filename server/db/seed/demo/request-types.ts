@@ -4,6 +4,9 @@ export interface DemoType {
   name: string;
   description: string;
   estimatedDays: number;
+  /** The company whose people alone are offered it; without one it is the hub's. */
+  companyId?: number;
+  separateDuties?: boolean;
   steps: [name: string, responsible: DemoName, description: string][];
 }
 
@@ -24,6 +27,18 @@ export const materials: DemoType = {
   steps: [
     ['جرد الكمية', 'user13', 'مطابقة الكمية المطلوبة مع المخزون.'],
     ['إذن الصرف', 'user13', 'إصدار إذن الصرف وتسليم المواد.'],
+  ],
+};
+/** Of one company: only its own people are offered it. */
+export const equipment: DemoType = {
+  name: 'حجز معدّات الشركة',
+  description: 'حجز رافعة أو خلاطة أو سقالات لأحد مواقع الشركة.',
+  estimatedDays: 2,
+  companyId: 13,
+  separateDuties: true,
+  steps: [
+    ['مراجعة التوفر', 'user13', 'التأكد من أن المعدّة متاحة في الأيام المطلوبة.'],
+    ['اعتماد الحجز', 'manager13', 'الموافقة على الحجز وموعد النقل.'],
   ],
 };
 export const question: DemoType = {

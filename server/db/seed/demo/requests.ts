@@ -17,7 +17,7 @@ import { requestHistory, requestSteps, requests } from '../../schema/requests';
 import { tellOfTransition } from './notifications';
 import { pastRequests } from './past-requests';
 import type { DemoName, People } from './people';
-import { type DemoType, drawing, materials, question } from './request-types';
+import { type DemoType, drawing, equipment, materials, question } from './request-types';
 import { ago } from './time';
 
 type Move =
@@ -143,7 +143,8 @@ const recentRequests: DemoRequest[] = [
 
 export async function seedRequests(tx: Tx, people: People): Promise<void> {
   const typeIds = new Map<DemoType, number>();
-  for (const type of [drawing, materials, question]) typeIds.set(type, await seedType(tx, people, type));
+  for (const type of [drawing, materials, equipment, question])
+    typeIds.set(type, await seedType(tx, people, type));
   // ids and numbers in the order in which they were submitted
   const inOrder = [...pastRequests, ...recentRequests].sort((one, other) => other.daysAgo - one.daysAgo);
   for (const request of inOrder) await play(tx, people, request, typeIds.get(request.type) as number);
@@ -182,7 +183,13 @@ async function play(tx: Tx, people: People, demo: DemoRequest, requestTypeId: nu
     .returning({ id: requests.id });
   const requestId = made?.id as number;
   const steps = await copySteps(tx, requestId, requestTypeId);
-  let state: RequestState = { status: 'pending', submittedBy: people[demo.by], currentRank: null, steps };
+  let state: RequestState = {
+    status: 'pending',
+    submittedBy: people[demo.by],
+    separateDuties: false,
+    currentRank: null,
+    steps,
+  };
 
   const apply = async (
     verb: RequestVerb,

@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import * as secondFactor from '@shared/contracts/second-factor';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { config } from '../../../config';
@@ -7,6 +8,7 @@ import { rateLimits } from '../../../db/schema/rate-limits';
 import { sessions } from '../../../db/schema/sessions';
 import { makeUser } from '../../../test/factories/users';
 import { googleJourney, isSignedIn } from '../../../test/google-journey';
+import { codeOf, setUpTotp } from '../../../test/second-factor';
 import { startServer } from '../../../test/server';
 
 const { provider, whereTo, visitProvider, signIn } = await googleJourney();
@@ -64,8 +66,9 @@ describe('signing in with Google', () => {
     const planted = browser.cookie();
     const reply = await browser.fetch(back);
     expect(browser.cookie()).not.toBe(planted);
-    expect(reply.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
-    expect(reply.headers.get('set-cookie')).not.toMatch(/Expires/);
+    const cookie = reply.headers.getSetCookie().find((one) => one.startsWith('masar='));
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookie).not.toMatch(/Expires/);
     const replay = await server.guest().fetch('/api/auth/user', { headers: { Cookie: planted } });
     expect(replay.status).toBe(401);
   });
@@ -136,5 +139,20 @@ describe('signing in with Google', () => {
     expect(await whereTo(browser, '/api/auth/google?from=login')).toBe('/company-dashboard');
     expect(await whereTo(browser, '/api/auth/google/callback?code=1&state=1')).toBe('/dashboard');
     expect((await browser.call(auth.user)).body.id).toBe(user.id);
+  });
+});
+
+describe('a second factor', () => {
+  test('is asked for after Google too, and leads where Google would have', async () => {
+    const user = await makeUser();
+    const { secret } = await setUpTotp(await server.as(user), user);
+    tellOf(user.email);
+    const browser = server.guest();
+    expect(await signIn(browser, { from: 'login', asked: '/tasks' })).toBe('/login#second-step');
+    expect(await isSignedIn(browser)).toBe(false);
+    const code = await codeOf(secret);
+    const reply = await browser.call(secondFactor.enterCode, { body: { code } });
+    expect(reply.body).toEqual({ user: expect.objectContaining({ id: user.id }), next: '/tasks' });
+    expect(await isSignedIn(browser)).toBe(true);
   });
 });

@@ -5,11 +5,18 @@ import type { Config } from '../../../config';
 import { liftDeadline } from '../../../http/deadline';
 import { InvalidInput } from '../../../http/errors';
 import { google, StrayReturn } from '../../../http/google';
+import { deviceOf, readDevices, rememberDevice } from '../../../http/known-device';
 import { type Mounted, on } from '../../../http/mount';
-import { endSession, saveSession, startSession } from '../../../http/session';
+import { endSession, holdSignIn, saveSession, startSession } from '../../../http/session';
 import { log } from '../../../lib/log';
 import { Refusal } from '../../../lib/refusal';
+import { noteSignIn } from '../../audit/commands';
+import { tellOfNewDevice } from '../commands';
+import { secondStepOf } from '../second-factor/queries';
 import { countBeginning, countReturn, GoogleRefusal, signInWithGoogle } from './commands';
+
+/** Where a sign-in goes on that Google has begun. */
+const SECOND_STEP = '/login#second-step';
 
 /** Signing in with Google: two addresses that a browser goes to, and that always send it on to a page. */
 export function googleRoutes(config: Config['google']): Mounted[] {
@@ -29,7 +36,10 @@ export function googleRoutes(config: Config['google']): Mounted[] {
       return address;
     }),
 
-    on(auth.googleReturn)(async ({ actor, req, res }) => {
+    on(
+      auth.googleReturn,
+      readDevices,
+    )(async ({ actor, req, res }) => {
       liftDeadline(res);
       if (actor) return landingAfterSignIn(actor, 'landing'); // they came back twice, as after a double click
       const { finish } = configured();
@@ -37,9 +47,20 @@ export function googleRoutes(config: Config['google']): Mounted[] {
       if (req.query.error === 'access_denied') throw new GoogleRefusal('google_refused');
       const { asked, from, ...person } = await finish(req);
       const signedIn = await signInWithGoogle(person, req.ip ?? '');
-      await startSession(req, signedIn.identity, false);
+      const { identity } = signedIn;
+      const isKnown = deviceOf(req, identity.id) !== undefined;
+      const secondStep = await secondStepOf(identity.id);
+      if (secondStep) {
+        const { setUp } = secondStep;
+        await holdSignIn(req, { ...identity, remember: false, isKnown, setUp, from, asked });
+      } else {
+        if (!isKnown) await tellOfNewDevice(identity.id);
+        await startSession(req, identity, false);
+        await noteSignIn(identity.id, 'google');
+        rememberDevice(req, res, identity.id);
+      }
       await saveSession(req);
-      return landingAfterSignIn(signedIn.actor, from, asked);
+      return secondStep ? SECOND_STEP : landingAfterSignIn(signedIn.actor, from, asked);
     }),
   ];
 }

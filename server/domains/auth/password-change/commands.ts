@@ -1,9 +1,10 @@
 import type { Actor } from '@shared/rules/actor';
 import { recordAudit } from '../../../db/audit';
 import { db } from '../../../db/client';
-import { hashPassword } from '../../../lib/passwords';
-import { badField, Refusal } from '../../../lib/refusal';
-import { setPassword } from '../../users/passwords/commands';
+import { badField, found, Refusal } from '../../../lib/refusal';
+import { tellOwner } from '../../account-letters/commands';
+import { hashNewPassword, setPassword } from '../../users/passwords/commands';
+import { userById } from '../../users/queries';
 import { knowsPassword } from '../commands';
 import { type Account, accountById, holdAccountById } from '../queries';
 
@@ -16,16 +17,19 @@ interface Passwords {
 export async function changePassword(
   { id }: Actor,
   { currentPassword, password }: Passwords,
+  ip: string,
 ): Promise<number> {
   const account = stillPresent(await accountById(id));
-  if (!(await knowsPassword(account, currentPassword))) throw badField('currentPassword', 'wrong_password');
-  const passwordHash = await hashPassword(password);
+  if (!(await knowsPassword(account, currentPassword, ip)))
+    throw badField('currentPassword', 'wrong_password');
+  const passwordHash = await hashNewPassword(password, found(await userById(id)));
   return db.transaction(async (tx) => {
     const { sessionEpoch } = stillPresent(await holdAccountById(tx, id));
     // their sessions were ended meanwhile, perhaps by another new password: what was checked is out of date
     if (sessionEpoch !== account.sessionEpoch) throw new Refusal('signed_out');
     const newEpoch = await setPassword(tx, id, passwordHash);
     await recordAudit(tx, { actorId: id, action: 'user.change_password', entity: 'user', entityId: id });
+    await tellOwner(tx, id, 'new_password', { actorId: id });
     return newEpoch;
   });
 }

@@ -1,18 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
+import type { Actor } from '@shared/rules/actor';
 import { lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
-import { db } from '../../../db/client';
-import { keyOf, limit } from '../../../db/limits';
+import { db, type Tx } from '../../../db/client';
+import { keyOfMailbox, limit } from '../../../db/limits';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { inBackground } from '../../../lib/background';
+import { digestOf, newToken } from '../../../lib/link-token';
 import { log } from '../../../lib/log';
 import { sendMail } from '../../../lib/mail';
 import { networkOf } from '../../../lib/network';
-import { hashPassword } from '../../../lib/passwords';
-import { Refusal } from '../../../lib/refusal';
-import { setPassword } from '../../users/passwords/commands';
+import { authorise, found, Refusal } from '../../../lib/refusal';
+import { tellOwner } from '../../account-letters/commands';
+import { hashNewPassword, setPassword } from '../../users/passwords/commands';
+import { canEditUser, canSeeUser, canSendPasswordLink, isSelf } from '../../users/policy';
+import { rightsFor, type UserRow, userById } from '../../users/queries';
 import { forgetFailures } from '../commands';
 import { type Account, holdAccountByEmail, holdAccountById } from '../queries';
 import { presentResetLetter } from './presenter';
@@ -33,32 +36,73 @@ export async function askForLink(email: string, ip: string, language: Language):
 
 /** Nobody's mailbox is flooded: beyond the limit nothing is sent. */
 async function sendLink(email: string, language: Language): Promise<void> {
-  if (!(await asksOfAccount.allows(keyOf(email)))) return;
+  if (!(await asksOfAccount.allows(keyOfMailbox(email)))) return;
   const link = await makeLink(email);
   // to the address of the account, which what was typed may only resemble
   if (link) await sendMail(link.account.email, presentResetLetter(link, language));
 }
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /**
  * Older links of the person stay good, or a stranger could make them worthless by asking again and again. What has
  * expired, of anybody, goes.
  */
-const makeLink = (email: string): Promise<{ account: Account; token: string } | undefined> =>
+const makeLink = (email: string): Promise<Link | undefined> =>
   db.transaction(async (tx) => {
     const account = await holdAccountByEmail(tx, email);
     if (!account) return undefined;
-    const token = randomBytes(32).toString('base64url');
-    await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`));
-    await tx.insert(passwordResets).values({
-      digest: digestOf(token),
-      userId: account.id,
-      sessionEpoch: account.sessionEpoch,
-      expiresAt: sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`,
-    });
-    return { account, token };
+    const { id } = account;
+    await recordAudit(tx, { actorId: null, action: 'user.ask_password_link', entity: 'user', entityId: id });
+    return storeLink(tx, account);
   });
+
+interface Link {
+  account: Account;
+  token: string;
+}
+
+async function storeLink(tx: Tx, account: Account): Promise<Link> {
+  const token = newToken();
+  await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`));
+  await tx.insert(passwordResets).values({
+    digest: digestOf(token),
+    userId: account.id,
+    sessionEpoch: account.sessionEpoch,
+    expiresAt: sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`,
+  });
+  return { account, token };
+}
+
+/**
+ * Sends a person a link for setting their password, on behalf of an actor who may edit them: the password is then known
+ * to the person alone. It counts with the links that are asked for on the sign-in screen, so no mailbox is flooded.
+ */
+export async function sendLinkTo(actor: Actor, id: number, language: Language): Promise<void> {
+  const user = found(await userById(id));
+  const { email } = await authoriseLink(actor, user);
+  await asksOfAccount.count(keyOfMailbox(email));
+  const link = await db.transaction(async (tx) => {
+    const account = await holdAccountById(tx, id);
+    if (!account) throw new Refusal('user_disabled');
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'user.send_password_link',
+      entity: 'user',
+      entityId: id,
+    });
+    return storeLink(tx, account);
+  });
+  inBackground('sending a password link', () =>
+    sendMail(link.account.email, presentResetLetter(link, language)),
+  );
+}
+
+async function authoriseLink(actor: Actor, user: UserRow): Promise<UserRow> {
+  found(canSeeUser(actor, user) ? user : undefined);
+  const rights = (await rightsFor(actor, [user])).get(user.id);
+  authorise(canEditUser(actor, user, rights) && !isSelf(actor, user));
+  if (!canSendPasswordLink(actor, user, rights)) throw new Refusal('user_disabled');
+  return user;
+}
 
 /** Sets the password of whoever the link was sent to, and ends their sessions. All links of theirs are spent. */
 export async function resetPassword(token: string, password: string, ip: string): Promise<void> {
@@ -66,7 +110,7 @@ export async function resetPassword(token: string, password: string, ip: string)
   const digest = digestOf(token);
   const userId = await accountIdByLink(digest);
   if (userId === undefined) throw new Refusal('reset_link_invalid'); // before the work of hashing
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, found(await userById(userId)));
   const account = await spendLink(digest, userId, passwordHash);
   await forgetCounts(account, ip);
 }
@@ -95,5 +139,6 @@ const spendLink = (digest: string, userId: number, passwordHash: string): Promis
       entity: 'user',
       entityId: userId,
     });
+    await tellOwner(tx, userId, 'new_password', { actorId: userId });
     return account;
   });

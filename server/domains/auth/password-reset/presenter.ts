@@ -2,6 +2,7 @@ import { RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
 import { hubAddress } from '../../../lib/hub-address';
 import type { Letter } from '../../../lib/letter';
+import { greetedName } from '../../../lib/quoted';
 import { mail as ar } from '../../../locales/ar/mail';
 import { mail as en } from '../../../locales/en/mail';
 import type { Account } from '../queries';
@@ -21,7 +22,7 @@ export function presentResetLetter(
     language,
     signature,
     subject: say.subject,
-    greeting: say.greeting(account.firstName || account.username),
+    greeting: say.greeting(greetedName(account)),
     text: say.text(RESET_LINK_MINUTES),
     action: { label: say.action, url: addressOf(token) },
     closing: say.closing,

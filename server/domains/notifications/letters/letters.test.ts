@@ -103,7 +103,7 @@ describe('what is new at the bell is mailed', () => {
     expect(text).toContain('2 new notifications');
     for (const { id } of [first, second]) expect(text).toContain(`/request-details/${id}\n`);
     expect(text).toContain('http://hub.masar.test/notifications\n');
-    expect(html).toContain('&lt;b&gt;Foundations&lt;/b&gt;');
+    expect(html).toContain('&lt;b&gt;Foundations&lt;/\u200bb&gt;');
   });
 
   test('of all kinds: a moved request to its submitter, a turn to the people of a company', async () => {

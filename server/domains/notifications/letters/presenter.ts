@@ -2,15 +2,13 @@ import type { Language } from '@shared/language';
 import type { NotificationType } from '@shared/rules/notifications';
 import { hubAddress } from '../../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../../lib/letter';
+import { greetedName, quoted, unlinked } from '../../../lib/quoted';
 import { mail as ar } from '../../../locales/ar/mail';
 import { mail as en } from '../../../locales/en/mail';
 import type { NotificationRow } from '../queries';
 import type { Recipient } from './queries';
 
 const texts = { ar, en };
-
-/** Names in any script stand in a sentence without turning it around. */
-const isolate = (words: string): string => `\u2068${words}\u2069`;
 
 function recordOf({ request, project }: NotificationRow) {
   if (request)
@@ -40,11 +38,11 @@ function presentItem(row: NotificationRow, language: Language): LetterItem {
   const key = (!step && withoutStep[type]) || type;
   const { name, number, url } = recordOf(row);
   const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
-  const named = { step: isolate(step?.stepName ?? ''), task: isolate(projectTask?.name ?? '') };
-  return { text: says(named)[key], about: [name, number, by].map(isolate).join(' · '), url };
+  const named = { step: quoted(step?.stepName ?? ''), task: quoted(projectTask?.name ?? '') };
+  return { text: says(named)[key], about: [name, number, by].map(quoted).join(' · '), url };
 }
 
-function wordingOf({ firstName, username }: Recipient, told: NotificationRow[], language: Language): Wording {
+function wordingOf(recipient: Recipient, told: NotificationRow[], language: Language): Wording {
   const { signature, notifications: say } = texts[language];
   const record = told.length === 1 ? recordOf(told[0] as NotificationRow) : undefined;
   const items = told.map((row) => presentItem(row, language));
@@ -52,7 +50,7 @@ function wordingOf({ firstName, username }: Recipient, told: NotificationRow[], 
   return {
     language,
     signature,
-    greeting: say.greeting(firstName || username),
+    greeting: say.greeting(greetedName(recipient)),
     text: say.text(told.length),
     items: record ? items.map((item) => ({ ...item, url: undefined })) : items,
     action: record
@@ -69,7 +67,7 @@ export function presentLetter(recipient: Recipient, told: NotificationRow[]): Le
   const { name, number } = recordOf(told[0] as NotificationRow);
   const several = [ar, en].map(({ notifications }) => notifications.subject(count)).join(' · ');
   return {
-    subject: count === 1 ? `${name} (${number})` : several,
+    subject: count === 1 ? `${unlinked(name)} (${number})` : several,
     ...wordingOf(recipient, told, 'ar'),
     translation: wordingOf(recipient, told, 'en'),
   };

@@ -1,9 +1,10 @@
 import { defaultAccountSettings } from '@shared/rules/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '../../../db/client';
+import { isPresent } from '../../../db/present-person';
 import { userSettings } from '../../../db/schema/settings';
 import { users } from '../../../db/schema/users';
-import { actorById, isPresent } from '../../auth/queries';
+import { actorById } from '../../auth/queries';
 import { type NotificationRow, unreadAmong } from '../queries';
 
 export interface Recipient {

@@ -55,7 +55,7 @@ describe('a company is told that its turn has come', () => {
   test('when the task before is deleted, or this one moved before it', async () => {
     await as.managing.call(projectTasks.remove, { params: { id: first } });
     expect(await toldOfTask(second)).toEqual(told('task_unlocked', cast.managing, ...peopleOfB()));
-    await change('managing', third, { orderIndex: 0 });
+    await change('managing', third, { orderIndex: 0 }); // a plan: no task is begun
     expect(await toldOfTask(third)).toEqual(told('task_unlocked', cast.managing, ...peopleOfA()));
     expect(await toldOfTask(second)).toEqual([]);
   });

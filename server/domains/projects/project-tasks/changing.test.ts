@@ -62,8 +62,8 @@ describe('editing a task', () => {
       () => change('managerA', { name: 'X', responsibleCompanyId: cast.companyA.id }),
       notAllowed,
     );
-    const both = await change('managing', { status: 'completed', name: 'Done', orderIndex: 3 });
-    expect(both.body).toMatchObject({ status: 'completed', name: 'Done', orderIndex: 3 });
+    const all = await change('managing', { status: 'pending', name: 'Later', orderIndex: 3 });
+    expect(all.body).toMatchObject({ status: 'pending', name: 'Later', orderIndex: 3 });
   });
 
   test('refuses wrong fields, and an end before the start that is stored', async () => {

@@ -1,22 +1,24 @@
-import type { createInProject, update } from '@shared/contracts/project-tasks';
+import { type createInProject, MAX_PROJECT_TASKS, type update } from '@shared/contracts/project-tasks';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
 import { progressOf } from '@shared/rules/progress';
-import type { ProjectTaskStatus } from '@shared/rules/project-tasks';
+import { inNewPlace, orderPassesLock, type ProjectTaskStatus } from '@shared/rules/project-tasks';
 import { and, between, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
+import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
-import { changesOf, isEmpty } from '../../../lib/changes';
+import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
 import { tellingTurns } from '../notifications/commands';
 import { canEditProject } from '../policy';
 import { lockProject } from '../queries';
 import { canAssignTaskCompany, canBypassLock, canChangeTask, canEditTask } from './policy';
-import { findProjectTask, lockProjectTask, type ProjectTaskRow, waitsFor } from './queries';
+import { findProjectTask, lockProjectTask, type ProjectTaskRow, statusesInOrder, waitsFor } from './queries';
 
 export type NewProjectTask = Body<typeof createInProject>;
 type Changes = Body<typeof update>;
@@ -58,6 +60,7 @@ export async function insertProjectTasks(
 ): Promise<number[]> {
   if (fields.length === 0) return [];
   const end = await tx.$count(projectTasks, eq(projectTasks.projectId, projectId));
+  await requireWithin('project_tasks', MAX_PROJECT_TASKS, end, fields.length);
   const rows = await tx
     .insert(projectTasks)
     .values(
@@ -146,22 +149,33 @@ async function edit(
   const changes = changesOf(task, details);
   if (isEmpty(changes)) return;
   await tx.update(projectTasks).set(changes).where(eq(projectTasks.id, task.id));
-  await audit(tx, actor, 'edit', task, changes);
+  await audit(
+    tx,
+    actor,
+    'edit',
+    task,
+    changedFacts(task, changes, ['name', 'priority', 'startDate', 'endDate']),
+  );
 }
 
-/** Puts a task at a rank, or last if there are fewer; those that it passes shift by one. */
+/**
+ * Puts a task at a rank, or last if there are fewer; those that it passes shift by one. An order that gets around
+ * the lock is an admin's to make, as any other way to pass a lock is.
+ */
 async function move(tx: Tx, actor: Actor, task: ProjectTaskRow, wanted: number): Promise<void> {
   const from = task.orderIndex;
-  const last = (await tx.$count(projectTasks, ofProject(task))) - 1;
-  const to = Math.min(wanted, last);
+  const order = await statusesInOrder(tx, task.projectId);
+  const to = Math.min(wanted, order.length - 1);
   if (to === from) return;
+  const lockBypassed = orderPassesLock(order, inNewPlace(order, task.id, to));
+  if (lockBypassed && !canBypassLock(actor)) throw new Refusal('task_order_locked');
   const passed =
     from < to
       ? between(projectTasks.orderIndex, from + 1, to)
       : between(projectTasks.orderIndex, to, from - 1);
   await shift(tx, and(ofProject(task), passed), from < to ? sql`- 1` : sql`+ 1`);
   await tx.update(projectTasks).set({ orderIndex: to }).where(eq(projectTasks.id, task.id));
-  await audit(tx, actor, 'move', task, { from, to });
+  await audit(tx, actor, 'move', task, { from, to, ...(lockBypassed && { lockBypassed }) });
 }
 
 const ofProject = ({ projectId }: ProjectTaskRow): SQL => eq(projectTasks.projectId, projectId);
@@ -192,9 +206,9 @@ async function recount(tx: Tx, projectId: number): Promise<void> {
 const audit = (
   tx: Tx,
   actor: Actor,
-  verb: string,
+  verb: AuditVerb<'project_task'>,
   { id }: { id: number },
-  data: Record<string, unknown>,
+  data: AuditData,
 ): Promise<void> =>
   recordAudit(tx, {
     actorId: actor.id,

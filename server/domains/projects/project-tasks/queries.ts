@@ -6,6 +6,7 @@ import { and, asc, eq, getTableColumns, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered } from '../../../db/among';
 import { db, type Executor, type Tx } from '../../../db/client';
+import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { newestFirst } from '../../../db/page';
 import { prepared } from '../../../db/prepared';
 import { attachments } from '../../../db/schema/attachments';
@@ -27,10 +28,12 @@ const noteCount = sql<number>`(select count(*)::int from ${taskNotes} where ${ta
 
 const attachmentCount = sql<number>`(select count(*)::int from ${attachments} where ${attachments.projectTaskId} = ${projectTasks.id})`;
 
-const select = (executor: Executor) =>
+const select = (executor: Executor, textOf = wholeOf) =>
   executor
     .select({
       ...getTableColumns(projectTasks),
+      description: textOf(projectTasks.description),
+      notes: textOf(projectTasks.notes),
       noteCount,
       attachmentCount,
       responsibleCompany: { id: companies.id, name: companies.name },
@@ -98,6 +101,14 @@ const inTheirOrder = prepared((executor, { projectId }: { projectId: number }) =
   select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex)),
 );
 
+/** The tasks of a project that the transaction has locked, by their ranks, as far as their order and locks depend on them. */
+export const statusesInOrder = (tx: Tx, projectId: number) =>
+  tx
+    .select({ id: projectTasks.id, status: projectTasks.status })
+    .from(projectTasks)
+    .where(eq(projectTasks.projectId, projectId))
+    .orderBy(asc(projectTasks.orderIndex));
+
 /** Whoever sees everything, or is of the company: what it is responsible for makes it take part in the project. */
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>
   seesEverything(actor) || actor.assignedCompanyId === companyId;
@@ -119,6 +130,6 @@ export async function listTasksOfCompany(
     status && eq(projectTasks.status, status),
   );
   return newestFirst(projectTasks, where, query, ({ where, orderBy, limit }) =>
-    select(db).where(where).orderBy(orderBy).limit(limit),
+    select(db, excerptOf).where(where).orderBy(orderBy).limit(limit),
   );
 }

@@ -179,3 +179,56 @@ describe('reopening a completed task', () => {
     await expectRefusal(() => setStatus('userB', ids[1], 'in_progress'), locked);
   });
 });
+
+describe('the order of tasks is no way around their lock', () => {
+  const moveTo = (person: Person, id: number | undefined, orderIndex: number) =>
+    as[person].call(projectTasks.update, { params: { id: id as number }, body: { orderIndex } });
+  const orderLocked = { status: 409, code: 'task_order_locked' };
+
+  test.each(['managing', 'managerA'] as const)(
+    '%s may not move a locked task to the front',
+    async (person) => {
+      const { ids } = await sequence('in_progress', 'pending', 'pending');
+      await expectRefusal(() => moveTo(person, ids[2], 0), orderLocked);
+    },
+  );
+
+  test('an open task may not be moved behind a locked one', async () => {
+    const { ids } = await sequence('completed', 'in_progress', 'pending');
+    await expectRefusal(() => moveTo('managing', ids[1], 2), orderLocked);
+  });
+
+  test('a completed task may not be put in front of a locked one', async () => {
+    const { ids } = await sequence('completed', 'in_progress', 'pending');
+    await expectRefusal(() => moveTo('managing', ids[0], 1), orderLocked);
+  });
+
+  test('a task that was moved to the front of a plan and completed may not be moved back', async () => {
+    const { ids } = await sequence('pending', 'pending', 'pending');
+    expect((await moveTo('managing', ids[2], 0)).status).toBe(200);
+    expect((await setStatus('managing', ids[2], 'completed')).status).toBe(200);
+    await expectRefusal(() => moveTo('managing', ids[2], 2), orderLocked);
+  });
+
+  test('a task may not be completed and moved back in one call', async () => {
+    const { ids } = await sequence('pending', 'pending');
+    const body = { status: 'completed' as const, orderIndex: 1 };
+    const both = () => as.managing.call(projectTasks.update, { params: { id: ids[0] }, body });
+    await expectRefusal(both, orderLocked);
+  });
+
+  test('locked tasks change places', async () => {
+    const { ids } = await sequence('in_progress', 'pending', 'pending');
+    expect((await moveTo('managing', ids[2], 1)).status).toBe(200);
+  });
+
+  test('an admin may, and the audit says so', async () => {
+    const { ids } = await sequence('in_progress', 'pending');
+    expect((await moveTo('admin', ids[1], 0)).status).toBe(200);
+    const [entry] = await db
+      .select({ data: auditLog.data })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, ids[1] as number), eq(auditLog.action, 'project_task.move')));
+    expect(entry?.data).toEqual({ from: 1, to: 0, lockBypassed: true });
+  });
+});

@@ -1,3 +1,4 @@
+import { MAX_HISTORY } from '@shared/contracts/requests';
 import type { ErrorCode } from '@shared/errors';
 import type { Actor } from '@shared/rules/actor';
 import {
@@ -6,22 +7,33 @@ import {
   type Decision,
   decide,
   isOpen,
+  isOwnRequest,
   type Outcome,
   skipUnattended,
 } from '@shared/rules/requests';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../db/audit';
+import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
 import { withdrawSteps } from '../../../db/notifications';
 import { requestHistory, requestSteps } from '../../../db/schema/requests';
-import { badField, found, Refusal } from '../../../lib/refusal';
+import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { lockActivePeople } from '../../request-types/queries';
 import { recordTransition } from '../history/commands';
 import { presentEvent } from '../history/presenter';
 import { lastMoveOf } from '../history/queries';
 import { tellOfReassignment, tellOfWaiting } from '../notifications/commands';
 import { lockRequest, lockRequestsAwaiting } from '../queries';
-import { actingFor, type Decidable, deciderOf, isUndecided, standingOf, stateOf, whoDecides } from './policy';
+import {
+  actingFor,
+  type Decidable,
+  deciderOf,
+  isUndecided,
+  mayCancel,
+  standingOf,
+  stateOf,
+  whoDecides,
+} from './policy';
 
 interface DecisionInput extends Pick<Decision, 'type' | 'expectedStepId'> {
   notes?: string | null;
@@ -37,6 +49,7 @@ export const decideRequest = (
     const request = found(await lockRequest(tx, actor, id));
     const outcome = decide(stateOf(request), { ...decision, by: deciderOf(actor) });
     const transition = await transitionOf(tx, outcome, request, decision.expectedStepId);
+    if (decision.type === 'return') await requireRoomInHistory(tx, id);
     await recordTransition(tx, id, decision.type, transition, {
       actorId: actor.id,
       actingForId: actingFor(actor, request),
@@ -44,10 +57,15 @@ export const decideRequest = (
     });
   });
 
+/** Returning and reassigning could go on for ever; every other decision brings a request nearer to its end. */
+const requireRoomInHistory = (tx: Tx, id: number): Promise<void> =>
+  requireWithin('request_history', MAX_HISTORY, tx.$count(requestHistory, eq(requestHistory.requestId, id)));
+
 /** Withdraws a request. */
 export const cancelRequest = (actor: Actor, id: number, notes?: string | null): Promise<void> =>
   db.transaction(async (tx) => {
     const request = found(await lockRequest(tx, actor, id));
+    authorise(mayCancel(actor, request));
     const outcome = cancel(stateOf(request), deciderOf(actor));
     const author = { actorId: actor.id, notes: notes || null };
     await recordTransition(tx, id, 'cancel', await transitionOf(tx, outcome, request), author);
@@ -62,8 +80,10 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
     const step = found(request.steps.find((candidate) => candidate.id === stepId));
     if (!isOpen(request.status)) throw await refusalOf(tx, 'request_closed', request);
     if (!isUndecided(step)) throw await refusalOf(tx, 'step_already_decided', request, stepId);
+    if (isOwnRequest({ id: userId }, request)) throw badField('responsibleUserId', 'submitter');
     const { responsibleUserId: previous } = step;
     if (previous === userId) return;
+    await requireRoomInHistory(tx, id);
     await tx.update(requestSteps).set({ responsibleUserId: userId }).where(eq(requestSteps.id, stepId));
     await tx.insert(requestHistory).values({ requestId: id, type: 'reassigned', stepId, actorId: actor.id });
     await recordAudit(tx, {
@@ -130,7 +150,8 @@ async function refusalOf(
   request: Locked,
   meantStepId?: number | null,
 ): Promise<Refusal> {
-  if (code === 'not_step_responsible') return new Refusal(code, whoDecides(request));
+  if (code === 'not_step_responsible' || code === 'own_request')
+    return new Refusal(code, whoDecides(request));
   if (!isTooLate(code)) return new Refusal(code, standingOf(request));
   const stepId = code === 'step_already_decided' ? (meantStepId ?? undefined) : undefined;
   const move = await lastMoveOf(tx, request.id, stepId);

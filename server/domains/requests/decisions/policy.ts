@@ -6,6 +6,7 @@ import {
   type Decider,
   type DecisionType,
   decide,
+  isAttended,
   isOpen,
   type RequestStatus,
   type StepState,
@@ -15,6 +16,9 @@ import {
 export interface Decidable {
   status: RequestStatus;
   submittedBy: number;
+  /** The company that it was submitted for. */
+  companyId: number | null;
+  separateDuties: boolean;
   currentStep: number | null;
   steps: readonly DecidableStep[];
 }
@@ -37,13 +41,23 @@ export interface DecidableStep {
 
 export const deciderOf = (actor: Actor): Decider => ({ id: actor.id, isAdmin: isAdmin(actor) });
 
-const isPresent = ({ responsibleUser }: DecidableStep): boolean =>
-  responsibleUser?.isActive === true && responsibleUser.deletedAt === null;
+const isThere = (
+  { responsibleUserId, responsibleUser }: DecidableStep,
+  request: Pick<Decidable, 'submittedBy' | 'separateDuties'>,
+): boolean =>
+  isAttended(
+    {
+      responsibleUserId,
+      isActive: responsibleUser?.isActive === true && responsibleUser.deletedAt === null,
+    },
+    request,
+  );
 
 /** A stored request in the terms of the rules. */
-export const stateOf = ({ status, submittedBy, currentStep, steps }: Decidable) => ({
+export const stateOf = ({ status, submittedBy, separateDuties, currentStep, steps }: Decidable) => ({
   status,
   submittedBy,
+  separateDuties,
   currentRank: currentStep,
   steps: steps.map((step) => ({
     id: step.id,
@@ -51,12 +65,16 @@ export const stateOf = ({ status, submittedBy, currentStep, steps }: Decidable) 
     isRequired: step.isRequired,
     isCompleted: step.completedAt !== null,
     responsibleUserId: step.responsibleUserId,
-    responsibleActive: isPresent(step),
+    responsibleActive: isThere(step, { submittedBy, separateDuties }),
   })) satisfies readonly StepState[],
 });
 
 export const isUndecided = (step: Pick<DecidableStep, 'completedAt' | 'skippedAt'>): boolean =>
   step.completedAt === null && step.skippedAt === null;
+
+/** Who left the company that a request was submitted for withdraws it no longer, even if they still see it. */
+export const mayCancel = (actor: Actor, { companyId }: { companyId: number | null }): boolean =>
+  isAdmin(actor) || companyId === null || companyId === actor.assignedCompanyId;
 
 /** What the actor may do with a request as it stands. */
 export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
@@ -67,7 +85,7 @@ export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
     approve: may('approve'),
     reject: may('reject'),
     return: may('return'),
-    cancel: cancel(state, by).ok,
+    cancel: mayCancel(actor, request) && cancel(state, by).ok,
     reassign: by.isAdmin && isOpen(request.status) && request.steps.some(isUndecided),
   };
 }
@@ -76,7 +94,7 @@ export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
 export function whoDecides(request: Decidable): Record<string, unknown> | undefined {
   if (!isOpen(request.status)) return undefined;
   const step = request.steps.find((candidate) => candidate.stepOrder === request.currentStep);
-  if (!step?.responsibleUser || !isPresent(step)) return { admin: true };
+  if (!step?.responsibleUser || !isThere(step, request)) return { admin: true };
   const { firstName, lastName } = step.responsibleUser;
   return { responsible: { firstName, lastName, company: step.responsibleCompany?.name ?? null } };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Executor } from '../../../db/client';
+import { nameAt } from '../../../db/former-names';
 import { requestHistory, requestSteps } from '../../../db/schema/requests';
 import { users } from '../../../db/schema/users';
 
@@ -19,6 +20,8 @@ const select = (executor: Executor) =>
         lastName: actor.lastName,
         username: actor.username,
       },
+      actorThen: nameAt(actor.id, requestHistory.at),
+      actingForThen: nameAt(actingFor.id, requestHistory.at),
       actingFor: {
         id: actingFor.id,
         firstName: actingFor.firstName,

@@ -1,3 +1,4 @@
+import { isAttended } from '@shared/rules/requests';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { requestSteps, requests } from '../../../db/schema/requests';
@@ -9,10 +10,11 @@ export async function standingOf(tx: Tx, requestId: number) {
   const [row] = await tx
     .select({
       submittedBy: requests.submittedBy,
+      separateDuties: requests.separateDuties,
       current: {
         id: requestSteps.id,
         responsibleUserId: requestSteps.responsibleUserId,
-        responsibleActive: sql<boolean>`coalesce(${users.isActive} and ${users.deletedAt} is null, false)`,
+        isActive: sql<boolean>`coalesce(${users.isActive} and ${users.deletedAt} is null, false)`,
       },
     })
     .from(requests)
@@ -22,6 +24,10 @@ export async function standingOf(tx: Tx, requestId: number) {
     )
     .leftJoin(users, eq(users.id, requestSteps.responsibleUserId))
     .where(eq(requests.id, requestId));
-  const { submittedBy, current } = found(row);
-  return { submittedBy, current: current ?? undefined };
+  const { current, ...request } = found(row);
+  const { submittedBy } = request;
+  return {
+    submittedBy,
+    current: current ? { ...current, responsibleActive: isAttended(current, request) } : undefined,
+  };
 }

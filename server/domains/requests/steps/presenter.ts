@@ -1,4 +1,4 @@
-import type { RequestStep } from '@shared/contracts/requests';
+import type { WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { isOpen, type RequestStatus } from '@shared/rules/requests';
 import { toIso } from '../../../lib/time';
@@ -18,7 +18,7 @@ export const presentStep = (
   request: Of,
   row: StepRow,
   seesAddresses: boolean,
-): RequestStep => ({
+): WholeRequestStep => ({
   id: row.id,
   requestTypeId: request.requestTypeId,
   stepName: row.stepName,
@@ -32,6 +32,6 @@ export const presentStep = (
   responsibleUser: presentResponsible(actor, row, seesAddresses),
   responsibleCompany: row.responsibleCompany,
   completedAt: toIso(row.completedAt),
-  completedBy: row.completedBy,
+  completedBy: row.completedBy && { ...row.completedBy, ...row.completedByThen },
   notes: row.notes,
 });

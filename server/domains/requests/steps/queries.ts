@@ -1,7 +1,10 @@
-import { and, asc, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
+import { MAX_STEPS } from '@shared/contracts/request-types';
+import { and, asc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../db/among';
 import { db, type Executor } from '../../../db/client';
+import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
+import { nameAt } from '../../../db/former-names';
 import { prepared } from '../../../db/prepared';
 import { companies } from '../../../db/schema/companies';
 import { requestSteps, requests } from '../../../db/schema/requests';
@@ -11,18 +14,18 @@ import { users } from '../../../db/schema/users';
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');
 
-const select = (executor: Executor) =>
+const select = (executor: Executor, texts: { description: typeof wholeOf; notes: typeof wholeOf }) =>
   executor
     .select({
       id: requestSteps.id,
       requestId: requestSteps.requestId,
       stepName: requestSteps.stepName,
-      description: requestSteps.description,
+      description: texts.description(requestSteps.description),
       stepOrder: requestSteps.stepOrder,
       isRequired: requestSteps.isRequired,
       completedAt: requestSteps.completedAt,
       skippedAt: requestSteps.skippedAt,
-      notes: requestSteps.notes,
+      notes: texts.notes(requestSteps.notes),
       responsibleUserId: requestSteps.responsibleUserId,
       responsibleUser: {
         firstName: responsible.firstName,
@@ -34,6 +37,7 @@ const select = (executor: Executor) =>
       responsibleCompany: { id: companies.id, name: companies.name },
       /** Of the responsible person; null: nothing chosen. */
       profileVisibility: userSettings.profileVisibility,
+      completedByThen: nameAt(completer.id, requestSteps.completedAt),
       completedBy: {
         id: completer.id,
         firstName: completer.firstName,
@@ -49,22 +53,61 @@ const select = (executor: Executor) =>
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];
 
-const stepsOf = prepared((executor, { requestIds }: { requestIds: readonly number[] }) =>
-  select(executor)
-    .where(isOneOf(requestSteps.requestId, requestIds))
-    .orderBy(asc(requestSteps.requestId), asc(requestSteps.stepOrder)),
+/**
+ * The steps that every type can have, and those around the current one: types of before there was a limit have more of
+ * them, which only the request itself is shown with.
+ */
+const isListed = or(
+  lte(requestSteps.stepOrder, MAX_STEPS),
+  sql`${requestSteps.stepOrder} between ${requests.currentStep} - 1 and ${requests.currentStep} + 1`,
 );
 
-/** The steps of these requests, each request's in its order: one query for them all. */
-export async function stepsByRequest(
+interface Of {
+  requestIds: readonly number[];
+}
+
+const withoutTexts = (executor: Executor) => select(executor, { description: noneOf, notes: excerptOf });
+const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
+
+const stepsOf = prepared((executor, { requestIds }: Of) =>
+  withoutTexts(executor)
+    .where(isOneOf(requestSteps.requestId, requestIds))
+    .orderBy(...inTheirOrder),
+);
+
+const listedStepsOf = prepared((executor, { requestIds }: Of) =>
+  withoutTexts(executor)
+    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
+    .where(and(isOneOf(requestSteps.requestId, requestIds), isListed))
+    .orderBy(...inTheirOrder),
+);
+
+/** All steps of one request in their order, with all their texts. */
+export const wholeStepsOf = async (requestId: number): Promise<StepRow[]> => wholeSteps({ requestId });
+
+const wholeSteps = prepared((executor, { requestId }: { requestId: number }) =>
+  select(executor, { description: wholeOf, notes: wholeOf })
+    .where(eq(requestSteps.requestId, requestId))
+    .orderBy(asc(requestSteps.stepOrder)),
+);
+
+type StepsByRequest = Map<number, StepRow[]>;
+
+/** All steps of these requests, each request's in its order, without their texts: one query for them all. */
+export const stepsByRequest = async (
   requestIds: readonly number[],
   executor: Executor = db,
-): Promise<Map<number, StepRow[]>> {
-  if (requestIds.length === 0) return new Map();
-  const rows = await stepsOf({ requestIds }, executor);
-  const grouped = new Map(requestIds.map((id) => [id, [] as StepRow[]]));
-  for (const row of rows) grouped.get(row.requestId)?.push(row);
-  return grouped;
+): Promise<StepsByRequest> =>
+  grouped(requestIds, requestIds.length === 0 ? [] : await stepsOf({ requestIds }, executor));
+
+/** The same for a list. */
+export const listedStepsByRequest = async (requestIds: readonly number[]): Promise<StepsByRequest> =>
+  grouped(requestIds, requestIds.length === 0 ? [] : await listedStepsOf({ requestIds }));
+
+function grouped(requestIds: readonly number[], rows: StepRow[]): StepsByRequest {
+  const steps = new Map(requestIds.map((id) => [id, [] as StepRow[]]));
+  for (const row of rows) steps.get(row.requestId)?.push(row);
+  return steps;
 }
 
 /** The ids of requests with a step of this person, whatever became of it. */
@@ -86,8 +129,11 @@ export const hasUndecidedStepOf = (userId: number): SQL =>
       .where(and(eq(requestSteps.responsibleUserId, userId), isUndecided)),
   );
 
-/** Requests whose current step is this person's. */
-export const waitsFor = (userId: number): SQL =>
+/** Requests whose current step is this person's to decide: not on a request of their own, where duties are separate. */
+export const waitsFor = (userId: number): SQL | undefined =>
+  and(sql`not (${requests.separateDuties} and ${requests.submittedBy} = ${userId})`, isAtStepOf(userId));
+
+const isAtStepOf = (userId: number): SQL =>
   exists(
     db
       .select({ id: requestSteps.id })

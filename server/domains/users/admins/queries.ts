@@ -1,13 +1,15 @@
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
+import { locks } from '../../../db/locks';
+import { isPresent } from '../../../db/present-person';
 import { users } from '../../../db/schema/users';
 import { Refusal } from '../../../lib/refusal';
 import { isSelf } from '../policy';
 import type { UserRow } from '../queries';
 
 /** Of those who are about to take an admin away, one after the other: each sees what the one before has left. */
-export const takeTurn = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('users.admins'))`);
+export const takeTurn = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${locks.admins})`);
 
 /**
  * Refuses to take somebody's account or role away: one's own, the last that administers the hub, and any by a person
@@ -19,8 +21,6 @@ export async function requireReplaceable(tx: Tx, actor: Actor, user: UserRow): P
     throw new Refusal('last_admin');
   if (!(await isStillThere(tx, actor))) throw new Refusal('signed_out');
 }
-
-const isPresent = and(eq(users.isActive, true), isNull(users.deletedAt));
 
 const countAdminsBeside = (tx: Tx, { id, role }: UserRow): Promise<number> =>
   tx.$count(users, and(eq(users.role, role), ne(users.id, id), isPresent));

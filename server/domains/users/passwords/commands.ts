@@ -1,21 +1,44 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
+import { emailChanges } from '../../../db/schema/email-changes';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { users } from '../../../db/schema/users';
-import { found } from '../../../lib/refusal';
+import { weaknessOf } from '../../../lib/password-strength';
+import { hashPassword } from '../../../lib/passwords';
+import { badField, found, Refusal } from '../../../lib/refusal';
 import { nextEpoch } from '../queries';
+
+type Named = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'username' | 'email'>;
+
+/** The hash of a password that this person is to have; refused where others would guess it. */
+export async function hashNewPassword(
+  password: string,
+  { firstName, lastName, username, email }: Named,
+): Promise<string> {
+  const weakness = await weaknessOf(password, [firstName, lastName, username, email]);
+  if (weakness) throw badField('password', weakness);
+  return hashPassword(password);
+}
 
 /** Sets a new password and ends all sessions; returns the epoch of those that may go on. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<number> {
   await spendLinks(tx, userId);
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, ...nextEpoch })
+    .set({ passwordHash, passwordByMaker: false, ...nextEpoch })
     .where(eq(users.id, userId))
     .returning({ sessionEpoch: users.sessionEpoch });
   return found(user).sessionEpoch;
 }
 
-/** No link that was sent to somebody sets a password any more. */
-export const spendLinks = (tx: Tx, userId: number): Promise<unknown> =>
-  tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+/** Before the account gains rights: who made it would gain them as well, by the password that they chose. */
+export async function requireOwnPassword(tx: Tx, userId: number): Promise<void> {
+  const isTheirs = and(eq(users.id, userId), eq(users.passwordByMaker, true));
+  if ((await tx.$count(users, isTheirs)) > 0) throw new Refusal('password_not_own');
+}
+
+/** No link that was sent before sets the person's password any more, or changes their address. */
+export async function spendLinks(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}

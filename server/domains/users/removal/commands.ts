@@ -10,6 +10,7 @@ import { found, Refusal } from '../../../lib/refusal';
 import { requireReplaceable, takeTurn } from '../admins/queries';
 import { spendLinks } from '../passwords/commands';
 import { lockUser, nextEpoch } from '../queries';
+import { dropFactors } from '../second-factor/commands';
 import { dutiesOf } from './queries';
 
 /**
@@ -62,6 +63,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
     })
     .where(eq(users.id, id));
   await spendLinks(tx, id);
+  await dropFactors(tx, id);
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(userActivity).where(eq(userActivity.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));

@@ -1,12 +1,18 @@
-import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { randomBytes } from 'node:crypto';
+import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { db } from '../../../db/client';
 import { notifications } from '../../../db/schema/notifications';
 import { systemPages, userPagePermissions } from '../../../db/schema/permissions';
+import { pictures } from '../../../db/schema/pictures';
 import { roles } from '../../../db/schema/roles';
+import { passkeys } from '../../../db/schema/second-factors';
 import { makeCompany } from '../../../test/factories/companies';
+import { makeRequestType } from '../../../test/factories/request-types';
 import { makeRole } from '../../../test/factories/roles';
+import { serial } from '../../../test/factories/serial';
 import { makeUser, type TestUser } from '../../../test/factories/users';
+import { png } from '../../../test/files';
 import { NOWHERE, type Noun } from '../world';
 import { request } from './requests';
 
@@ -23,7 +29,31 @@ const colleague =
 const userTargets = {
   /** To others they are colleagues or not: lists say nothing of each other's selves. */
   self: { of: 'person', foreign: 'somebody', make: async (owner) => owner },
-  colleague: { of: 'company', make: colleague('user') },
+  colleague: {
+    of: 'company',
+    foreign: (companyId) => (companyId === OPERATIONS_COMPANY ? 'ofOperations' : 'others'),
+    make: colleague('user'),
+  },
+  /** A colleague who is responsible for a step: their session opens what is theirs in person. */
+  decider: {
+    of: 'company',
+    foreign: 'otherDecider',
+    make: async (owner) => {
+      const person = await colleague('user')(owner);
+      await makeRequestType({ steps: [person] });
+      return person;
+    },
+  },
+  otherDecider: {
+    of: 'anybody',
+    make: async (_owner, { elsewhere }) => {
+      const person = await makeUser({ assignedCompanyId: elsewhere.id });
+      await makeRequestType({ steps: [person] });
+      return person;
+    },
+  },
+  ofOperations: { of: 'anybody', make: () => makeUser({ assignedCompanyId: OPERATIONS_COMPANY }) },
+  ofManaging: { of: 'anybody', make: () => makeUser({ assignedCompanyId: MANAGING_COMPANY }) },
   /** A manager of the own company. */
   lead: { of: 'company', foreign: 'otherLead', make: colleague('manager') },
   /** An admin of the own company. */
@@ -147,4 +177,46 @@ export const nothing: Noun<{ id: number }, 'any'> = {
   name: 'nothing',
   targets: nothingTargets,
   nonexistent: { id: NOWHERE },
+};
+
+async function passkeyOf({ id: userId }: { id: number }): Promise<{ id: number }> {
+  const credentialId = `credential ${serial()}`;
+  const values = { userId, credentialId, publicKey: 'none', counter: 0, name: 'Passkey' };
+  const [row] = await db.insert(passkeys).values(values).returning({ id: passkeys.id });
+  return row as { id: number };
+}
+
+const passkeyTargets = {
+  // of an account that nobody of the cast signs in to: with a passkey it would take a second step
+  others: { of: 'anybody', make: async () => passkeyOf(await makeUser()) },
+} as const satisfies Noun['targets'];
+
+export const passkey: Noun<{ id: number }, keyof typeof passkeyTargets> = {
+  name: 'passkey',
+  targets: passkeyTargets,
+  nonexistent: { id: NOWHERE },
+  stored: ({ id }) => db.select().from(passkeys).where(eq(passkeys.id, id)),
+};
+
+interface PictureRecord {
+  id: number;
+  digest: string;
+}
+
+const pictureTargets = {
+  any: {
+    of: 'anybody',
+    make: async (): Promise<PictureRecord> => {
+      const digest = randomBytes(32).toString('hex');
+      await db.insert(pictures).values({ digest, mediaType: 'image/png', bytes: png, size: png.length });
+      return { id: NOWHERE, digest };
+    },
+  },
+} as const satisfies Noun<PictureRecord>['targets'];
+
+/** Whoever knows the digest of its bytes has seen a picture. */
+export const picture: Noun<PictureRecord, keyof typeof pictureTargets> = {
+  name: 'picture',
+  targets: pictureTargets,
+  nonexistent: { id: NOWHERE, digest: '0'.repeat(64) },
 };

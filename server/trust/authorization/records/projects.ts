@@ -28,13 +28,14 @@ async function make(
 const companyOf = ({ assignedCompanyId }: TestUser) => assignedCompanyId as number;
 const deleted = { deletedAt: new Date().toISOString() };
 
-/** Decision 16: seen by those whose company owns it or takes part, who created it, and who see all. */
+/** Decision 16: seen by those whose company owns it or takes part, and who see all. */
 const targets = {
   own: { of: 'company', make: (owner, world) => make(world, { companyId: companyOf(owner) }) },
   partner: {
     of: 'company',
     make: (owner, world) => make(world, {}, [{ responsibleCompanyId: companyOf(owner) }]),
   },
+  /** Created by them, for a company that they are not of, or no longer. */
   created: { of: 'person', make: (owner, world) => make(world, { createdBy: owner.id }) },
   others: { of: 'anybody', make: (_owner, world) => make(world, {}) },
   completed: {

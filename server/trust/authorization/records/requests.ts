@@ -61,13 +61,19 @@ async function make({ by, steps }: Wanted): Promise<RequestRecord> {
 /** Somebody, but not on behalf of their company, whose people would see it as theirs. */
 const alone = (person: TestUser): TestUser => ({ ...person, assignedCompanyId: null });
 
-/** Decision 17: seen by whoever submitted it, their company, the people of its steps, and who see all. */
+/** Decision 17: seen by its company, its submitter where it is of none, the people of its steps, and who see all. */
 const targets = {
   company: {
     of: 'company',
     make: async (owner, { stranger }) => make({ by: await colleagueOf(owner), steps: [stranger] }),
   },
   submitted: { of: 'person', make: (owner, { stranger }) => make({ by: alone(owner), steps: [stranger] }) },
+  /** Submitted by them for a company that they have left. */
+  leftBehind: {
+    of: 'person',
+    make: (owner, { stranger, elsewhere }) =>
+      make({ by: { ...owner, assignedCompanyId: elsewhere.id }, steps: [stranger] }),
+  },
   /** The current step is theirs. */
   step: { of: 'person', make: (owner, { stranger }) => make({ by: stranger, steps: [owner, stranger] }) },
   /** A step that is not there yet is theirs. */

@@ -19,9 +19,18 @@ const linked = async (
   createdBy: number,
 ) => makeTask({ createdBy, projectId: (await project.targets[target].make(owner, world)).id });
 
-/** Decision 16: seen by their creator, the assigned company, and whoever sees the linked project. */
+/** Decision 16: seen by their creator within the company, the assigned company, and who sees the linked project. */
 const targets = {
-  created: { of: 'person', make: (owner) => makeTask({ createdBy: owner.id }) },
+  created: {
+    of: 'person',
+    amongColleagues: 'assigned',
+    make: ({ id, assignedCompanyId }) => makeTask({ createdBy: id, companyId: assignedCompanyId }),
+  },
+  /** Created by them; they have left its company, or it was given to another. */
+  leftBehind: {
+    of: 'person',
+    make: ({ id }, { elsewhere }) => makeTask({ createdBy: id, companyId: elsewhere.id }),
+  },
   assigned: {
     of: 'company',
     make: ({ assignedCompanyId }, { stranger }) =>
@@ -36,7 +45,7 @@ const targets = {
     foreign: 'linkedElsewhere',
     make: (owner, world) => linked(world, 'own', owner, world.stranger.id),
   },
-  /** Of a project that they created for another company. */
+  /** Of a project that they created, for a company that they are not of. */
   linkedCreated: {
     of: 'person',
     foreign: 'linkedElsewhere',

@@ -108,9 +108,11 @@ const ofCompanies = [
   }),
 ];
 
+const customOnly = onlyFor(permissionReaders, { custom: 'seen', builtIn: 'hidden' });
 const ofRoles = [
   list(roles.list, role, onlyFor([...changers, 'shutOut'], { custom: 'seen', builtIn: 'seen' })),
-  list(roles.customList, role, onlyFor(permissionReaders, { custom: 'seen', builtIn: 'hidden' })),
+  list(roles.customList, role, customOnly),
+  list(roles.customList, role, customOnly, { field: 'id', send: ({ id }) => ({ query: { id } }) }),
   call(
     roles.create,
     nothing,

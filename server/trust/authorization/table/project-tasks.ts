@@ -1,5 +1,5 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
-import { only, onlyFor, outsiders } from '../outcomes';
+import { butOutsiders, only, onlyFor, outsiders } from '../outcomes';
 import { company } from '../records/people';
 import { project, projectTask } from '../records/projects';
 import { type Caller, call, list } from '../rows';
@@ -9,6 +9,7 @@ const { rest: _unseen, ...editedOthers } = projectEdited.others;
 /** A body that names a project they don't see names none. */
 const projectNamed = {
   ...projectEdited,
+  created: { ...editedOthers, rest: 400 },
   others: { ...editedOthers, rest: 400 },
   deleted: 400,
   none: 400,
@@ -20,7 +21,7 @@ const withoutCompany = { 403: [...outsiders, 'admin'], rest: 'hidden' } as const
 export const projectTaskRows = [
   call(projectTasks.listOfProject, project, projectSeen),
   call(projectTasks.createInProject, project, projectEdited, { body: { name: 'New' } }),
-  call(projectTasks.createInProject, company, companyNamed, {
+  call(projectTasks.createInProject, company, butOutsiders(404, companyNamed), {
     field: 'responsibleCompanyId',
     send: async ({ id: responsibleCompanyId }, caller) => ({
       params: { id: (await theirs(caller)).projectId },
@@ -31,8 +32,9 @@ export const projectTaskRows = [
     field: 'projectId',
     send: ({ id: projectId }) => ({ body: { name: 'New', projectId } }),
   }),
-  call(projectTasks.create, company, companyNamed, {
+  call(projectTasks.create, company, butOutsiders(400, companyNamed), {
     field: 'responsibleCompanyId',
+    before: 'projectId',
     send: async ({ id: responsibleCompanyId }, caller) => ({
       body: { name: 'New', projectId: (await theirs(caller)).projectId, responsibleCompanyId },
     }),
@@ -54,7 +56,7 @@ export const projectTaskRows = [
     about: 'a status that editors set',
     body: { status: 'delayed' },
   }),
-  call(projectTasks.update, company, companyNamed, {
+  call(projectTasks.update, company, butOutsiders(404, companyNamed), {
     field: 'responsibleCompanyId',
     send: async ({ id: responsibleCompanyId }, caller) => ({
       params: { id: (await theirs(caller)).id },
@@ -78,9 +80,8 @@ export const projectTaskRows = [
     projectTask,
     { lockedElsewhere: only(['admin'], 'hidden') },
     {
-      field: 'cursor',
       about: 'of a company that is responsible for another',
-      send: ({ id, companyId }) => ({ params: { id: companyId }, query: { cursor: id + 1 } }),
+      send: ({ companyId }) => ({ params: { id: companyId } }),
     },
   ),
   list(projectTasks.listOfOwnCompany, projectTask, {

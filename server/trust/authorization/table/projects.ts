@@ -1,16 +1,16 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
-import { editors, managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
+import { butOutsiders, editors, managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
 import { company, nothing } from '../records/people';
 import { project, projectTask, template } from '../records/projects';
 import { task } from '../records/tasks';
 import { type Caller, call, list } from '../rows';
 
-/** Decision 16: owner, partner, creator; admins, 11 and 41 all. */
+/** Decision 16: owner, partner; admins, 11 and 41 all. A creator of another company has no part in it. */
 export const projectSeen = {
   own: 'ok',
   partner: 'ok',
-  created: 'ok',
+  created: { ok: seers, rest: 404 },
   others: { ok: seers, rest: 404 },
   deleted: 404,
   none: 404,
@@ -18,26 +18,28 @@ export const projectSeen = {
 const inList = {
   own: 'seen',
   partner: 'seen',
-  created: 'seen',
+  created: { seen: seers, rest: 'hidden' },
   others: { seen: seers, rest: 'hidden' },
 } as const;
 
-/** Admin, company 11, a manager of the owning company; a partner or a creator as such is no editor. */
+/** Admin, company 11, a manager of the owning company; a partner as such is no editor. */
 export const projectEdited = {
   own: only(editors, 'ok'),
   partner: only(runners, 'ok'),
-  created: only(runners, 'ok'),
+  created: { ok: runners, 403: ['company41'], rest: 404 },
   others: { ok: runners, 403: ['company41'], rest: 404 },
   deleted: 404,
   none: 404,
 } as const;
 
-/** A project that they see. */
+/** A project that they see; people without a company see none. */
 const theirs = ({ record }: Caller) => record(project, 'own', 'created');
 /** Naming a company for it is for admins and company 11; the others are refused before anybody looks at the company. */
 export const companyNamed = onlyFor(runners, { own: 'ok', others: 'ok', none: 400 });
+const companyNamedOfTheirs = butOutsiders(404, companyNamed);
 /** A task of another project is none of this one: unknown, whosever it is. */
-const taskOfAnother = onlyFor(editors, { own: 400, others: 400, none: 400 });
+const taskIgnored = butOutsiders(404, onlyFor(editors, { own: 'ignored', others: 'ignored', none: 'ok' }));
+const taskOfAnother = butOutsiders(404, onlyFor(editors, { own: 400, others: 400, none: 400 }));
 
 export const projectRows = [
   list(projects.list, project, { ...inList, deleted: 'hidden', ownDeleted: 'hidden' }),
@@ -73,7 +75,7 @@ export const projectRows = [
       body: { progress: 50 },
     },
   ),
-  call(projects.update, company, companyNamed, {
+  call(projects.update, company, companyNamedOfTheirs, {
     field: 'companyId',
     send: async ({ id: companyId }, caller) => ({
       params: { id: (await theirs(caller)).id },
@@ -101,14 +103,14 @@ export const projectRows = [
       body: { tasks: [{ id, name: 'Renamed' }] },
     }),
   }),
-  call(projects.update, company, companyNamed, {
+  call(projects.update, company, companyNamedOfTheirs, {
     field: 'tasks.responsibleCompanyId',
     send: async ({ id: responsibleCompanyId }, caller) => {
       const { id, taskId } = await theirs(caller);
       return { params: { id }, body: { tasks: [{ id: taskId, responsibleCompanyId }] } };
     },
   }),
-  call(projects.update, projectTask, onlyFor(editors, { own: 'ignored', others: 'ignored', none: 'ok' }), {
+  call(projects.update, projectTask, taskIgnored, {
     field: 'removedTaskIds',
     about: 'of another project',
     send: async ({ id }, caller) => ({
@@ -136,10 +138,6 @@ export const projectRows = [
   list(projects.listOfCompany, project, onlyFor(['admin'], { others: 'seen', deleted: 'hidden' }), {
     field: 'id',
     send: ({ companyId }) => ({ params: { id: companyId } }),
-  }),
-  list(projects.listOfCompany, project, onlyFor(['admin'], { others: 'seen', deleted: 'hidden' }), {
-    field: 'cursor',
-    send: ({ id, companyId }) => ({ params: { id: companyId }, query: { cursor: id + 1 } }),
   }),
   list(projects.listOfOwnCompany, project, {
     own: 'seen',

@@ -1,26 +1,27 @@
 import * as requestTypes from '@shared/contracts/request-types';
-import { changers, companyReach, hubReach, managers, members, only, onlyFor, outsiders } from '../outcomes';
+import { serial } from '../../../test/factories/serial';
+import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
 import { nothing, user } from '../records/people';
 import { requestType } from '../records/requests';
 import { call, list } from '../rows';
 
-/** Admins, managers, company 41, and whoever administers the hub's types. */
-const seesInactive = [...hubReach, ...managers, 'shutOut', 'company41'] as const;
-/** By reach; who sees inactive types without administering them is told so, the others find nothing. */
+/** Decision 49: types of other companies are there for people who see the whole hub alone. */
+const seesOthersInactive = [...hubReach, 'company41'] as const;
+/** By reach; people who see a type without administering it are told so, the others find nothing. */
 export const administered = onlyFor(changers, {
   own: 'ok',
   hub: { ok: hubReach, rest: 403 },
-  others: { ok: hubReach, rest: 403 },
+  others: { ok: hubReach, rest: 404 },
   ownInactive: 'ok',
-  othersInactive: { ok: hubReach, 404: ['letIn'], rest: 403 },
+  othersInactive: { ok: hubReach, rest: 404 },
   none: 404,
 });
 /** The same of a type that a body names. */
 const named = onlyFor(changers, {
   own: 'ok',
   hub: { ok: hubReach, rest: 403 },
-  others: { ok: hubReach, rest: 403 },
-  othersInactive: { ok: hubReach, 400: ['letIn'], rest: 403 },
+  others: { ok: hubReach, rest: 400 },
+  othersInactive: { ok: hubReach, rest: 400 },
   none: 400,
 });
 /** Decision 0009: the people of as many companies as they administer types of. */
@@ -35,12 +36,8 @@ const madeResponsible = onlyFor(changers, {
 const workflow = {
   own: { full: [...companyReach, 'manager11', 'company41'], rest: 'short' },
   hub: { full: [...hubReach, 'company41'], rest: 'short' },
-  others: { full: [...hubReach, 'company41'], rest: 'short' },
-  othersInactive: {
-    full: [...hubReach, 'company41'],
-    short: [...managers, 'shutOut'],
-    404: [...members, ...outsiders, 'letIn', 'company11'],
-  },
+  others: { full: [...hubReach, 'company41'], short: ['company11'], rest: 404 },
+  othersInactive: { full: [...hubReach, 'company41'], rest: 404 },
   none: 404,
 } as const;
 const withAddresses = (steps: { responsibleUser: { email?: string } | null }[]) =>
@@ -50,9 +47,9 @@ const stepFields = { stepName: 'New', isRequired: true } as const;
 export const typesListed = {
   own: 'seen',
   hub: 'seen',
-  others: 'seen',
+  others: { seen: seers, rest: 'hidden' },
   ownInactive: { hidden: [...members, 'company11'], rest: 'seen' },
-  othersInactive: { seen: seesInactive, rest: 'hidden' },
+  othersInactive: { seen: seesOthersInactive, rest: 'hidden' },
 } as const;
 
 export const requestTypeRows = [
@@ -60,7 +57,7 @@ export const requestTypeRows = [
   list(requestTypes.listActive, requestType, {
     own: 'seen',
     hub: 'seen',
-    others: 'seen',
+    others: { seen: seers, rest: 'hidden' },
     ownInactive: 'hidden',
     othersInactive: 'hidden',
   }),
@@ -74,7 +71,9 @@ export const requestTypeRows = [
       isFull: ({ can }) => can.edit,
     },
   ),
-  call(requestTypes.update, requestType, administered, { body: { name: 'Renamed' } }),
+  call(requestTypes.update, requestType, administered, {
+    send: ({ id }) => ({ params: { id }, body: { name: `Renamed ${serial()}` } }),
+  }),
   call(requestTypes.remove, requestType, administered),
   call(requestTypes.workflow, requestType, workflow, { isFull: withAddresses }),
   call(requestTypes.steps, requestType, workflow, { isFull: withAddresses }),

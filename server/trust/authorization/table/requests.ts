@@ -10,6 +10,7 @@ export const requestSeen = {
   submitted: 'ok',
   step: 'ok',
   later: 'ok',
+  leftBehind: { ok: seers, rest: 404 },
   others: { ok: seers, rest: 404 },
   none: 404,
 } as const;
@@ -18,6 +19,7 @@ const inList = {
   submitted: 'seen',
   step: 'seen',
   later: 'seen',
+  leftBehind: { seen: seers, rest: 'hidden' },
   others: { seen: seers, rest: 'hidden' },
 } as const;
 const mayOnlySee = ['company11', 'manager11', 'company41'] as const;
@@ -27,6 +29,7 @@ export const decided = {
   submitted: only(['admin'], 'ok'),
   step: 'ok',
   later: only(['admin'], 'ok'),
+  leftBehind: { ok: ['admin'], 403: mayOnlySee, rest: 404 },
   others: { ok: ['admin'], 403: mayOnlySee, rest: 404 },
   none: 404,
 } as const;
@@ -70,13 +73,6 @@ const reading = [
     send: async ({ requestTypeId }, { record }) => ({
       params: { id: (await record(request, 'others')).companyId },
       query: { requestTypeId },
-    }),
-  }),
-  list(requests.listOfCompany, request, onlyFor(['admin'], { others: 'seen', submitted: 'hidden' }), {
-    field: 'cursor',
-    send: async ({ id }, { record }) => ({
-      params: { id: (await record(request, 'others')).companyId },
-      query: { cursor: id + 1 },
     }),
   }),
   list(requests.listOfOwnCompany, request, {
@@ -129,10 +125,10 @@ const submitting = [
     requestType,
     {
       own: 'ok',
-      others: 'ok',
+      others: { ok: seers, rest: 400 },
       hub: 'ok',
       ownInactive: 409,
-      othersInactive: 409,
+      othersInactive: { 409: seers, rest: 400 },
       none: 400,
     },
     {

@@ -7,13 +7,14 @@ import { note, task } from '../records/tasks';
 import { call, list } from '../rows';
 import { projectSeen } from './projects';
 
-/** Decisions 16 and 0006: creator, assigned company, whoever sees the project; admins and company 11 all. */
+/** Decisions 16 and 0006: creator within the company, assigned company, who sees the project; admins and 11 all. */
 export const taskSeen = {
   created: 'ok',
   assigned: 'ok',
   linked: 'ok',
-  linkedCreated: 'ok',
+  linkedCreated: { ok: seers, rest: 404 },
   linkedElsewhere: { ok: seers, rest: 404 },
+  leftBehind: { ok: runners, rest: 404 },
   others: { ok: runners, rest: 404 },
   gone: 404,
   none: 404,
@@ -22,18 +23,20 @@ const inList = {
   created: 'seen',
   assigned: 'seen',
   linked: 'seen',
-  linkedCreated: 'seen',
+  linkedCreated: { seen: seers, rest: 'hidden' },
   linkedElsewhere: { seen: seers, rest: 'hidden' },
+  leftBehind: { seen: runners, rest: 'hidden' },
   others: { seen: runners, rest: 'hidden' },
   gone: 'hidden',
 } as const;
-/** Its creator, admins, company 11. */
+/** Its creator within the company, admins, company 11. */
 export const taskEdited = {
   created: 'ok',
   assigned: only(runners, 'ok'),
   linked: only(runners, 'ok'),
-  linkedCreated: only(runners, 'ok'),
+  linkedCreated: { ok: runners, 403: ['company41'], rest: 404 },
   linkedElsewhere: { ok: runners, 403: ['company41'], rest: 404 },
+  leftBehind: { ok: runners, rest: 404 },
   others: { ok: runners, rest: 404 },
   gone: 404,
   none: 404,
@@ -139,8 +142,7 @@ export const noteRows = [
     note,
     { mine: 'seen', onMine: 'seen', misplaced: 'hidden' },
     {
-      field: 'cursor',
-      send: ({ id, taskId }) => ({ params: { id: taskId }, query: { cursor: id + 1 } }),
+      send: ({ taskId }) => ({ params: { id: taskId } }),
     },
   ),
   call(notes.create, task, taskSeen, { about: 'on a general task', body: { content: 'New' } }),

@@ -1,8 +1,12 @@
+import * as sessions from '@shared/contracts/sessions';
 import * as users from '@shared/contracts/users';
+import { waitingEmailOf } from '../../../test/factories/email-changes';
 import { serial } from '../../../test/factories/serial';
+import { sessionOf } from '../../../test/factories/sessions';
 import { changers, companyReach, hubReach, only, onlyFor } from '../outcomes';
 import { company, nothing, user } from '../records/people';
 import { type Caller, call, list } from '../rows';
+import { NOWHERE } from '../world';
 
 /** By reach full records; company 41 cards (and themselves); nobody else. */
 export const usersListed = onlyFor([...changers, 'company41'], {
@@ -10,6 +14,7 @@ export const usersListed = onlyFor([...changers, 'company41'], {
   lead: { full: changers, rest: 'short' },
   boss: { full: changers, rest: 'short' },
   others: { full: hubReach, short: ['company41'], rest: 'hidden' },
+  ofOperations: { full: hubReach, short: ['company41'], rest: 'hidden' },
   otherLead: { full: hubReach, short: ['company41'], rest: 'hidden' },
   otherAdmin: { full: hubReach, short: ['company41'], rest: 'hidden' },
   removed: 'hidden',
@@ -21,6 +26,8 @@ export const userChanged = {
   lead: { 403: [...companyReach, 'manager11', 'company41'], rest: 404 },
   boss: { 403: [...companyReach, 'manager11', 'company41'], rest: 404 },
   others: { ok: hubReach, 403: ['company41'], rest: 404 },
+  /** They see the whole hub, which managers don't. */
+  ofOperations: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
   otherLead: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
   otherAdmin: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
   removed: 404,
@@ -36,6 +43,15 @@ const admitted = onlyFor(changers, {
   removed: 404,
   none: 404,
 });
+/** Addresses of people whose account opens more than the caller's are for admins alone. */
+const emailSettled = {
+  ...userChanged,
+  self: 'ok',
+  colleague: { ok: companyReach, 403: ['manager11', 'company41'], rest: 404 },
+  decider: { ok: ['admin'], 403: [...companyReach, 'manager11', 'company41'], rest: 404 },
+  others: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
+  ofManaging: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
+} as const;
 /** Where somebody is moved to: within reach, and to the companies with rights by admins alone. */
 const moved = {
   own: { ok: [...companyReach, 'manager11'], 403: ['company41'], rest: 404 },
@@ -49,7 +65,7 @@ const newUser = () => {
   const number = serial();
   const names = {
     firstName: 'New',
-    lastName: 'Person',
+    lastName: `Person${number}`,
     username: `new${number}`,
     email: `new${number}@masar.test`,
   };
@@ -73,6 +89,11 @@ export const userRows = [
         isFull: isWhole,
       },
     ),
+    list(endpoint, user, usersListed, {
+      field: 'id',
+      send: ({ id }) => ({ query: { id } }),
+      isFull: isWhole,
+    }),
     list(endpoint, user, onlyFor(changers, { otherAdmin: { full: hubReach, rest: 'hidden' } }), {
       field: '',
       about: 'by role, which company 41 is not shown',
@@ -183,11 +204,44 @@ export const userRows = [
   call(
     users.adminUpdate,
     user,
-    { ...admitted, self: only(['admin', 'letIn'], 'ok') },
+    {
+      ...admitted,
+      self: only(['admin', 'letIn'], 'ok'),
+      colleague: onlyFor(changers, { any: { 403: ['manager11'], rest: 'ok' } }).any,
+      decider: onlyFor(changers, { any: { ok: ['admin'], rest: 403 } }).any,
+      others: onlyFor(changers, { any: { ok: ['admin'], 403: ['manager11'], rest: 404 } }).any,
+      ofManaging: onlyFor(changers, { any: { ok: ['admin'], 403: ['manager11'], rest: 404 } }).any,
+    },
     {
       about: 'the e-mail address',
       send: ({ id }) => ({ params: { id }, body: { email: `changed${serial()}@masar.test` } }),
     },
+  ),
+  call(
+    users.adminUpdate,
+    user,
+    onlyFor(changers, {
+      self: { ok: ['admin'], rest: 403 },
+      colleague: { ok: ['admin'], rest: 403 },
+      decider: { ok: ['admin'], rest: 403 },
+      others: { ok: ['admin'], 403: ['manager11'], rest: 404 },
+      ofManaging: { ok: ['admin'], 403: ['manager11'], rest: 404 },
+    }),
+    { about: 'the password', body: { password: 'set by another' } },
+  ),
+  ...[users.sendEmailLink, users.cancelEmail].map((endpoint) =>
+    call(endpoint, user, emailSettled, {
+      send: async ({ id }) => {
+        if (id !== NOWHERE) await waitingEmailOf(id);
+        return { params: { id } };
+      },
+    }),
+  ),
+  call(
+    users.sendPasswordLink,
+    user,
+    { ...admitted, decider: admitted.colleague, ofManaging: admitted.others, self: 403 },
+    {},
   ),
   call(
     users.adminUpdate,
@@ -221,7 +275,34 @@ export const userRows = [
     onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
   ),
   call(
+    sessions.listOf,
+    user,
+    onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+  ),
+  call(
+    sessions.endOf,
+    user,
+    onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+    { send: async ({ id }) => ({ params: { id, sessionId: await sessionOf(id) } }) },
+  ),
+  call(
+    sessions.endOf,
+    user,
+    onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+    { field: 'sessionId', send: async ({ id }) => ({ params: { id, sessionId: await sessionOf(id) } }) },
+  ),
+  call(
+    sessions.endAllOf,
+    user,
+    onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+  ),
+  call(
     users.remove,
+    user,
+    onlyFor(['admin'], { self: 409, others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+  ),
+  call(
+    users.resetSecondFactor,
     user,
     onlyFor(['admin'], { self: 409, others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
   ),

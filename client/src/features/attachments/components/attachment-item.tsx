@@ -7,6 +7,7 @@ import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
+import { PastName } from '@/ui/past-name';
 import { toast } from '@/ui/toast';
 import { downloadPath, type Owner, useDeleteAttachment } from '../api';
 import { FileIcon } from './file-icon';
@@ -21,7 +22,6 @@ interface Props {
 export function AttachmentItem({ owner, file, onRemoved }: Props) {
   const { t } = useTranslation('attachments');
   const format = useFormat();
-  const { firstName, lastName } = file.uploadedBy;
   return (
     <li className="group relative flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
       <FileIcon name={file.name} />
@@ -38,7 +38,7 @@ export function AttachmentItem({ owner, file, onRemoved }: Props) {
           <span>{format.fileSize(file.size)}</span>
           {' · '}
           <span className="sr-only">{t('by')} </span>
-          <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+          <PastName person={file.uploadedBy} />
           {' · '}
           <DateText value={file.createdAt} as="dateTime" />
         </p>

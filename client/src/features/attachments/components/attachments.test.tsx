@@ -35,6 +35,7 @@ const files = (changes: Partial<Files> = {}): Files => ({
   items: [],
   can: { add: true },
   addRefusal: null,
+  storage: { of: 'person', used: 1_500_000_000, quota: 2_000_000_000 },
   ...changes,
 });
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);

@@ -3,6 +3,8 @@ import { MAX_FILES } from '@shared/rules/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { Card, CardHeader } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -58,7 +60,7 @@ export function FileList({ owner, onBusyChange }: ListProps) {
   );
 }
 
-function Loaded({ owner, onBusyChange, items, can, addRefusal }: Files & ListProps) {
+function Loaded({ owner, onBusyChange, items, can, addRefusal, storage }: Files & ListProps) {
   const { t } = useTranslation('attachments');
   const [news, setNews] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -92,6 +94,7 @@ function Loaded({ owner, onBusyChange, items, can, addRefusal }: Files & ListPro
         <DropZone buttonRef={button} onFiles={(files) => sending.add(files, items.length)} />
       )}
       {can.add && isFull && <p className="text-ink-muted text-sm">{t('full')}</p>}
+      {storage && <StorageUse {...storage} />}
       {addRefusal && <p className="text-ink-muted text-sm">{t(`refused.${addRefusal}`)}</p>}
       <p role="status" className="sr-only">
         {news}
@@ -99,3 +102,16 @@ function Loaded({ owner, onBusyChange, items, can, addRefusal }: Files & ListPro
     </div>
   );
 }
+
+/** How much of the room for files is used, the reader's or their company's, whichever has less left. */
+function StorageUse({ of, used, quota }: NonNullable<Files['storage']>) {
+  const { t } = useTranslation('attachments');
+  const format = useFormat();
+  return (
+    <p className={cn('text-xs', used > quota * NEARLY_FULL ? 'text-danger' : 'text-ink-muted')}>
+      {t(`storage.${of}`, { used: format.fileSize(used), quota: format.fileSize(quota) })}
+    </p>
+  );
+}
+
+const NEARLY_FULL = 0.9;

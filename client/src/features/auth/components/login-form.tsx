@@ -1,3 +1,4 @@
+import type { SecondStep } from '@shared/contracts/auth';
 import type { GoogleFailure } from '@shared/rules/google';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +9,13 @@ import { Field, FieldError } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import type { SignedIn } from '../api';
 import { DEMO_ACCOUNT, DemoHint } from './demo-hint';
 import { EntranceHeading } from './entrance';
 import { ForgotPasswordButton } from './forgot-password-button';
 import { GoogleSignIn } from './google-sign-in';
 import { LazyForgotPasswordDialog } from './lazy-forgot-password-dialog';
+import { PasskeySignIn } from './passkey-sign-in';
 import { type Credentials, useSignInForm } from './use-sign-in-form';
 
 interface Props {
@@ -24,10 +27,12 @@ interface Props {
   googleFailure: GoogleFailure | undefined;
   /** It comes after something else on this screen. */
   takesFocus: boolean;
+  onSecondStep: (step: SecondStep) => void;
+  onPassed: (signedIn: SignedIn) => void;
 }
 
 /** Signing in on the second screen: what goes wrong is said in the form. */
-export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
+export function LoginForm({ asked, demo, googleFailure, takesFocus, onSecondStep, onPassed }: Props) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string>();
   const [forgot, setForgot] = useState(false);
@@ -35,6 +40,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
     onIncomplete: () => setFailure(t('enterBoth')),
     onFailure: (error) => setFailure(serverMessage(error) ?? t('failed')),
     onSuccess: () => toast({ title: t('welcome'), tone: 'success' }),
+    onSecondStep,
   });
   const enter = (part: Partial<Credentials>) => {
     setFailure(undefined); // it was about what stood there before
@@ -79,6 +85,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus }: Props) {
         </div>
       </form>
       <GoogleSignIn asked={asked} from="login" />
+      <PasskeySignIn rememberMe={false} onPassed={onPassed} />
       {demo && (
         <div className="mt-6">
           <DemoHint onFill={() => enter(DEMO_ACCOUNT)} />

@@ -44,6 +44,7 @@ interface FormProps {
 
 function PasswordForm({ token, onSet, onInvalid }: FormProps) {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const reset = useResetPassword();
   const form = useContractForm(resetPassword.body, { defaultValues: { token, password: '' } });
   const { errors } = form.formState;
@@ -66,7 +67,7 @@ function PasswordForm({ token, onSet, onInvalid }: FormProps) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={t('newPassword.label')}
-          hint={!errors.password && t('newPassword.hint')}
+          hint={!errors.password && common('newPasswordHint')}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />

@@ -1,6 +1,7 @@
+import type { SecondStep, Self } from '@shared/contracts/auth';
 import { landingAfterSignIn } from '@shared/rules/landing';
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
 import { useWay } from '@/lib/way';
@@ -10,9 +11,13 @@ import { Field } from '@/ui/field';
 import { PasswordInput } from '@/ui/password-input';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast';
+import { type SignedIn, useEnter } from '../api';
 import { ForgotPasswordButton } from './forgot-password-button';
 import { GoogleSignIn } from './google-sign-in';
 import { LazyForgotPasswordDialog } from './lazy-forgot-password-dialog';
+import { LazySecondStep } from './lazy-second-step';
+import { PasskeySignIn } from './passkey-sign-in';
+import { SECOND_STEP } from './use-entry';
 import { useSignInForm } from './use-sign-in-form';
 
 /** The server answered about this attempt; a failing server or proxy with nothing to say did not. */
@@ -23,7 +28,17 @@ const isRefusal = (error: unknown): boolean =>
 export function SignInCard({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation(['auth', 'common']);
   const { go } = useWay();
+  const enter = useEnter();
   const [forgot, setForgot] = useState(false);
+  const [step, setStep] = useState<SecondStep>();
+  const lead = (user: Self) => {
+    toast({ title: t('common:success'), description: t('loggedIn'), tone: 'success' });
+    go(landingAfterSignIn(user, 'landing', asked), { replace: true });
+  };
+  const onPassed = ({ user }: SignedIn) => {
+    enter(user);
+    lead(user);
+  };
   const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
     onIncomplete: ([first]) =>
       toast({
@@ -39,17 +54,25 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
             tone: 'error',
           })
         : toast({ title: t('common:connectionError'), description: t('exception'), tone: 'error' }),
-    onSuccess: (user) => {
-      toast({ title: t('common:success'), description: t('loggedIn'), tone: 'success' });
-      go(landingAfterSignIn(user, 'landing', asked), { replace: true });
-    },
+    onSuccess: lead,
+    // setting a factor up takes more room than this card
+    onSecondStep: (next) => (next.setUp ? go(SECOND_STEP, { state: { asked } }) : setStep(next)),
   });
+  if (step) {
+    return (
+      <Card>
+        <LazySecondStep
+          step={step}
+          onPassed={onPassed}
+          onBack={() => setStep(undefined)}
+          heading={(title, text) => <CardHeading title={title} text={text} />}
+        />
+      </Card>
+    );
+  }
   return (
-    <section aria-labelledby="sign-in-title" className="surface-card rounded-xl p-6 shadow-lg sm:p-7">
-      <h2 id="sign-in-title" className="font-semibold text-xl">
-        {t('card.title')}
-      </h2>
-      <p className="mb-5 text-ink-muted text-sm">{t('card.text')}</p>
+    <Card>
+      <CardHeading title={t('card.title')} text={t('card.text')} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-2">
         <Field
           errorLine
@@ -96,10 +119,26 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         </Button>
       </form>
       <GoogleSignIn asked={asked} />
+      <PasskeySignIn rememberMe={credentials.rememberMe} onPassed={onPassed} />
       <p className="mt-5 border-line border-t pt-4 text-ink-faint text-sm">{t('noAccount')}</p>
       {forgot && (
         <LazyForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />
       )}
-    </section>
+    </Card>
   );
 }
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="sign-in-title" className="surface-card rounded-xl p-6 shadow-lg sm:p-7">
+    {children}
+  </section>
+);
+
+const CardHeading = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <h2 id="sign-in-title" className="font-semibold text-xl">
+      {title}
+    </h2>
+    <p className="mb-5 text-ink-muted text-sm">{text}</p>
+  </>
+);

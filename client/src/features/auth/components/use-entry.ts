@@ -1,20 +1,31 @@
 import { type GoogleFailure, googleFailures } from '@shared/rules/google';
 import { useCallback, useEffect, useState } from 'react';
+import { paths } from '@/lib/paths';
 import { type Place, useWay } from '@/lib/way';
 
 interface Entry {
   /** The token of a link for setting a new password. */
   token?: string | undefined;
+  /** The token of a link that confirms a new e-mail address. */
+  emailToken?: string | undefined;
   /** Why signing in with Google came to nothing. */
   failure?: GoogleFailure | undefined;
+  /** The sign-in of this browser has begun elsewhere and waits for its second step. */
+  isHalfway?: boolean;
 }
 
-/** What a link to the sign-in screen brings along: `#reset=<token>`, or `?error=<code>`. */
+/** Where such a sign-in goes on. */
+export const SECOND_STEP = `${paths.login}#second-step`;
+
+/** What a link to the sign-in screen brings along: `#reset=<token>`, `#confirm-email=<token>`, `#second-step`, or
+ * `?error=<code>`. */
 function read({ hash, search }: Place): Entry | undefined {
   const token = /^#reset=(.+)$/.exec(hash)?.[1];
+  const emailToken = /^#confirm-email=(.+)$/.exec(hash)?.[1];
   const error = new URLSearchParams(search).get('error');
-  if (token === undefined && error === null) return undefined;
-  return { token, failure: googleFailures.find((code) => code === error) };
+  const isHalfway = hash === '#second-step';
+  if (!token && !emailToken && error === null && !isHalfway) return undefined;
+  return { token, emailToken, failure: googleFailures.find((code) => code === error), isHalfway };
 }
 
 /**
@@ -27,7 +38,7 @@ export function useEntry(signedIn: boolean): Entry & { forget: () => void } {
   const given = read(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
-    if (!given || (signedIn && given.token === undefined)) return;
+    if (!given || (signedIn && !given.token && !given.emailToken)) return;
     setKept(given);
     go(place.pathname, { replace: true, state: place.state });
   }, [place]);

@@ -1,4 +1,4 @@
-import type { Self } from '@shared/contracts/auth';
+import type { SecondStep, Self } from '@shared/contracts/auth';
 import { type FormEvent, useRef, useState } from 'react';
 import { dismissToast } from '@/ui/toast';
 import { useSignIn } from '../api';
@@ -14,10 +14,11 @@ interface Handlers {
   onIncomplete: (missing: CredentialField[]) => void;
   onFailure: (error: unknown) => void;
   onSuccess: (user: Self) => void;
+  onSecondStep: (step: SecondStep) => void;
 }
 
 /** What the two sign-in screens share; how they tell about the outcome differs, as specified. */
-export function useSignInForm({ onIncomplete, onFailure, onSuccess }: Handlers) {
+export function useSignInForm({ onIncomplete, onFailure, onSuccess, onSecondStep }: Handlers) {
   const [credentials, setCredentials] = useState<Credentials>({
     username: '',
     password: '',
@@ -38,8 +39,12 @@ export function useSignInForm({ onIncomplete, onFailure, onSuccess }: Handlers) 
     }
     dismissToast(); // it was about the last attempt
     try {
-      const { user } = await signIn.mutateAsync({ ...credentials, username: credentials.username.trim() });
-      onSuccess(user);
+      const { user, secondStep } = await signIn.mutateAsync({
+        ...credentials,
+        username: credentials.username.trim(),
+      });
+      if (user) onSuccess(user);
+      else if (secondStep) onSecondStep(secondStep);
     } catch (error) {
       onFailure(error);
       fields.password.current?.select();

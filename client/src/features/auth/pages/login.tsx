@@ -1,10 +1,15 @@
+import type { SecondStep } from '@shared/contracts/auth';
 import { landingAfterSignIn } from '@shared/rules/landing';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadSecurityTexts } from '@/lib/i18n';
 import { Onward, useWay } from '@/lib/way';
+import { PageLoader } from '@/ui/page-loader';
 import { toast } from '@/ui/toast';
-import { useSession } from '../api';
-import { Entrance } from '../components/entrance';
+import { pendingStepQuery, type SignedIn, useEnter, useSession } from '../api';
+import { Entrance, EntranceHeading } from '../components/entrance';
+import { LazySecondStep } from '../components/lazy-second-step';
 import { LoginForm } from '../components/login-form';
 import { useEntry } from '../components/use-entry';
 
@@ -12,33 +17,89 @@ const NewPassword = lazy(() =>
   import('../components/new-password').then((file) => ({ default: file.NewPassword })),
 );
 
+const ConfirmEmail = lazy(() =>
+  import('../components/confirm-email').then((file) => ({ default: file.ConfirmEmail })),
+);
+
+const SetUp = lazy(async () => {
+  const [file] = await Promise.all([import('@/features/security/components/set-up'), loadSecurityTexts()]);
+  return { default: file.SetUp };
+});
+
 /**
  * The second, simpler sign-in screen. It leads to the company dashboard, or to the page that was asked for. With a
- * link for it, one sets a new password here first, also while somebody is signed in.
+ * link for it, one sets a new password or confirms a new address here first, also while somebody is signed in.
  */
 export default function LoginPage() {
   const { user, demo } = useSession();
   const asked = (useWay().place.state as { asked?: string } | null)?.asked;
-  const { token, failure, forget } = useEntry(user !== null);
+  const { token, emailToken, failure, isHalfway, forget } = useEntry(user !== null);
   const [returned, setReturned] = useState(false);
   const leave = useCallback(() => {
     forget();
     setReturned(true);
   }, [forget]);
   const onSet = useAfterwards(user !== null, leave);
+  const { step, setStep, next, onPassed } = useSecondStep(isHalfway ?? false);
+  const back = () => {
+    setStep(undefined);
+    leave();
+  };
 
-  if (token === undefined && user) return <Onward to={landingAfterSignIn(user, 'login', asked)} />;
+  if (!token && !emailToken && user && !step)
+    return <Onward to={next ?? landingAfterSignIn(user, 'login', asked)} />;
   return (
     <Entrance>
-      {token === undefined ? (
-        <LoginForm asked={asked} demo={demo} googleFailure={failure} takesFocus={returned} />
-      ) : (
+      {emailToken ? (
+        <Suspense>
+          <ConfirmEmail key={emailToken} token={emailToken} isSignedIn={user !== null} onDone={leave} />
+        </Suspense>
+      ) : token ? (
         <Suspense>
           <NewPassword key={token} token={token} onSet={onSet} onBack={leave} />
         </Suspense>
+      ) : step?.setUp ? (
+        <Suspense fallback={<PageLoader />}>
+          <SetUp onPassed={onPassed} onBack={back} />
+        </Suspense>
+      ) : step ? (
+        <LazySecondStep
+          step={step}
+          onPassed={onPassed}
+          onBack={back}
+          heading={(title, text) => <EntranceHeading title={title} text={text} />}
+        />
+      ) : (
+        <LoginForm
+          asked={asked}
+          demo={demo}
+          googleFailure={failure}
+          takesFocus={returned}
+          onSecondStep={setStep}
+          onPassed={onPassed}
+        />
       )}
     </Entrance>
   );
+}
+
+/** The step that a sign-in waits for, begun here or `elsewhere`; and where it leads once it was passed. */
+function useSecondStep(elsewhere: boolean) {
+  const { t } = useTranslation('auth');
+  const enter = useEnter();
+  const [step, setStep] = useState<SecondStep>();
+  const [next, setNext] = useState<string>();
+  const { data } = useQuery({ ...pendingStepQuery, enabled: elsewhere });
+  useEffect(() => {
+    if (data?.secondStep) setStep(data.secondStep);
+  }, [data]);
+  const onPassed = (signedIn: SignedIn) => {
+    setNext(signedIn.next ?? undefined);
+    setStep(undefined);
+    enter(signedIn.user);
+    toast({ title: t('welcome'), tone: 'success' });
+  };
+  return { step, setStep, next, onPassed };
 }
 
 /** Once the password is set and nobody is signed in any more, the sign-in form is next. */

@@ -20,7 +20,8 @@ interface Props {
 }
 
 export function CompanyCard({ company, onEdit }: Props) {
-  const { name, logo, isActive, description, can } = company;
+  const { t } = useTranslation('companies');
+  const { name, logo, logoPicture, isActive, description, can } = company;
   // the dashboard of any company is an admin's, as specified
   const leadsToDashboard = isAdmin(useUser());
   const hasActions = can?.edit || can?.setActive || can?.remove;
@@ -30,12 +31,17 @@ export function CompanyCard({ company, onEdit }: Props) {
         <div className="flex flex-1 flex-col gap-4 p-5">
           <div className="flex items-start gap-3">
             {/* a missing logo is an initial, a broken one two letters, as specified */}
-            <Avatar name={name} src={logo} letters={logo ? 2 : 1} size="lg" shape="square" />
+            <Avatar name={name} src={logoPicture} letters={logo ? 2 : 1} size="lg" shape="square" />
             <div className="min-w-0 flex-1">
               <h2 id={`company-${company.id}`} className="wrap-anywhere font-semibold text-lg">
                 <bdi>{name}</bdi>
               </h2>
-              <StatusBadge status={isActive ? 'active' : 'disabled'} size="sm" className="mt-1" />
+              <StatusBadge
+                status={isActive ? 'active' : 'disabled'}
+                label={t(isActive ? 'active' : 'disabled')}
+                size="sm"
+                className="mt-1"
+              />
             </div>
           </div>
           {description && (

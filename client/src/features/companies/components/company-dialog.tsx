@@ -1,4 +1,5 @@
 import type { Company } from '@shared/contracts/companies';
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/field';
@@ -33,9 +34,13 @@ export function CompanyDialog({ company, onClose }: Props) {
         <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...register('name')} />
       </Field>
       <Field label={t('form.description')} optional error={errors.description?.message}>
-        <TextArea placeholder={t('form.descriptionPlaceholder')} {...register('description')} />
+        <TextArea
+          limit={SHORT_TEXT}
+          placeholder={t('form.descriptionPlaceholder')}
+          {...register('description')}
+        />
       </Field>
-      <LogoField form={form} />
+      <LogoField form={form} company={company} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={t('form.email')} optional error={errors.contactEmail?.message}>
           <TextInput type="email" autoComplete="off" {...register('contactEmail')} />

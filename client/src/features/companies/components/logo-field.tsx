@@ -1,51 +1,44 @@
-import { companyChanges } from '@shared/contracts/companies';
+import type { Company } from '@shared/contracts/companies';
 import { ImageIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/lib/use-debounced';
+import { uploadPicture } from '@/features/pictures/api';
 import { Avatar } from '@/ui/avatar';
 import { IconTile } from '@/ui/card';
-import { Field } from '@/ui/field';
+import { PictureInput } from '@/ui/picture-input';
 import { TextInput } from '@/ui/text-input';
 import type { CompanyForm } from './use-company-form';
 
-/** The address of a logo, with what becomes of it beside. */
-export function LogoField({ form }: { form: CompanyForm }) {
+interface Props {
+  form: CompanyForm;
+  /** As it is saved; undefined for a new one. */
+  company: Company | undefined;
+}
+
+/** The logo of a company. */
+export function LogoField({ form, company }: Props) {
   const { t } = useTranslation('companies');
-  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const [name, logo] = form.watch(['name', 'logo']);
-  const typed = useDebounced(logo, 400);
-  const src = companyChanges.shape.logo.safeParse(typed).data ?? null;
-  const isBroken = src !== null && src === brokenAddress;
   return (
-    <div className="flex items-start gap-4">
-      {name.trim() || src ? (
-        <Avatar
-          name={name}
-          src={src}
-          letters={2}
-          size="lg"
-          shape="square"
-          onPicture={(state) => setBrokenAddress(state === 'error' ? src : null)}
-        />
-      ) : (
-        <IconTile tone="grey" className="size-14">
-          <ImageIcon />
-        </IconTile>
-      )}
-      <div className="min-w-0 flex-1">
-        <Field
-          label={t('form.logo')}
-          optional
-          hint={t('form.logoHint')}
-          error={form.formState.errors.logo?.message}
-        >
-          <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('logo')} />
-        </Field>
-        <p role="status" className="mt-1 text-xs text-yellow-ink">
-          {isBroken && t('form.logoBroken')}
-        </p>
-      </div>
-    </div>
+    <PictureInput
+      label={t('form.logo')}
+      hint={t('form.logoHint')}
+      broken={t('form.logoBroken')}
+      error={form.formState.errors.logo?.message}
+      value={logo ?? ''}
+      saved={{ address: company?.logo, picture: company?.logoPicture }}
+      onChange={(address) => form.setValue('logo', address, { shouldDirty: true, shouldValidate: true })}
+      onUpload={uploadPicture}
+      avatar={(src) =>
+        name.trim() || src ? (
+          <Avatar name={name} src={src} letters={2} size="lg" shape="square" />
+        ) : (
+          <IconTile tone="grey" className="size-14">
+            <ImageIcon />
+          </IconTile>
+        )
+      }
+    >
+      <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('logo')} />
+    </PictureInput>
   );
 }

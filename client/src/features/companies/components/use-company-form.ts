@@ -2,7 +2,7 @@ import { type Company, newCompany } from '@shared/contracts/companies';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { showServerErrors, useContractForm } from '@/lib/form';
+import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
 import { toast } from '@/ui/toast';
 import { useCreateCompany, useUpdateCompany } from '../api';
@@ -31,12 +31,17 @@ export function useCompanyForm(company: Company | undefined, onSaved: () => void
   const { dirtyFields } = form.formState;
   const save = form.handleSubmit(async (values) => {
     try {
-      if (company) await update.mutateAsync(keep(values, (field) => dirtyFields[field] === true));
-      else await creation.mutateAsync({ ...keep(values, (_, value) => value !== null), name: values.name });
-      toast({ tone: 'success', title: t(company ? 'toasts.updated' : 'toasts.created') });
+      const { logo, logoPicture } = company
+        ? await update.mutateAsync(keep(values, (field) => dirtyFields[field] === true))
+        : await creation.mutateAsync({ ...keep(values, (_, value) => value !== null), name: values.name });
+      toast({
+        tone: 'success',
+        title: t(company ? 'toasts.updated' : 'toasts.created'),
+        ...(logo && !logoPicture && { description: t('form.logoBroken') }),
+      });
       onSaved();
     } catch (error) {
-      if (showServerErrors(form, error)) return;
+      if (showServerErrors(form, error) || showRefusedField(form, error)) return;
       const description = serverMessage(error) ?? t(company ? 'toasts.updateFailed' : 'toasts.createFailed');
       toast({ tone: 'error', title: t('common:error'), description });
     }

@@ -101,6 +101,16 @@ describe('adding a company', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('says beside the name that it looks like another company’s', async () => {
+    const answers = { 'POST /api/companies': refused('name_confusable', 'Looks like another') };
+    const { user, form } = await begin(answers);
+    const name = form.getByLabelText(/^Company name/);
+    await user.type(name, 'Delta');
+    await submit(user, form);
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Looks like another'));
+    expect(name).toHaveFocus();
+  });
+
   it('tells a failure by the server’s sentence, else by its own, titled error, in both languages', async () => {
     const failures = [
       () => answer(500, { code: 'internal', message: 'Out of order' }),
@@ -117,22 +127,6 @@ describe('adding a company', () => {
     await user.click(form.getByRole('button', { name: ar.form.submit }));
     await toastSays(commonAr.error, 'فشل في إنشاء الشركة');
     expect(form.getByLabelText(/اسم الشركة/)).toHaveValue('Delta');
-  });
-
-  it('previews the logo, and says when it cannot be had: two letters stand in for it', async () => {
-    class Picture extends EventTarget {
-      complete = true;
-      naturalWidth = 0;
-      src = '';
-      onload = null;
-      onerror = null;
-    }
-    vi.stubGlobal('Image', Picture);
-    const { user, form } = await begin();
-    await user.type(form.getByLabelText(/^Company name/), 'delta');
-    await user.type(form.getByLabelText(/^Link to the logo/), 'https://logos.example/gone.svg');
-    expect(await form.findByText(say.form.logoBroken)).toBeVisible();
-    expect(form.getByText('DE')).toBeVisible();
   });
 });
 

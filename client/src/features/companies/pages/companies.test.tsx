@@ -1,5 +1,5 @@
 import type { Company } from '@shared/contracts/companies';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import ar from '@/locales/ar/companies';
@@ -24,7 +24,7 @@ const najd = sampleCompany({
   representativeId: 5,
 });
 const delta = sampleCompany({ id: 13, name: 'Delta Supply', isActive: false, can: { ...none, edit: true } });
-const stranger: Company = { id: 14, name: 'Oasis', logo: null, isActive: true };
+const stranger: Company = { id: 14, name: 'Oasis', logo: null, logoPicture: null, isActive: true };
 
 const list = (total: number, ...items: Company[]) => answer(200, items, { 'X-Total-Count': String(total) });
 const show = (at = '/enhanced-company-management') =>
@@ -52,6 +52,14 @@ describe('the cards', () => {
     expect(getByRole('link', { name: '+966 11 400 0000' })).toHaveAttribute('href', 'tel:+966114000000');
   });
 
+  it('say in Arabic, where a company is feminine, whether it is active', async () => {
+    await setLanguage('ar');
+    serve(administrator, { 'GET /api/companies': () => list(2, najd, delta) });
+    show();
+    expect((await card('Najd Engineering')).getByText('نشطة')).toBeVisible();
+    expect((await card('Delta Supply')).getByText('معطّلة')).toBeVisible();
+  });
+
   it('dial a number that was written in Arabic digits', async () => {
     serve(administrator, { 'GET /api/companies': () => list(1, { ...najd, contactPhone: '٠١١ ٤٠٠ ٠٠٠٠' }) });
     show();
@@ -68,28 +76,30 @@ describe('the cards', () => {
     expect(queryByText(say.email)).not.toBeInTheDocument();
     await setLanguage('ar');
     expect(await screen.findByText('غير محدد')).toBeVisible();
-    expect(screen.getByText('معطّل')).toBeVisible();
+    expect(screen.getByText('معطّلة')).toBeVisible();
   });
 
   it('have an initial without a logo, the logo, and two letters where it does not load', async () => {
-    class Picture extends EventTarget {
-      complete = true;
-      src = '';
-      onload = null;
-      onerror = null;
-      get naturalWidth() {
-        return this.src.includes('gone') ? 0 : 40;
-      }
-    }
-    vi.stubGlobal('Image', Picture);
-    const there = sampleCompany({ id: 20, name: 'There', logo: 'https://logos.example/there.svg' });
-    const gone = sampleCompany({ id: 21, name: 'Gone', logo: 'https://logos.example/gone.svg' });
+    const there = sampleCompany({
+      id: 20,
+      name: 'There',
+      logo: 'https://logos.example/there.svg',
+      logoPicture: '/api/pictures/there',
+    });
+    const gone = sampleCompany({
+      id: 21,
+      name: 'Gone',
+      logo: 'https://logos.example/gone.svg',
+      logoPicture: '/api/pictures/gone',
+    });
     serve(administrator, { 'GET /api/companies': () => list(3, najd, there, gone) });
     const { container } = show();
     expect((await card('Najd Engineering')).getByText('N')).toBeInTheDocument();
+    const pictures = () => [...container.querySelectorAll('img')];
+    for (const picture of pictures())
+      (picture.src.includes('gone') ? fireEvent.error : fireEvent.load)(picture);
     expect((await card('Gone')).getByText('GO')).toBeInTheDocument();
-    const pictures = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
-    expect(pictures).toEqual([there.logo]);
+    expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual([there.logoPicture]);
   });
 
   it('lead admins to the dashboard of the company', async () => {

@@ -119,7 +119,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
     <Page
       title={
         <span className="flex items-center gap-3">
-          <Avatar name={company.name} src={company.logo} letters={2} shape="square" />
+          <Avatar name={company.name} src={company.logoPicture} letters={2} shape="square" />
           <span className="wrap-anywhere min-w-0">
             <bdi>{company.name}</bdi>
           </span>

@@ -44,11 +44,11 @@ export function PreviewCard({ preview: { title, description, siteName, image }, 
   );
 }
 
-/** The reader's browser loads it, telling nobody where; the security policy allows HTTPS alone. */
+/** From the hub, which has fetched it: the reader's browser asks nobody else. */
 function Picture({ src }: { src: string | null }) {
   const [broken, setBroken] = useState(false);
   const frame = 'flex w-20 shrink-0 items-center justify-center bg-sunken @sm:w-28';
-  if (!src?.startsWith('https:') || broken) {
+  if (!src || broken) {
     return (
       <span aria-hidden="true" className={`${frame} min-h-18`}>
         <Globe className="size-6 text-ink-faint" />
@@ -61,7 +61,6 @@ function Picture({ src }: { src: string | null }) {
         src={src}
         alt=""
         loading="lazy"
-        referrerPolicy="no-referrer"
         className="absolute inset-0 size-full object-cover"
         onError={() => setBroken(true)}
       />

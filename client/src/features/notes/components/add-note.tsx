@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '@shared/contracts/fields';
 import { create } from '@shared/contracts/notes';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +55,7 @@ export function AddNote({ taskId, onWritingChange, inputRef }: Props) {
     <form onSubmit={add} noValidate className="flex flex-col gap-2.5">
       <Field label={t('content')} error={errors.content?.message}>
         <TextArea
+          limit={LONG_TEXT}
           {...content}
           ref={(element) => {
             ref(element);

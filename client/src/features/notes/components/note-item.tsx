@@ -8,6 +8,7 @@ import { useConfirm } from '@/ui/confirm';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
 import { LinkedText } from '@/ui/linked-text';
+import { PastName } from '@/ui/past-name';
 import { toast } from '@/ui/toast';
 import { useDeleteNote } from '../api';
 
@@ -23,7 +24,7 @@ export function NoteItem({ note, onRemoved }: Props) {
       <Avatar name={author} size="sm" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
-          <bdi className="font-medium text-sm">{author}</bdi>
+          <PastName person={note.author} className="font-medium text-sm" />
           <DateText value={note.createdAt} as="dateTime" className="text-ink-faint text-xs" />
         </div>
         <LinkedText className="text-sm">{note.content}</LinkedText>

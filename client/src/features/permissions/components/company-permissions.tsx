@@ -33,9 +33,9 @@ export function CompanyPermissions({ id }: { id: number }) {
       rows={rows}
       onSwitch={(page, hasAccess) => setPage.mutate({ companyId: id, pageId: page.id, hasAccess })}
       note={t('notes.company')}
-      head={({ name, logo, isActive, contactEmail }) => ({
+      head={({ name, logoPicture, isActive, contactEmail }) => ({
         name,
-        picture: <Avatar shape="square" name={name} src={logo} />,
+        picture: <Avatar shape="square" name={name} src={logoPicture} />,
         isActive,
         facts: [
           contactEmail && (

@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { CustomRole } from '@shared/contracts/roles';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,11 @@ export function RoleDialog({ role, onClose, onSaved }: Props) {
         <TextInput placeholder={t('create.namePlaceholder')} autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label={t('create.description')} optional error={errors.description?.message}>
-        <TextArea placeholder={t('create.descriptionPlaceholder')} {...form.register('description')} />
+        <TextArea
+          limit={SHORT_TEXT}
+          placeholder={t('create.descriptionPlaceholder')}
+          {...form.register('description')}
+        />
       </Field>
     </FormDialog>
   );

@@ -4,13 +4,13 @@ import { KeyRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { focusContent } from '@/lib/focus-content';
+import { useRoleName } from '@/lib/role-name';
 import { useIsHere } from '@/lib/use-is-here';
 import { IconTile } from '@/ui/card';
 import { Bdi } from '@/ui/text';
 import { customRoleQuery, roleEntriesQuery, systemPagesQuery, usePendingPages, useSetRolePage } from '../api';
 import { rowsOfRole, withPending } from './page-rows';
 import { PermissionsPanel } from './permissions-panel';
-import { useRoleLabel } from './role-label';
 import { RoleTools } from './role-tools';
 import { useSubject } from './subject';
 import { useSwitchAnswers } from './use-switch-answers';
@@ -70,7 +70,7 @@ export function CustomRolePermissions({ id }: { id: number }) {
 /** What is built into a role; nobody changes that. */
 export function BuiltInRolePermissions({ role }: { role: BuiltInRole }) {
   const { t } = useTranslation('permissions');
-  const label = useRoleLabel();
+  const label = useRoleName();
   const pages = useQuery(systemPagesQuery);
   return (
     <PermissionsPanel

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchInput } from '@/ui/search-input';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { companiesQuery, customRolesQuery, usersQuery } from '../api';
-import { builtInRolesMatching } from './role-label';
+import { builtInRolesMatching } from './role-search';
 import type { Kind, Subject } from './subject';
 import { SubjectItems } from './subject-items';
 import { useCompanyItems, useRoleItems, useUserItems } from './use-subject-items';

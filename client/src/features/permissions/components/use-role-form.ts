@@ -1,13 +1,9 @@
 import { type CustomRole, create } from '@shared/contracts/roles';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { HttpError } from '@/lib/http';
+import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/toast';
 import { useCreateRole, useUpdateRole } from '../api';
-
-const isAboutName = (error: unknown): error is HttpError =>
-  error instanceof HttpError && (error.code === 'role_name_reserved' || error.code === 'role_name_taken');
 
 /** A form for a new role, or for one that is there. */
 export function useRoleForm(role: CustomRole | undefined, onSaved: (role: CustomRole) => void) {
@@ -32,14 +28,12 @@ export function useRoleForm(role: CustomRole | undefined, onSaved: (role: Custom
       toast({ tone: 'success', title: t(role ? 'toasts.roleUpdated' : 'toasts.roleCreated') });
       onSaved(saved);
     } catch (error) {
-      const message = reason(error);
       toast({
         tone: 'error',
         title: t(role ? 'toasts.updateFailed' : 'toasts.roleFailed'),
-        description: message,
+        description: reason(error),
       });
-      if (isAboutName(error)) form.setError('name', { type: 'server', message }, { shouldFocus: true });
-      else showServerErrors(form, error);
+      if (!showRefusedField(form, error)) showServerErrors(form, error);
     }
   });
   return { form, save };

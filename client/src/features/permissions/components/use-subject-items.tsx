@@ -5,9 +5,9 @@ import type { BuiltInRole } from '@shared/rules/roles';
 import { KeyRound, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoleName } from '@/lib/role-name';
 import { Avatar } from '@/ui/avatar';
 import { IconTile } from '@/ui/card';
-import { useRoleLabel } from './role-label';
 import type { Subject } from './subject';
 
 /** Somebody to choose, as a list shows them. */
@@ -31,17 +31,17 @@ export const useUserItems = (users: readonly User[] = []): SubjectItem[] =>
     hint: user.email ?? user.assignedCompany?.name,
     isCode: user.email !== undefined,
     isActive: user.isActive ?? true,
-    picture: <Avatar size="sm" name={nameOf(user)} src={user.profileImageUrl} />,
+    picture: <Avatar size="sm" name={nameOf(user)} src={user.picture} />,
   }));
 
 export const useCompanyItems = (companies: readonly Company[] = []): SubjectItem[] =>
-  companies.map(({ id, name, logo, isActive, contactEmail }) => ({
+  companies.map(({ id, name, logoPicture, isActive, contactEmail }) => ({
     subject: { kind: 'company', id },
     name,
     hint: contactEmail || undefined,
     isCode: true,
     isActive,
-    picture: <Avatar size="sm" shape="square" name={name} src={logo} />,
+    picture: <Avatar size="sm" shape="square" name={name} src={logoPicture} />,
   }));
 
 /** The built-in roles first, as far as they are known before the others. */
@@ -50,7 +50,7 @@ export function useRoleItems(
   custom: readonly CustomRole[] = [],
 ): SubjectItem[] {
   const { t } = useTranslation('permissions');
-  const label = useRoleLabel();
+  const label = useRoleName();
   return [
     ...builtIn.map((id) => ({
       subject: { kind: 'role' as const, id },

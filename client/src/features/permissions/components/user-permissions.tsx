@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
+import { useRoleName } from '@/lib/role-name';
 import { Avatar } from '@/ui/avatar';
 import { useConfirm } from '@/ui/confirm';
 import { Bdi, Code } from '@/ui/text';
 import { usePendingPages, userAccessQuery, userQuery, useSetUserPage } from '../api';
 import { decisionOf, type PageRow, withEntry, withPending } from './page-rows';
 import { PermissionsPanel } from './permissions-panel';
-import { useRoleLabel } from './role-label';
 import { nameOf } from './use-subject-items';
 import { useSwitchAnswers } from './use-switch-answers';
 
 /** What a person may open, by which rule; a switch sets their own entry, which wins over everything. */
 export function UserPermissions({ id }: { id: number }) {
   const { t } = useTranslation('permissions');
-  const label = useRoleLabel();
+  const label = useRoleName();
   const user = useQuery(userQuery(id));
   const access = useQuery(userAccessQuery(id));
   const pending = usePendingPages('user', id);
@@ -36,7 +36,7 @@ export function UserPermissions({ id }: { id: number }) {
       note={t('notes.user')}
       head={(person) => ({
         name: nameOf(person),
-        picture: <Avatar name={nameOf(person)} src={person.profileImageUrl} />,
+        picture: <Avatar name={nameOf(person)} src={person.picture} />,
         isActive: person.isActive,
         facts: [
           person.email && (

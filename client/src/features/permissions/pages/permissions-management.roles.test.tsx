@@ -1,4 +1,4 @@
-import type { CustomRole } from '@shared/contracts/roles';
+import { type CustomRole, MAX_CUSTOM_ROLES } from '@shared/contracts/roles';
 import type { User } from '@shared/contracts/users';
 import { builtInRoles } from '@shared/rules/roles';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +23,14 @@ const people: User[] = ['نورة', 'سعد', 'هند'].map((firstName, index) =
   firstName,
   lastName: 'العتيبي',
   role: editor.name,
-  can: { edit: true, setActive: true, remove: true },
+  can: {
+    edit: true,
+    setEmail: true,
+    setPassword: true,
+    sendPasswordLink: true,
+    setActive: true,
+    remove: true,
+  },
 }));
 
 const list = (total: number, ...items: unknown[]) => answer(200, items, { 'X-Total-Count': String(total) });
@@ -49,6 +56,16 @@ const click = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 const question = async () => within(await screen.findByRole('alertdialog'));
 const search = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
+
+describe('a new role', () => {
+  it('is not offered where the hub has as many as it takes, and the reason is told', async () => {
+    const full = { ...world(), 'GET /api/custom-roles': () => list(MAX_CUSTOM_ROLES, editor) };
+    await open(administrator, full);
+    const add = screen.getByRole('button', { name: ar.addRole });
+    await waitFor(() => expect(add).toBeDisabled());
+    expect(add).toHaveAccessibleDescription(ar.rolesFull.replace('{{limit}}', '100'));
+  });
+});
 
 describe('who has a custom role', () => {
   it('is told by number, by the first names, and by the way to all', async () => {

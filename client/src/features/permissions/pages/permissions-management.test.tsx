@@ -33,7 +33,15 @@ const accessOf = (own: boolean | null): PageAccess[] => [
   { ...tasks, hasAccess: own ?? true, source: own === null ? 'default' : 'own', rules: rules(own, true) },
   { ...gate, hasAccess: true, source: 'own', rules: rules(true, false) },
 ];
-const noura: User = { ...engineer, can: { edit: true, setActive: true, remove: true } };
+const all = {
+  edit: true,
+  setEmail: true,
+  setPassword: true,
+  sendPasswordLink: true,
+  setActive: true,
+  remove: true,
+};
+const noura: User = { ...engineer, can: all };
 const editor: CustomRole = {
   id: 5,
   name: 'محرر محتوى',
@@ -47,7 +55,7 @@ const entry = (canAccess: boolean): RolePagePermission => ({
   hasAccess: canAccess,
   page: { pageKey: 'tasks', displayName: 'المهام' },
 });
-const najd = { id: 12, name: 'مكتب نجد الهندسي', logo: null, isActive: false };
+const najd = { id: 12, name: 'مكتب نجد الهندسي', logo: null, logoPicture: null, isActive: false };
 
 const list = (total: number, ...items: unknown[]) => answer(200, items, { 'X-Total-Count': String(total) });
 const world = {

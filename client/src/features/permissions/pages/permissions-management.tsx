@@ -1,13 +1,17 @@
+import { MAX_CUSTOM_ROLES } from '@shared/contracts/roles';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, MousePointerClick, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { EmptyState } from '@/ui/states';
+import { customRolesQuery } from '../api';
 import { CompanyPermissions } from '../components/company-permissions';
 import { PermissionCounters } from '../components/permission-counters';
 import { RoleDialog } from '../components/role-dialog';
@@ -39,12 +43,7 @@ export default function PermissionsManagementPage() {
               {t('test')}
             </Link>
           </Button>
-          {useUser().can.managePermissions && (
-            <Button onClick={() => setCreating(true)}>
-              <Plus aria-hidden="true" />
-              {t('addRole')}
-            </Button>
-          )}
+          {useUser().can.managePermissions && <AddRole onAdd={() => setCreating(true)} />}
         </>
       }
     >
@@ -72,6 +71,28 @@ export default function PermissionsManagementPage() {
         <RoleDialog onClose={() => setCreating(false)} onSaved={({ id }) => choose({ kind: 'role', id })} />
       )}
     </Page>
+  );
+}
+
+/** Leads to a new role, as long as the hub takes one. */
+function AddRole({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('permissions');
+  const format = useFormat();
+  const fullId = useId();
+  const { data } = useInfiniteQuery(customRolesQuery(''));
+  const isFull = (data?.total ?? 0) >= MAX_CUSTOM_ROLES;
+  return (
+    <>
+      {isFull && (
+        <p id={fullId} className="text-ink-muted text-sm">
+          {t('rolesFull', { limit: format.number(MAX_CUSTOM_ROLES) })}
+        </p>
+      )}
+      <Button disabled={isFull} aria-describedby={isFull ? fullId : undefined} onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        {t('addRole')}
+      </Button>
+    </>
   );
 }
 

@@ -50,9 +50,9 @@ const results = () => screen.getByRole('region', { name: 'نتائج الفحص'
 const refusal = (status: number, code: string, message: string) => answer(status, { code, message });
 
 describe.each([
-  ['the test', PermissionsTestPage, 20],
+  ['the test', PermissionsTestPage, 21],
   ['the final test', PermissionsFinalTestPage, 9],
-  ['the debug screen', PermissionsDebugPage, 20],
+  ['the debug screen', PermissionsDebugPage, 21],
 ])('%s', (_name, Page, count) => {
   it(`lists ${count} of the reader’s pages, each with its decision`, async () => {
     pages = pagesOf(pageKeys, { tasks: { own: false } });

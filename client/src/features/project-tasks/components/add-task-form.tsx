@@ -1,7 +1,9 @@
+import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
+import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { Button } from '@/ui/button';
 import { Combobox } from '@/ui/combobox';
@@ -12,13 +14,15 @@ import { useAddTask } from '../api';
 
 interface Props {
   projectId: number;
+  taskCount: number;
   /** The reader may say at once which company does it. */
   mayAssign: boolean;
 }
 
 /** Adds a task by its name, at the end. The field stays ready for the next one. */
-export function AddTaskForm({ projectId, mayAssign }: Props) {
+export function AddTaskForm({ projectId, taskCount, mayAssign }: Props) {
   const { t } = useTranslation('projectTasks');
+  const format = useFormat();
   const [name, setName] = useState('');
   const [companyId, setCompanyId] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -43,6 +47,12 @@ export function AddTaskForm({ projectId, mayAssign }: Props) {
       },
     );
   };
+  if (taskCount >= MAX_PROJECT_TASKS)
+    return (
+      <p className="surface-card p-3 text-ink-muted text-sm">
+        {t('add.full', { number: format.number(taskCount), limit: format.number(MAX_PROJECT_TASKS) })}
+      </p>
+    );
   return (
     <form onSubmit={add} className="surface-card flex flex-wrap items-center gap-2 p-3">
       <div className="min-w-48 flex-2">

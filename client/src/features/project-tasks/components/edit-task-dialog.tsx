@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import { type ProjectTask, projectTaskChanges } from '@shared/contracts/project-tasks';
 import { priorities } from '@shared/contracts/projects';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -66,7 +67,7 @@ function Fields({ form }: { form: Form }) {
         error={errors.description?.message}
         className="sm:col-span-2"
       >
-        <TextArea {...form.register('description')} />
+        <TextArea limit={SHORT_TEXT} {...form.register('description')} />
       </Field>
       <DayField form={form} name="startDate" label={t('edit.startDate')} />
       <DayField form={form} name="endDate" label={t('edit.endDate')} />

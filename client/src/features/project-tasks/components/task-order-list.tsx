@@ -10,10 +10,12 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { isAdmin } from '@shared/rules/actor';
+import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
-import { inNewPlace } from '../api';
 import { TaskOrderRow } from './task-order-row';
 import { useDragWords } from './use-drag-words';
 import { useMoveTask } from './use-task-actions';
@@ -29,6 +31,7 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
   const format = useFormat();
   const [announcement, setAnnouncement] = useState('');
   const { shown, move } = useOrder(tasks);
+  const cannot = useRefusedSteps(shown);
   const words = useDragWords(shown);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
@@ -46,31 +49,47 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
       setAnnouncement(t('moved', { task: task.name, number: format.number(rank + 1) }));
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[verticalOnly]}
-      accessibility={words}
-      onDragEnd={drop}
-    >
-      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={t('list')} className="flex flex-col gap-2">
-          {shown.map((task, index) => (
-            <TaskOrderRow
-              key={task.id}
-              task={task}
-              index={index}
-              isLast={index === shown.length - 1}
-              onStep={(by) => step(task, by)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-      <p aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
-    </DndContext>
+    <>
+      {cannot.some(({ up, down }) => up || down) && (
+        <p className="mb-3 text-ink-muted text-sm">{t('orderFixed')}</p>
+      )}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[verticalOnly]}
+        accessibility={words}
+        onDragEnd={drop}
+      >
+        <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <ol aria-label={t('list')} className="flex flex-col gap-2">
+            {shown.map((task, index) => (
+              <TaskOrderRow
+                key={task.id}
+                task={task}
+                index={index}
+                isLast={index === shown.length - 1}
+                cannot={cannot[index] ?? { up: false, down: false }}
+                onStep={(by) => step(task, by)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+        <p aria-live="polite" className="sr-only">
+          {announcement}
+        </p>
+      </DndContext>
+    </>
   );
+}
+
+/** Which steps of each task the server would refuse: those that get around the lock, to all but system managers. */
+function useRefusedSteps(tasks: readonly ProjectTask[]) {
+  const mayPass = isAdmin(useUser());
+  return tasks.map(({ id }, rank) => {
+    const isRefused = (to: number) =>
+      !mayPass && to >= 0 && to < tasks.length && orderPassesLock(tasks, inNewPlace(tasks, id, to));
+    return { up: isRefused(rank - 1), down: isRefused(rank + 1) };
+  });
 }
 
 /** The order as it is about to be: a dropped task stays where it was dropped while the server is asked. */

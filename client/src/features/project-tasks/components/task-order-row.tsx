@@ -18,11 +18,13 @@ interface Props {
   task: ProjectTask;
   index: number;
   isLast: boolean;
+  /** Moves that would be refused. */
+  cannot: { up: boolean; down: boolean };
   onStep: (by: 1 | -1) => Promise<void>;
 }
 
 /** One task in the order of its project, with what can be changed about its place, its company and its being. */
-export function TaskOrderRow({ task, index, isLast, onStep }: Props) {
+export function TaskOrderRow({ task, index, isLast, cannot, onStep }: Props) {
   const { t } = useTranslation('projectTasks');
   const sortable = useSortable({
     id: task.id,
@@ -64,7 +66,7 @@ export function TaskOrderRow({ task, index, isLast, onStep }: Props) {
         </div>
       </div>
       <TaskCompany task={task} />
-      <RowActions task={task} isLast={isLast} index={index} onStep={onStep} />
+      <RowActions task={task} isLast={isLast} index={index} cannot={cannot} onStep={onStep} />
     </li>
   );
 }
@@ -99,7 +101,7 @@ function TaskCompany({ task }: { task: ProjectTask }) {
   );
 }
 
-function RowActions({ task, index, isLast, onStep }: Props) {
+function RowActions({ task, index, isLast, cannot, onStep }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
   const remove = useRemoveTask(task);
   const [editing, setEditing] = useState(false);
@@ -120,6 +122,7 @@ function RowActions({ task, index, isLast, onStep }: Props) {
         index={index}
         isLast={isLast}
         disabled={!task.can.edit}
+        cannot={cannot}
         onMove={(by) => void onStep(by)}
       />
       {task.can.remove && (

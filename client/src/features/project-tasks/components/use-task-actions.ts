@@ -27,7 +27,8 @@ export function useMoveTask() {
     mutateAsync({ task, changes: { orderIndex } }).then(
       () => true,
       (error) => {
-        failed(error, t('updateFailed'));
+        const isFixed = error instanceof HttpError && error.code === 'task_order_locked';
+        failed(error, t(isFixed ? 'orderKept' : 'updateFailed'));
         return false;
       },
     );

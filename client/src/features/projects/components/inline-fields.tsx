@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '@shared/contracts/fields';
 import type { Project, ProjectStatus } from '@shared/contracts/projects';
 import { priorities } from '@shared/contracts/projects';
 import type { ReactNode } from 'react';
@@ -56,7 +57,11 @@ export function InlineFields({ project }: { project: Project }) {
             }
           >
             {({ value, onChange }) => (
-              <TextArea value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+              <TextArea
+                limit={LONG_TEXT}
+                value={value ?? ''}
+                onChange={(event) => onChange(event.target.value)}
+              />
             )}
           </InlineField>
           <InlineField

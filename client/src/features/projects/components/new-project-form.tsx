@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '@shared/contracts/fields';
 import { newProject, type ProjectStatus } from '@shared/contracts/projects';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ export function NewProjectForm() {
           error={errors.description?.message}
           className="sm:col-span-2"
         >
-          <TextArea {...form.register('description')} />
+          <TextArea limit={LONG_TEXT} {...form.register('description')} />
         </Field>
       </Card>
       {template && (

@@ -1,5 +1,7 @@
+import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -24,6 +26,9 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
   const { t } = useTranslation('projects');
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' });
   const mayAssign = project?.can.assignCompany ?? true;
+  const format = useFormat();
+  const fullId = useId();
+  const isFull = fields.length >= MAX_PROJECT_TASKS;
   const add = () => append({ taskId: null, name: '', companyId: null, mayAssign });
   return (
     <Card asChild className="p-0">
@@ -53,11 +58,21 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
             />
           ))}
         </ol>
-        <div className="px-5 py-4">
-          <Button variant="secondary" onClick={add}>
+        <div className="flex flex-wrap items-center gap-3 px-5 py-4">
+          <Button
+            variant="secondary"
+            disabled={isFull}
+            aria-describedby={isFull ? fullId : undefined}
+            onClick={add}
+          >
             <Plus aria-hidden="true" />
             {t('form.addTask')}
           </Button>
+          {isFull && (
+            <p id={fullId} className="text-ink-muted text-sm">
+              {t('form.full', { limit: format.number(MAX_PROJECT_TASKS) })}
+            </p>
+          )}
         </div>
       </section>
     </Card>

@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '@shared/contracts/fields';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function ProjectForm({ project }: Props) {
           error={errors.description?.message}
           className="sm:col-span-2"
         >
-          <TextArea {...form.register('description')} />
+          <TextArea limit={LONG_TEXT} {...form.register('description')} />
         </Field>
         <DayField form={form} name="startDate" label={t('details.startDate')} />
         <DayField form={form} name="endDate" label={t('details.endDate')} />

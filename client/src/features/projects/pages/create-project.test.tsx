@@ -59,7 +59,9 @@ describe('a new project', () => {
       const wanted = searchParams.get('companyId');
       const company = wanted ? { id: Number(wanted), name: 'Ofoq' } : { id: 2000, name: 'The newest' };
       return Promise.resolve(
-        answer(200, [{ ...company, logo: null, isActive: true }], { 'X-Total-Count': wanted ? '1' : '250' }),
+        answer(200, [{ ...company, logo: null, logoPicture: null, isActive: true }], {
+          'X-Total-Count': wanted ? '1' : '250',
+        }),
       );
     });
     openForm();

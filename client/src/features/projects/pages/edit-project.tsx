@@ -81,7 +81,7 @@ function InPlace({ project }: { project: ProjectWithTasks }) {
               text={t('projectTasks:empty.text')}
             />
           )}
-          <AddTaskForm projectId={project.id} mayAssign={can.assignCompany} />
+          <AddTaskForm projectId={project.id} taskCount={project.taskCount} mayAssign={can.assignCompany} />
         </div>
       </Section>
     </div>

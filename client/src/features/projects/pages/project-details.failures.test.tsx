@@ -33,7 +33,9 @@ const world = {
   'GET /api/projects/7': () => answer(200, project),
   'GET /api/tasks/1/notes': () => answer(200, [note], { 'X-Total-Count': '1' }),
   'GET /api/companies': () =>
-    answer(200, [{ id: 13, name: 'Modern Builders', logo: null, isActive: true }], { 'X-Total-Count': '1' }),
+    answer(200, [{ id: 13, name: 'Modern Builders', logo: null, logoPicture: null, isActive: true }], {
+      'X-Total-Count': '1',
+    }),
 };
 
 const open = () =>

@@ -139,7 +139,9 @@ function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompan
           text={can.edit ? t('empty.text') : t('empty.readOnly')}
         />
       )}
-      {can.edit && <AddTaskForm projectId={project.id} mayAssign={can.assignCompany} />}
+      {can.edit && (
+        <AddTaskForm projectId={project.id} taskCount={project.taskCount} mayAssign={can.assignCompany} />
+      )}
       <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
       <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
     </div>

@@ -135,7 +135,7 @@ describe('deleting a project that the server refuses', () => {
   async function attempt(user: UserEvent): Promise<void> {
     const { getByRole } = await card('Oasis Tower');
     await user.click(getByRole('button', { name: /Delete the project/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement);
   }
 
   it('is told with the reason', async () => {
@@ -176,7 +176,7 @@ describe('a project that was deleted', () => {
     });
     const { user } = open();
     await user.click((await card('Oasis Tower')).getByRole('button', { name: /Delete the project/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: say.remove.undo }));
     return calls;
   }

@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,11 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
         <TextInput placeholder={t('step.namePlaceholder')} maxLength={200} {...form.register('stepName')} />
       </Field>
       <Field label={t('step.description')} optional error={errors.description?.message}>
-        <TextArea placeholder={t('step.descriptionPlaceholder')} {...form.register('description')} />
+        <TextArea
+          limit={SHORT_TEXT}
+          placeholder={t('step.descriptionPlaceholder')}
+          {...form.register('description')}
+        />
       </Field>
       <ResponsibleField form={form} step={step} />
       <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>

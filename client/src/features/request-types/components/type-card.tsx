@@ -1,5 +1,5 @@
 import type { RequestType } from '@shared/contracts/request-types';
-import { CalendarClock, GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { Building2, CalendarClock, GitBranch, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
@@ -10,6 +10,7 @@ import { Card } from '@/ui/card';
 import { useConfirm } from '@/ui/confirm';
 import { DateText } from '@/ui/date-text';
 import { IconButton } from '@/ui/icon-button';
+import { OwnerName } from '@/ui/owner-name';
 import { StatusBadge } from '@/ui/status-badge';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
@@ -43,11 +44,21 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 text-ink-faint text-xs">
+            <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+              <Building2 aria-hidden="true" className="size-3.5 shrink-0" />
+              <OwnerName company={type.company} className="truncate" />
+            </span>
             <WorkflowHealth stepCount={type.stepCount} />
             <span className="inline-flex items-center gap-1.5">
               <CalendarClock aria-hidden="true" className="size-3.5" />
               {t('days', { count: type.estimatedDays })}
             </span>
+            {type.separateDuties && (
+              <span className="inline-flex items-center gap-1.5">
+                <Users aria-hidden="true" className="size-3.5" />
+                {t('form.separateDuties')}
+              </span>
+            )}
             <DateText value={type.createdAt}>{t('created', { date: format.date(type.createdAt) })}</DateText>
           </div>
           {type.can.edit && <Activation type={type} />}

@@ -1,7 +1,11 @@
+import { type Named, SHORT_TEXT } from '@shared/contracts/fields';
 import { newRequestType, type RequestType } from '@shared/contracts/request-types';
+import { isAdmin, isOfManagingCompany, isOfOperations } from '@shared/rules/actor';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { useContractForm } from '@/lib/form';
+import { isolate } from '@/lib/isolate';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Switch } from '@/ui/switch';
@@ -21,11 +25,13 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const creation = useCreateType();
   const update = useUpdateType();
+  const ownCompany = useCompanyOfNewType();
   const form = useContractForm(newRequestType, {
     defaultValues: {
       name: type?.name ?? '',
       description: type?.description ?? '',
       estimatedDays: type?.estimatedDays ?? 7,
+      separateDuties: type?.separateDuties ?? true,
       isActive: type?.isActive ?? true,
     },
   });
@@ -49,13 +55,18 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
       onSubmit={save}
       onClose={onClose}
       title={t(type ? 'form.editTitle' : 'form.addTitle')}
+      description={<OfferedTo company={type ? type.company : ownCompany} />}
       submitLabel={type ? t('common:save') : t('form.submit')}
     >
       <Field label={t('form.name')} required error={errors.name?.message}>
         <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...form.register('name')} />
       </Field>
       <Field label={t('form.description')} optional error={errors.description?.message}>
-        <TextArea placeholder={t('form.descriptionPlaceholder')} {...form.register('description')} />
+        <TextArea
+          limit={SHORT_TEXT}
+          placeholder={t('form.descriptionPlaceholder')}
+          {...form.register('description')}
+        />
       </Field>
       <Field
         label={t('form.estimatedDays')}
@@ -73,6 +84,19 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
       </Field>
       <Controller
         control={form.control}
+        name="separateDuties"
+        render={({ field: { value, onChange, ref } }) => (
+          <Switch
+            ref={ref}
+            checked={value ?? true}
+            onCheckedChange={onChange}
+            label={t('form.separateDuties')}
+            hint={t('form.separateDutiesHint')}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
         name="isActive"
         render={({ field: { value, onChange, ref } }) => (
           <Switch
@@ -86,4 +110,17 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
       />
     </FormDialog>
   );
+}
+
+/** The company that a new type of the reader belongs to; null: it is the hub's. */
+function useCompanyOfNewType(): Named | null {
+  const user = useUser();
+  const isOfHub = isAdmin(user) || isOfManagingCompany(user) || isOfOperations(user);
+  return isOfHub ? null : (user.assignedCompany ?? null);
+}
+
+/** Whose people can choose the type. */
+function OfferedTo({ company }: { company: Named | null }) {
+  const { t } = useTranslation('requestTypes');
+  return <>{company ? t('form.ofCompany', { name: isolate(company.name) }) : t('form.ofHub')}</>;
 }

@@ -1,8 +1,9 @@
-import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { MAX_STEPS, type RequestType, type WorkflowStep } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { Info, Plus, Route } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page';
@@ -19,8 +20,10 @@ export function WorkflowTab({ type }: { type: RequestType }) {
   const { t } = useTranslation('requestTypes');
   const { data: steps, error, isFetching, refetch } = useQuery(workflowQuery(type.id));
   const [edited, setEdited] = useState<WorkflowStep | 'new'>();
+  const fullId = useId();
+  const isFull = (steps?.length ?? 0) >= MAX_STEPS;
   const add = type.can.edit && (
-    <Button onClick={() => setEdited('new')}>
+    <Button disabled={isFull} aria-describedby={isFull ? fullId : undefined} onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" />
       {t('workflow.addStep')}
     </Button>
@@ -37,6 +40,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <WorkflowHealth stepCount={steps?.length ?? type.stepCount} />
+          {type.can.edit && isFull && <FullNote id={fullId} count={steps?.length ?? 0} />}
           {steps && steps.length > 0 && add}
         </div>
       }
@@ -68,6 +72,17 @@ export function WorkflowTab({ type }: { type: RequestType }) {
         />
       )}
     </Section>
+  );
+}
+
+/** Why no step can be added. */
+function FullNote({ id, count }: { id: string; count: number }) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  return (
+    <p id={id} className="text-ink-muted text-sm">
+      {t('workflow.full', { number: format.number(count), limit: format.number(MAX_STEPS) })}
+    </p>
   );
 }
 

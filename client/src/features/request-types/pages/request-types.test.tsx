@@ -1,4 +1,4 @@
-import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { MAX_STEPS, type RequestType, type WorkflowStep } from '@shared/contracts/request-types';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,9 +15,11 @@ beforeEach(() => setLanguage('en'));
 const drawing: RequestType = {
   id: 4,
   name: 'Drawing approval',
+  company: null,
   description: 'Before work begins',
   isActive: true,
   estimatedDays: 7,
+  separateDuties: false,
   stepCount: 2,
   createdAt: '2026-01-02T09:00:00Z',
   can: { edit: true, remove: true },
@@ -70,6 +72,15 @@ const card = async (name: string) =>
 const confirm = async (user: UserEvent) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }));
 const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('says that a type has all the steps it can have, and adds none', async () => {
+  const full = Array.from({ length: MAX_STEPS }, (_, index) => step(index + 1));
+  serve(administrator, { ...world, 'GET /api/request-types/4/workflow': () => answer(200, full) });
+  open(WORKFLOW);
+  const add = await screen.findByRole('button', { name: say.workflow.addStep });
+  expect(add).toBeDisabled();
+  expect(add).toHaveAccessibleDescription('30 of 30 steps. Delete a step to add another.');
+});
 
 describe('the types', () => {
   it('tell what they are for, whether they are in use, since when, and how sound their workflow is', async () => {

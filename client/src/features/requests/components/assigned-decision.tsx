@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { Request } from '@shared/contracts/requests';
 import { Check, Undo2, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -44,7 +45,7 @@ export function AssignedDecision({ request, isCompleted, isOvertaken, onDecided,
         aria-label={t('assigned.note', { number: request.uniqueNumber })}
         placeholder={t('assigned.notePlaceholder')}
         value={note}
-        maxLength={10_000}
+        maxLength={SHORT_TEXT}
         disabled={isInHand}
         readOnly={isGone}
         onChange={(event) => setNote(event.target.value)}

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
 import { DirIcon } from '@/ui/dir-icon';
+import { OwnedName } from '@/ui/owner-name';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { AssignedDecision } from './assigned-decision';
@@ -84,7 +85,9 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
           )}
         </span>
       </span>
-      <bdi className="max-w-full truncate text-ink-faint">{request.requestType.name}</bdi>
+      <span className="flex min-w-0 max-w-full text-ink-faint">
+        <OwnedName name={request.requestType.name} company={request.requestType.company} />
+      </span>
       <Code className="text-ink-faint text-xs">{request.uniqueNumber}</Code>
       <span className="text-ink-faint">
         {t('facts.target')}: <DateText value={request.targetDate} />

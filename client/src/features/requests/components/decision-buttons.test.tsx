@@ -1,5 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import common from '@/locales/ar/common';
@@ -44,6 +44,23 @@ describe('deciding a request', () => {
       { method: 'PUT', path: '/api/requests/5/approve', body: { notes: 'مطابق', expectedStepId: 101 } },
     ]);
     expect(screen.getByRole('button', { name: ar.approved })).toBeDisabled();
+  });
+
+  it('is not offered to the submitter where duties are separate', async () => {
+    serve(engineer);
+    const can = { approve: false, reject: false, return: false, cancel: true, reassign: false };
+    const own = { submittedBy: engineer.id, can };
+    show(sampleRequest({ ...own, id: 6 }));
+    expect(await screen.findByRole('button', { name: ar.approve })).toBeVisible();
+    cleanup();
+    renderUi(
+      <SignedIn>
+        <p>shown</p>
+        <DecisionButtons request={sampleRequest({ ...own, separateDuties: true })} />
+      </SignedIn>,
+    );
+    expect(await screen.findByText('shown')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it.each([

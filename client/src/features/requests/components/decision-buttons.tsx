@@ -1,8 +1,9 @@
 import type { Request } from '@shared/contracts/requests';
-import { type DecisionType, isOpen } from '@shared/rules/requests';
+import { type DecisionType, isOpen, isOwnRequest } from '@shared/rules/requests';
 import { Check, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { focusContent } from '@/lib/focus-content';
 import { Button } from '@/ui/button';
@@ -18,8 +19,8 @@ interface Props {
 }
 
 /**
- * Approve, return, reject: in sight of everyone who sees the request as long as it is open. Whoever may not decide
- * learns who can.
+ * Approve, return, reject: in sight of everyone who sees the request as long as it is open. People who may not decide
+ * learn who can. Submitters don't see them where duties are separate: every press would be refused.
  */
 export function DecisionButtons({ request, size = 'md', className }: Props) {
   const { t } = useTranslation('requests');
@@ -30,13 +31,14 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
   const close = () => setAsked(undefined);
   const inHand = pending ?? decided?.type;
   const buttons = useFocusKept(inHand !== undefined);
-  const isClosed = !isOpen(request.status);
+  const reader = useUser();
+  const isOffered = isOpen(request.status) && !isOwnRequest(reader, request);
   const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
   const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
   const common = { size, disabled: inHand !== undefined };
   return (
     <>
-      {!isClosed && (
+      {isOffered && (
         <div ref={buttons} className={cn('flex flex-wrap gap-2', className)}>
           <Button
             {...common}

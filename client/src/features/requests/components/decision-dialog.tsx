@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { Request } from '@shared/contracts/requests';
 import type { DecisionType } from '@shared/rules/requests';
 import { UserCheck } from 'lucide-react';
@@ -63,7 +64,8 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
         <Field label={t('decision.note')} optional>
           <TextArea
             autoFocus
-            maxLength={10_000}
+            maxLength={SHORT_TEXT} // nothing else would say what is wrong with a longer one
+            limit={SHORT_TEXT}
             readOnly={isLate}
             placeholder={t(placeholders[type])}
             value={note}

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
 import { DirIcon } from '@/ui/dir-icon';
+import { OwnedName } from '@/ui/owner-name';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { DecisionButtons } from './decision-buttons';
@@ -89,7 +90,7 @@ function Facts({ request }: { request: Request }) {
       )}
       <Fact label={t('facts.type')}>
         <FileText aria-hidden="true" />
-        <bdi className="truncate">{request.requestType.name}</bdi>
+        <OwnedName name={request.requestType.name} company={request.requestType.company} />
       </Fact>
       <Fact label={t('facts.created')}>
         <CalendarDays aria-hidden="true" />

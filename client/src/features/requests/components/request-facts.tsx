@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/avatar';
 import { DateText } from '@/ui/date-text';
+import { OwnerName } from '@/ui/owner-name';
 import { PriorityBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { fullName } from './step-state';
@@ -20,6 +21,9 @@ export function RequestFacts({ request }: { request: Request }) {
       </Fact>
       <Fact label={t('facts.type')}>
         <bdi>{request.requestType.name}</bdi>
+        <span className="block text-ink-faint text-xs">
+          <OwnerName company={request.requestType.company} />
+        </span>
       </Fact>
       <Fact label={t('facts.submitter')}>
         <span className="inline-flex items-center gap-2">

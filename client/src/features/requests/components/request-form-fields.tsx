@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '@shared/contracts/fields';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -38,6 +39,7 @@ export function RequestFormFields({ form, rules, isSending }: Props) {
         error={errors.description?.message}
       >
         <TextArea
+          limit={LONG_TEXT}
           rows={4}
           placeholder={t('form.descriptionPlaceholder')}
           readOnly={isSending}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { DateText } from '@/ui/date-text';
+import { PastName } from '@/ui/past-name';
 import { FoldedText } from './folded-text';
 import { useHistoryWording } from './history-wording';
 import { fullName } from './step-state';
@@ -52,7 +53,7 @@ function HistoryItem({ event }: { event: HistoryEvent }) {
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="font-medium text-sm">{word(event)}</p>
         <p className="text-ink-faint text-xs">
-          <bdi>{event.actor ? fullName(event.actor) : t('history.system')}</bdi>
+          {event.actor ? <PastName person={event.actor} /> : t('history.system')}
           {event.actingFor && ` ${t('history.actingFor', { name: isolate(fullName(event.actingFor)) })}`}
           {' · '}
           <DateText value={event.at} as="dateTime" />

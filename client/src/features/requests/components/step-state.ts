@@ -1,5 +1,5 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
-import type { RequestStatus } from '@shared/rules/requests';
+import { isAttended, type RequestStatus } from '@shared/rules/requests';
 import type { Step } from '@/ui/steps';
 
 export const stateOf = (step: RequestStep): Step['state'] => {
@@ -14,13 +14,18 @@ export const currentStepOf = (request: Request): RequestStep | undefined =>
   request.workflowSteps.find((step) => step.id === request.currentStepId);
 
 /** Passed over when a request gets there: optional, and nobody is there to decide it. */
-const isSkippable = (step: RequestStep): boolean => !step.isRequired && !step.responsibleUser?.isActive;
+const isSkippable = (step: RequestStep, request: Request): boolean =>
+  !step.isRequired &&
+  !isAttended(
+    { responsibleUserId: step.responsibleUserId, isActive: step.responsibleUser?.isActive === true },
+    request,
+  );
 
 /** The step that approving leads to, or returning: the nearest one, after or before, that is not passed over. */
 export function neighbourOf(request: Request, direction: 1 | -1): RequestStep | undefined {
   const current = request.currentStep;
   if (current === null) return undefined;
-  const decided = request.workflowSteps.filter((step) => !isSkippable(step));
+  const decided = request.workflowSteps.filter((step) => !isSkippable(step, request));
   return direction === 1
     ? decided.find((step) => step.stepOrder > current)
     : decided.findLast((step) => step.stepOrder < current);

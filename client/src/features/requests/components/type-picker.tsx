@@ -1,11 +1,12 @@
 import * as Radix from '@radix-ui/react-radio-group';
 import type { RequestType } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
+import { Building2, CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
 import { Avatar } from '@/ui/avatar';
+import { OwnerName } from '@/ui/owner-name';
 import { SearchInput } from '@/ui/search-input';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
@@ -119,7 +120,11 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
 export function TypeFacts({ type }: { type: RequestType }) {
   const { t } = useTranslation('requests');
   return (
-    <span className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-1 text-ink-faint text-xs [&_svg]:size-3.5">
+    <span className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-1 text-ink-faint text-xs [&_svg]:size-3.5 [&_svg]:shrink-0">
+      <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+        <Building2 aria-hidden="true" />
+        <OwnerName company={type.company} className="truncate" />
+      </span>
       <span className="inline-flex items-center gap-1.5">
         <Route aria-hidden="true" />
         {type.stepCount === 0 ? t('form.noSteps') : t('form.steps', { count: type.stepCount })}

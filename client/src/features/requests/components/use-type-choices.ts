@@ -16,8 +16,17 @@ export function useTypeChoices(chosen: number | undefined) {
   const found = useQuery(typeChoicesQuery(useDebounced(typed.trim(), 250)));
   const isUntold = chosen !== undefined && all.isSuccess && !all.data.some(({ id }) => id === chosen);
   const named = useQuery({ ...typeByRequestQuery(chosen ?? 0), enabled: isUntold });
-  const options = (found.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { t: common } = useTranslation();
+  const options = (found.data ?? []).map(({ id, name, company }) => ({
+    value: id,
+    label: name,
+    hint: company?.name ?? common('ofHub'),
+  }));
   if (isUntold && !named.isPending && !options.some(({ value }) => value === chosen))
-    options.unshift({ value: chosen, label: named.data?.name ?? t('unknownType') });
+    options.unshift({
+      value: chosen,
+      label: named.data?.name ?? t('unknownType'),
+      hint: named.data?.company?.name ?? common('ofHub'),
+    });
   return { options, loading: found.isFetching, onSearch: setTyped };
 }

@@ -1,6 +1,8 @@
 import type { Request } from '@shared/contracts/requests';
+import { isOwnRequest } from '@shared/rules/requests';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -9,12 +11,25 @@ import { currentStepOf, responsibleName } from './step-state';
 /** Who can decide a request now, in a sentence. */
 export function useWhoDecides(request: Request): string {
   const { t } = useTranslation('requests');
+  const reader = useUser();
+  const who = useDecider(request);
+  if (!isOwnRequest(reader, request)) return who;
+  const step = currentStepOf(request);
+  if (step && step.responsibleUserId === reader.id)
+    return t('whoDecides.ownStep', { step: isolate(step.stepName) });
+  return `${t('whoDecides.own')} ${who}`;
+}
+
+function useDecider(request: Request): string {
+  const { t } = useTranslation('requests');
   const step = currentStepOf(request);
   if (!step) return t('whoDecides.noStep');
   const name = responsibleName(step);
   const words = { step: isolate(step.stepName) };
   if (!name) return t('whoDecides.nobody', words);
   if (!step.responsibleUser?.isActive) return t('whoDecides.disabled', { ...words, name: isolate(name) });
+  if (isOwnRequest({ id: step.responsibleUserId ?? 0 }, request))
+    return t('whoDecides.submitter', { ...words, name: isolate(name) });
   const company = step.responsibleCompany?.name;
   return company
     ? t('whoDecides.personOf', { ...words, name: isolate(name), company: isolate(company) })

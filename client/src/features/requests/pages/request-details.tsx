@@ -14,6 +14,7 @@ import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { CopyLink } from '@/ui/copy-link';
 import { Page } from '@/ui/page';
+import { PrintHead } from '@/ui/print-head';
 import { RecordNotFound } from '@/ui/record-not-found';
 import { ErrorState } from '@/ui/states';
 import { PriorityBadge, StatusBadge } from '@/ui/status-badge';
@@ -22,7 +23,6 @@ import { requestWorkflowQuery } from '../api';
 import { CancelRequest } from '../components/cancel-request';
 import { DecisionButtons } from '../components/decision-buttons';
 import { FoldedText } from '../components/folded-text';
-import { PrintHead } from '../components/print-head';
 import { RequestDetailsSkeleton } from '../components/request-details-skeleton';
 import { RequestFacts } from '../components/request-facts';
 import { RequestHistory } from '../components/request-history';
@@ -65,7 +65,7 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
   const { t } = useTranslation('requests');
   return (
     <>
-      <PrintHead />
+      <PrintHead person={useUser()} />
       <Page
         title={<bdi className="wrap-anywhere">{request.title}</bdi>}
         backTo={paths.requests}
@@ -86,7 +86,7 @@ function RequestDetails({ request, steps, history }: RequestProgress) {
           <>
             <Button variant="secondary" onClick={() => print()}>
               <Printer aria-hidden="true" />
-              {t('print.action')}
+              {t('print')}
             </Button>
             <CancelRequest request={request} />
             <SubmitAgain request={request} />

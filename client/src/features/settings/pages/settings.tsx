@@ -1,5 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/features/auth/api';
+import { HubSecurity } from '@/features/security/components/hub-security';
 import { useContractForm } from '@/lib/form';
 import { saveSettings, useSettings } from '@/lib/settings';
 import { Button } from '@/ui/button';
@@ -17,6 +19,7 @@ import { WorkSettings } from '../components/work-settings';
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const form = useContractForm(settingsForm, { defaultValues: useSettings() });
+  const isAdmin = useSession().user?.can.managePermissions;
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
 
@@ -34,6 +37,7 @@ export default function SettingsPage() {
           <PrivacySettings />
           <WorkSettings />
           <SystemInfo />
+          {isAdmin && <HubSecurity />}
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p role="status" className="text-ink-muted text-sm">
               {isDirty && t('unsaved')}

@@ -1,4 +1,5 @@
 import type { Named } from '@shared/contracts/fields';
+import { LONG_TEXT } from '@shared/contracts/fields';
 import { taskPriority } from '@shared/contracts/tasks';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function TaskBasics({ form, project = null, company, firstDay }: Props) {
         error={errors.description?.message}
         className="sm:col-span-2"
       >
-        <TextArea {...form.register('description')} />
+        <TextArea limit={LONG_TEXT} {...form.register('description')} />
       </Field>
       <LinkedProject form={form} project={project} />
       {company !== undefined && <TaskCompany form={form} company={company} className="sm:col-span-2" />}
@@ -56,7 +57,7 @@ export function TaskBasics({ form, project = null, company, firstDay }: Props) {
         error={errors.attachments?.message}
         className="sm:col-span-2"
       >
-        <TextArea rows={2} {...form.register('attachments')} />
+        <TextArea limit={LONG_TEXT} rows={2} {...form.register('attachments')} />
       </Field>
     </>
   );

@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import { saveAsTemplate } from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -65,7 +66,7 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
         <TextInput {...form.register('templateName')} />
       </Field>
       <Field label={t('save.description')} optional error={errors.templateDescription?.message}>
-        <TextArea {...form.register('templateDescription')} />
+        <TextArea limit={SHORT_TEXT} {...form.register('templateDescription')} />
       </Field>
     </FormDialog>
   );

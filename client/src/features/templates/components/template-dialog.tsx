@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import { newTemplate, type Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,7 @@ export function TemplateDialog({ template, onClose }: Props) {
         <TextInput {...form.register('name')} />
       </Field>
       <Field label={t('save.description')} optional error={errors.description?.message}>
-        <TextArea {...form.register('description')} />
+        <TextArea limit={SHORT_TEXT} {...form.register('description')} />
       </Field>
       <TemplateTaskRows form={form} />
     </FormDialog>

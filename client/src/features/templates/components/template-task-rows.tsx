@@ -1,7 +1,8 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
 import { priorities } from '@shared/contracts/projects';
-import type { newTemplate } from '@shared/contracts/templates';
+import { MAX_TEMPLATE_TASKS, type newTemplate } from '@shared/contracts/templates';
 import { Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -20,6 +21,9 @@ export type TemplateForm = UseFormReturn<z.input<typeof newTemplate>, unknown, z
 export function TemplateTaskRows({ form }: { form: TemplateForm }) {
   const { t } = useTranslation('templates');
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' });
+  const format = useFormat();
+  const fullId = useId();
+  const isFull = fields.length >= MAX_TEMPLATE_TASKS;
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-4">
       <legend className="px-1 font-medium text-sm">{t('form.tasks')}</legend>
@@ -34,10 +38,22 @@ export function TemplateTaskRows({ form }: { form: TemplateForm }) {
           onRemove={() => remove(index)}
         />
       ))}
-      <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ name: '' })}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        disabled={isFull}
+        aria-describedby={isFull ? fullId : undefined}
+        onClick={() => append({ name: '' })}
+      >
         <Plus aria-hidden="true" />
         {t('form.addTask')}
       </Button>
+      {isFull && (
+        <p id={fullId} className="text-ink-muted text-sm">
+          {t('form.full', { limit: format.number(MAX_TEMPLATE_TASKS) })}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -102,7 +118,7 @@ function TaskDetails({ form, index }: Pick<RowProps, 'form' | 'index'>) {
         error={errors?.description?.message}
         className="sm:col-span-2"
       >
-        <TextArea rows={2} {...form.register(`tasks.${index}.description`)} />
+        <TextArea limit={SHORT_TEXT} rows={2} {...form.register(`tasks.${index}.description`)} />
       </Field>
       <Field label={t('form.taskPriority', { number })}>
         <Controller

@@ -1,3 +1,4 @@
+import { MAX_TEMPLATE_TASKS } from '@shared/contracts/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -66,6 +67,19 @@ describe('the templates', () => {
     open();
     expect(await button(/Edit.*Fit-out/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /(Edit|Delete).*Broken/ })).not.toBeInTheDocument();
+  });
+
+  it('take no more tasks than a project has, and say why', async () => {
+    const tasks = Array.from({ length: MAX_TEMPLATE_TASKS }, (_, index) => ({ name: `Task ${index + 1}` }));
+    const full = { ...fitOut, templateData: JSON.stringify({ tasks }) };
+    const { user } = open({
+      'GET /api/project-templates': () => answer(200, [full], { 'X-Total-Count': '1' }),
+    });
+    await user.click(await button(/Edit.*Fit-out/));
+    // by its text: looking for a role among two hundred rows takes seconds
+    const add = (await screen.findByText(say.form.addTask)).closest('button');
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription(say.form.full.replace('{{limit}}', '200'));
   });
 
   it('are only read by those who do not run projects', async () => {

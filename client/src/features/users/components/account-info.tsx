@@ -2,12 +2,12 @@ import type { Self } from '@shared/contracts/auth';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useRoleName } from '@/lib/role-name';
 import { Card, CardHeader } from '@/ui/card';
 import { DateText } from '@/ui/date-text';
 import { StatusBadge } from '@/ui/status-badge';
 import { Code } from '@/ui/text';
 import { Fact } from './facts';
-import { useRoleName } from './role-name';
 
 /** What the hub has on record about an account, for the person to read. */
 export function AccountInfo({ user }: { user: Self }) {

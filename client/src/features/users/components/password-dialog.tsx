@@ -14,6 +14,7 @@ const passwords = changePassword.body.extend({ again: z.string().min(1, 'require
 /** A new password, by whoever knows the old one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile', { keyPrefix: 'password' });
+  const { t: common } = useTranslation();
   const reason = useReason();
   const change = useChangePassword();
   const form = useContractForm(passwords, {
@@ -47,7 +48,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Field
         label={t('new')}
         required
-        hint={!errors.password && t('newHint')}
+        hint={!errors.password && common('newPasswordHint')}
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />

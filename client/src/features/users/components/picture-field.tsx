@@ -1,45 +1,46 @@
-import { profile } from '@shared/contracts/users';
-import { type ReactNode, useState } from 'react';
+import type { Self } from '@shared/contracts/auth';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/lib/use-debounced';
+import { uploadPicture } from '@/features/pictures/api';
 import { Avatar } from '@/ui/avatar';
-import { Field } from '@/ui/field';
+import { PictureInput } from '@/ui/picture-input';
 
 interface Props {
+  /** As they are saved. */
+  user: Self;
   /** What has been entered so far. */
   address: string;
-  name: string;
   initials: string;
   error?: string | undefined;
+  onChange: (address: string) => void;
   /** The input. */
   children: ReactNode;
 }
 
-/** The address of a picture, with what becomes of it beside. */
-export function PictureField({ address, name, initials, error, children }: Props) {
+/** A person's own picture. */
+export function PictureField({ user, address, initials, error, onChange, children }: Props) {
   const { t } = useTranslation('profile');
-  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
-  const typed = useDebounced(address, 400);
-  const src = profile.shape.profileImageUrl.safeParse(typed).data ?? null;
-  const isBroken = src !== null && src === brokenAddress;
   return (
-    <div className="flex items-start gap-4">
-      <Avatar
-        size="lg"
-        name={name}
-        initials={initials}
-        src={src}
-        className="text-base"
-        onPicture={(state) => setBrokenAddress(state === 'error' ? src : null)}
-      />
-      <div className="min-w-0 flex-1">
-        <Field label={t('picture')} optional hint={t('pictureHint')} error={error}>
-          {children}
-        </Field>
-        <p role="status" className="mt-1 text-xs text-yellow-ink">
-          {isBroken && t('pictureBroken')}
-        </p>
-      </div>
-    </div>
+    <PictureInput
+      label={t('picture')}
+      hint={t('pictureHint')}
+      broken={t('pictureBroken')}
+      error={error}
+      value={address}
+      saved={{ address: user.profileImageUrl, picture: user.picture }}
+      onChange={onChange}
+      onUpload={uploadPicture}
+      avatar={(src) => (
+        <Avatar
+          size="lg"
+          name={user.firstName || user.username}
+          initials={initials}
+          src={src}
+          className="text-base"
+        />
+      )}
+    >
+      {children}
+    </PictureInput>
   );
 }

@@ -7,6 +7,7 @@ import { DialogFooter } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { initialsOf } from './initials';
+import { PendingEmail } from './pending-email';
 import { PictureField } from './picture-field';
 import { useProfileForm } from './use-profile-form';
 
@@ -60,12 +61,16 @@ export function ProfileForm({ user, onClose }: Props) {
         <Field label={t('email')} hint={t('emailNote')} className="sm:col-span-2">
           <TextInput type="email" value={user.email} readOnly className="bg-sunken text-ink-muted" />
         </Field>
+        <PendingEmail user={user} canSettle />
       </div>
       <PictureField
+        user={user}
         address={picture ?? ''}
-        name={user.firstName || user.username}
         initials={initialsOf(firstName, lastName)}
         error={errors.profileImageUrl?.message}
+        onChange={(address) =>
+          form.setValue('profileImageUrl', address, { shouldDirty: true, shouldValidate: true })
+        }
       >
         <TextInput type="url" inputMode="url" autoComplete="photo" {...register('profileImageUrl')} />
       </PictureField>

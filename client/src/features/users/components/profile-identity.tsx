@@ -2,11 +2,11 @@ import type { Self } from '@shared/contracts/auth';
 import { isAdmin } from '@shared/rules/actor';
 import { Building2, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRoleName } from '@/lib/role-name';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Code } from '@/ui/text';
 import { initialsOf } from './initials';
-import { useRoleName } from './role-name';
 
 /** Who it is: picture or initials, names, and the company, or the role of those who belong to none. */
 export function ProfileIdentity({ user, actions }: { user: Self; actions?: ReactNode }) {
@@ -19,7 +19,7 @@ export function ProfileIdentity({ user, actions }: { user: Self; actions?: React
         size="xl"
         name={firstName || username}
         initials={initialsOf(firstName, lastName) || initialsOf(username, '')}
-        src={user.profileImageUrl}
+        src={user.picture}
         className="text-2xl"
       />
       <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-1">

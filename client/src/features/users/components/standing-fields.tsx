@@ -49,6 +49,7 @@ export function CompanyField({ form, current, required }: CompanyProps) {
 function CompanyChoice({ form: { control }, current, required }: CompanyProps) {
   const { t } = useTranslation('users');
   const companies = useCompaniesToGive(current);
+  const mayClear = isAdmin(useUser()); // only admins take people out of their company
   return (
     <Controller
       control={control}
@@ -58,7 +59,7 @@ function CompanyChoice({ form: { control }, current, required }: CompanyProps) {
           <Combobox
             {...companies}
             ref={ref}
-            clearable={!required}
+            clearable={!required && (mayClear || current === null)}
             placeholder={t('form.chooseCompany')}
             searchPlaceholder={t('searchCompanies')}
             value={value}

@@ -6,6 +6,7 @@ import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
+import { isUnconfirmed } from '@/ui/use-failure-toast';
 import { useLookUpDuties, useSetUserActive } from '../api';
 import { nameOf } from './person-name';
 
@@ -21,6 +22,7 @@ export function useActivation(user: User) {
   const [duties, setDuties] = useState<Duties>();
   const mayKnowDuties = user.can?.remove === true;
   const tellFailure = (error: unknown) => {
+    if (isUnconfirmed(error)) return toast({ tone: 'info', title: t('common:notConfirmed') });
     const description = serverMessage(error) ?? t('toasts.statusFailed');
     toast({ tone: 'error', title: t('common:error'), description });
   };

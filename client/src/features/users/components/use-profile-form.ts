@@ -1,17 +1,16 @@
 import type { Self } from '@shared/contracts/auth';
 import { profile } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { HttpError } from '@/lib/http';
-import { useReason } from '@/lib/use-reason';
+import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
 import { toast } from '@/ui/toast';
 import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useFailureToast } from '@/ui/use-failure-toast';
 import { type ProfileChanges, useSaveProfile } from '../api';
 
 /** A person's own profile as a form; only what was changed is sent. */
 export function useProfileForm(user: Self, onSaved: () => void) {
   const { t } = useTranslation('profile');
-  const reason = useReason();
+  const tellFailure = useFailureToast();
   const { mutateAsync } = useSaveProfile(user.id);
   const { firstName, lastName, username, phone, profileImageUrl } = user;
   const form = useContractForm(profile, {
@@ -27,20 +26,20 @@ export function useProfileForm(user: Self, onSaved: () => void) {
   useUnsavedGuard(isDirty);
 
   const refuse = (error: unknown) => {
-    if (showServerErrors(form, error)) return;
-    const message = reason(error);
-    if (error instanceof HttpError && error.code === 'username_taken') {
-      form.setError('username', { type: 'server', message }, { shouldFocus: true });
-    } else {
-      toast({ tone: 'error', title: t('saveFailed'), description: message });
-    }
+    if (showServerErrors(form, error) || showRefusedField(form, error)) return;
+    tellFailure(t('saveFailed'), error);
   };
   const save = form.handleSubmit(async (values) => {
     const changed = Object.entries(values).filter(([field]) => dirtyFields[field as keyof typeof values]);
     if (changed.length === 0) return onSaved();
     try {
-      await mutateAsync(Object.fromEntries(changed) as ProfileChanges);
-      toast({ tone: 'success', title: t('saved') });
+      const { picture, profileImageUrl } = await mutateAsync(Object.fromEntries(changed) as ProfileChanges);
+      const isMissing = profileImageUrl && !picture;
+      toast({
+        tone: 'success',
+        title: t('saved'),
+        ...(isMissing && { description: t('pictureBroken') }),
+      });
       onSaved();
     } catch (error) {
       refuse(error);

@@ -1,5 +1,6 @@
 import { userSorts } from '@shared/contracts/users';
 import { useSearchParams } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { idFrom } from '@/lib/id-param';
 
 export const states = ['all', 'active', 'disabled'] as const;
@@ -20,12 +21,14 @@ export function useUserFilters() {
       },
       { replace: true },
     );
-  const state = states.find((known) => known === param('state')) ?? 'all';
+  // those who only read are shown neither, so the server finds nobody by them
+  const byAccount = useUser().can.createUsers;
+  const state = (byAccount && states.find((known) => known === param('state'))) || 'all';
   const companyId = idFrom(params.get('company'));
   const filters = {
     search: param('search'),
     isActive: activity[state],
-    role: param('role'),
+    role: byAccount ? param('role') : '',
     companyId,
     sort: userSorts.find((known) => known === param('sort')) ?? 'newest',
   };

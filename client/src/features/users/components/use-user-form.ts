@@ -1,9 +1,11 @@
 import type { User } from '@shared/contracts/users';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors, useContractForm } from '@/lib/form';
-import { HttpError, serverMessage } from '@/lib/http';
+import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
+import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
 import { toast } from '@/ui/toast';
+import { isUnconfirmed } from '@/ui/use-failure-toast';
 import { useCreateUser, useUpdateUser } from '../api';
 import { useBoundCompany } from './standing';
 import { type Account, type Entered, userFields, valuesOf } from './user-form-rules';
@@ -17,11 +19,6 @@ interface Options {
   onSaved: () => void;
 }
 
-const taken: Partial<Record<string, 'username' | 'email'>> = {
-  username_taken: 'username',
-  email_taken: 'email',
-};
-
 /** An account as a form: all of a new one is sent, of another what was changed, so nobody's change is written over. */
 export function useUserForm({ user, needsCompany, onSaved }: Options) {
   const { t } = useTranslation(['users', 'common']);
@@ -34,21 +31,26 @@ export function useUserForm({ user, needsCompany, onSaved }: Options) {
   const { dirtyFields } = form.formState;
 
   const refuse = (error: unknown) => {
-    if (showServerErrors(form, error)) return;
+    if (showServerErrors(form, error) || showRefusedField(form, error)) return;
+    if (isUnconfirmed(error)) return toast({ tone: 'info', title: t('common:notConfirmed') });
     const description = serverMessage(error) ?? t(user ? 'toasts.updateFailed' : 'toasts.createFailed');
-    const field = error instanceof HttpError ? taken[error.code ?? ''] : undefined;
-    if (field) form.setError(field, { type: 'server', message: description }, { shouldFocus: true });
     toast({ tone: 'error', title: t('common:error'), description });
+  };
+  const tellSaved = ({ pendingEmail }: User) => {
+    const description =
+      dirtyFields.email && pendingEmail && t('toasts.emailSent', { email: isolate(pendingEmail) });
+    toast({ tone: 'success', title: t('toasts.updated'), ...(description && { description }) });
   };
   const save = form.handleSubmit(async ({ password, ...account }) => {
     try {
       if (user) {
         const changed = Object.entries(account).filter(([field]) => dirtyFields[field as keyof Account]);
-        await update.mutateAsync({ ...Object.fromEntries(changed), ...(password && { password }) });
+        const body = { ...Object.fromEntries(changed), ...(password && { password }) };
+        tellSaved(await update.mutateAsync(body));
       } else {
         await creation.mutateAsync({ ...account, password: password ?? '' });
+        toast({ tone: 'success', title: t('toasts.created') });
       }
-      toast({ tone: 'success', title: t(user ? 'toasts.updated' : 'toasts.created') });
       onSaved();
     } catch (error) {
       refuse(error);

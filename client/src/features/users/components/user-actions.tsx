@@ -1,6 +1,7 @@
 import type { User } from '@shared/contracts/users';
-import { Power, Trash2 } from 'lucide-react';
+import { Power, ShieldOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -8,6 +9,8 @@ import { DutiesDialog } from './duties-dialog';
 import { nameOf } from './person-name';
 import { useActivation } from './use-activation';
 import { useRemoval } from './use-removal';
+import { useSecondFactorReset } from './use-second-factor-reset';
+import { UserSessionsButton } from './user-sessions-button';
 
 interface Props {
   user: User;
@@ -21,8 +24,10 @@ export function UserActions({ user, compact = false }: Props) {
   const activation = useActivation(user);
   const removal = useRemoval(user);
   const { can, isActive } = user;
+  const reader = useUser();
   const name = isolate(nameOf(user));
-  const isBusy = activation.isPending || removal.isPending;
+  const reset = useSecondFactorReset(user);
+  const isBusy = activation.isPending || removal.isPending || reset.isPending;
   const switching = {
     variant: 'ghost',
     size: 'sm',
@@ -50,6 +55,17 @@ export function UserActions({ user, compact = false }: Props) {
           <Power aria-hidden="true" />
           {t(isActive ? 'deactivate' : 'activate')}
         </Button>
+      )}
+      {reader.can.managePermissions && isActive && <UserSessionsButton userId={user.id} name={name} />}
+      {can?.resetSecondFactor && (
+        <IconButton
+          size="sm"
+          label={t('secondFactor.resetOf', { name })}
+          icon={<ShieldOff aria-hidden="true" />}
+          loading={reset.isPending}
+          disabled={isBusy}
+          onClick={() => void reset.askToReset()}
+        />
       )}
       {can?.remove && (
         <IconButton

@@ -3,6 +3,7 @@ import { Building2, Mail, Pencil, Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useRoleName } from '@/lib/role-name';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -12,7 +13,6 @@ import { CutCode } from './cut-code';
 import { initialsOf } from './initials';
 import { LastActive } from './last-active';
 import { nameOf } from './person-name';
-import { useRoleName } from './role-name';
 import { UserActions } from './user-actions';
 
 interface Props {
@@ -34,7 +34,7 @@ export function UserCard({ user, onEdit }: Props) {
             <Avatar
               name={name}
               initials={initialsOf(firstName, lastName) || initialsOf(name, '')}
-              src={user.profileImageUrl}
+              src={user.picture}
               size="lg"
             />
             <div className="min-w-0 flex-1">

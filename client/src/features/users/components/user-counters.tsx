@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleCheck, CircleOff, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { companyCountQuery } from '@/features/companies/api';
 import { StatCard } from '@/ui/stat-card';
 import { userCountQuery } from '../api';
@@ -8,22 +9,28 @@ import { userCountQuery } from '../api';
 /** A dash where that could not be read. */
 const shown = ({ isError, data }: { isError: boolean; data: number | undefined }) => (isError ? '—' : data);
 
-/** How many users there are, how many work, and, beside the cards, with how many companies. */
+/** How many users there are, with how many companies, and, for those who see accounts, how many of them work. */
 export function UserCounters({ of }: { of: 'cards' | 'table' }) {
   const { t } = useTranslation('users');
   const all = useQuery(userCountQuery());
-  const active = useQuery(userCountQuery(true));
+  const seesAccounts = useUser().can.createUsers;
   return (
     <section
       aria-label={t('counters.label')}
-      className="grid grid-cols-3 gap-3 max-sm:*:flex-col max-sm:*:items-start max-sm:*:gap-2 max-sm:*:p-3 sm:gap-4"
+      className="grid grid-flow-col auto-cols-fr gap-3 max-sm:*:flex-col max-sm:*:items-start max-sm:*:gap-2 max-sm:*:p-3 sm:gap-4"
     >
       <StatCard label={t('counters.all')} value={shown(all)} icon={<UsersRound />} tone="blue" />
       {of === 'cards' && <CompanyCounter />}
-      <StatCard label={t('counters.active')} value={shown(active)} icon={<CircleCheck />} tone="green" />
-      {of === 'table' && <DisabledCounter />}
+      {seesAccounts && <ActiveCounter />}
+      {seesAccounts && of === 'table' && <DisabledCounter />}
     </section>
   );
+}
+
+function ActiveCounter() {
+  const { t } = useTranslation('users');
+  const active = useQuery(userCountQuery(true));
+  return <StatCard label={t('counters.active')} value={shown(active)} icon={<CircleCheck />} tone="green" />;
 }
 
 function CompanyCounter() {

@@ -1,9 +1,12 @@
 import type { User } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/features/auth/api';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { PasswordInput } from '@/ui/password-input';
 import { TextInput } from '@/ui/text-input';
+import { PasswordLink } from './password-link';
+import { PendingEmail } from './pending-email';
 import { nameOf } from './person-name';
 import { CompanyField, RoleField } from './standing-fields';
 import { useProposedUserName } from './use-proposed-user-name';
@@ -30,8 +33,12 @@ export function UserDialog({ user, needsCompany, onClose }: Props) {
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <NameFields form={form} isNew={!user} />
-        <ContactFields form={form} />
-        <PasswordField form={form} isNew={!user} />
+        <ContactFields form={form} user={user} />
+        {user && !user.can?.setPassword ? (
+          user.can?.sendPasswordLink && <PasswordLink user={user} />
+        ) : (
+          <PasswordField form={form} isNew={!user} />
+        )}
         <RoleField form={form} />
         <CompanyField form={form} current={user?.assignedCompany ?? null} required={needsCompany} />
       </div>
@@ -75,31 +82,49 @@ function NameFields({ form, isNew }: PartProps) {
   );
 }
 
-function ContactFields({ form }: { form: UserForm }) {
+/** A new address is confirmed by a link that is sent there, where the hub sends mail; that of a new account is not. */
+function ContactFields({ form, user }: { form: UserForm; user: User | undefined }) {
   const { t } = useTranslation('users');
+  const { mail } = useSession();
+  const emailBound = user !== undefined && !user.can?.setEmail;
+  const width = user?.pendingEmail ? 'sm:col-span-2' : ''; // what waits stands right below
+  const hint = emailBound ? 'form.emailBound' : mail ? 'form.emailHint' : 'form.emailHintNoMail';
   const { errors } = form.formState;
   return (
     <>
-      <Field label={t('form.email')} required error={errors.email?.message}>
-        <TextInput type="email" {...form.register('email')} />
+      <Field
+        label={t('form.email')}
+        required={!emailBound}
+        hint={user && t(hint)}
+        error={errors.email?.message}
+        className={width}
+      >
+        <TextInput
+          type="email"
+          readOnly={emailBound}
+          className={emailBound ? 'bg-sunken text-ink-muted' : undefined}
+          {...form.register('email')}
+        />
       </Field>
-      <Field label={t('form.phone')} required error={errors.phone?.message}>
+      {user && <PendingEmail user={user} canSettle={user.can?.setEmail ?? false} />}
+      <Field label={t('form.phone')} required error={errors.phone?.message} className={width}>
         <TextInput type="tel" maxLength={30} {...form.register('phone')} />
       </Field>
     </>
   );
 }
 
-/** What is wrong with a new password says again how long it has to be. */
+/** An error says again how long a password has to be, so it takes the place of that hint. */
 function PasswordField({ form, isNew }: PartProps) {
   const { t } = useTranslation('users');
   const error = form.formState.errors.password?.message;
+  const hints = [!error && t('form.passwordHint'), !isNew && t('form.newPasswordHint')];
   return (
     <Field
       label={t(isNew ? 'form.password' : 'form.newPassword')}
       required={isNew}
       optional={!isNew}
-      hint={isNew ? !error && t('form.passwordHint') : t('form.newPasswordHint')}
+      hint={hints.filter(Boolean).join(' ')}
       error={error}
       className="sm:col-span-2"
     >

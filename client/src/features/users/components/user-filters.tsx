@@ -11,7 +11,7 @@ import { rolesQuery } from '../api';
 import { useBoundCompany } from './standing';
 import { states, type UserFilterState } from './use-user-filters';
 
-/** Search, filters and order. Those who only read are shown no roles, and who reaches one company sees no other. */
+/** Search, filters and order. Those who only read are shown no roles and states, and who reaches one company sees no other. */
 export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
   const { t } = useTranslation('users');
   const mayChange = useUser().can.createUsers;
@@ -27,12 +27,14 @@ export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
           onValueChange={set.setSearch}
         />
       </search>
-      <Segmented
-        label={t('stateFilter')}
-        value={state}
-        onValueChange={set.setState}
-        options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
+      {mayChange && (
+        <Segmented
+          label={t('stateFilter')}
+          value={state}
+          onValueChange={set.setState}
+          options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      )}
       {!isBound && (
         <CompanyFilter
           label={t('companyFilter')}

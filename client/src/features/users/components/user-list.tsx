@@ -29,6 +29,8 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
   if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
+  // as they are now: an address that waited may have been dropped, or counts by now
+  const shown = items.find(({ id }) => id === edited?.id) ?? edited;
   if (items.length === 0) return isFiltered ? <NothingFound onClear={clear} /> : <NoUsers add={add} />;
   return (
     <div className="flex flex-col gap-4">
@@ -48,7 +50,7 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
       )}
       <LoadMore query={query} />
       {edited && (
-        <UserDialog user={edited} needsCompany={as === 'table'} onClose={() => setEdited(undefined)} />
+        <UserDialog user={shown} needsCompany={as === 'table'} onClose={() => setEdited(undefined)} />
       )}
     </div>
   );

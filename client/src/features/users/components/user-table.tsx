@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useRoleName } from '@/lib/role-name';
 import { Avatar } from '@/ui/avatar';
 import { DateText } from '@/ui/date-text';
 import { StatusBadge } from '@/ui/status-badge';
@@ -11,7 +12,6 @@ import { CutCode } from './cut-code';
 import { initialsOf } from './initials';
 import { LastActive } from './last-active';
 import { nameOf } from './person-name';
-import { useRoleName } from './role-name';
 import { UserActions } from './user-actions';
 
 interface Props {
@@ -113,7 +113,7 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
       <Avatar
         name={name}
         initials={initialsOf(user.firstName, user.lastName) || initialsOf(name, '')}
-        src={user.profileImageUrl}
+        src={user.picture}
         size="sm"
         className="text-xs"
       />

@@ -2,6 +2,7 @@ import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '@/features/auth/api';
+import { SecurityCard } from '@/features/security/components/security-card';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -10,6 +11,7 @@ import { ErrorState } from '@/ui/states';
 import { AccountInfo } from '../components/account-info';
 import { PasswordCard } from '../components/password-card';
 import { ProfileCard } from '../components/profile-card';
+import { SessionsCard } from '../components/sessions-card';
 
 /** One's own profile and account. */
 export default function ProfilePage() {
@@ -20,10 +22,14 @@ export default function ProfilePage() {
     <Page title={t('title')} description={t('description')} actions={<SettingsLink />}>
       {user ? (
         <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <ProfileCard user={user} />
+          <div className="flex flex-col gap-6">
+            <ProfileCard user={user} />
+            <SessionsCard />
+          </div>
           <div className="flex flex-col gap-6">
             <AccountInfo user={user} />
             <PasswordCard user={user} />
+            <SecurityCard />
           </div>
         </div>
       ) : (

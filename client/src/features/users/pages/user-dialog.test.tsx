@@ -104,16 +104,34 @@ describe('a new user', () => {
   it.each([
     ['username_taken', 'اسم المستخدم', 'اسم المستخدم هذا مستخدم من قبل'],
     ['email_taken', 'البريد الإلكتروني', 'هذا البريد الإلكتروني مسجل لمستخدم آخر'],
-  ])('that is refused as %s says so at the field and in a toast', async (code, name, message) => {
+  ])('that is refused as %s says so at the field alone', async (code, name, message) => {
     const { fill, user } = await add({
       answers: { 'POST /api/users': () => answer(409, { code, message }) },
     });
     fill(valid);
     await user.click(submit());
-    expect(await screen.findByText('خطأ')).toBeVisible();
     await says(name, new RegExp(message));
+    expect(screen.queryByText('خطأ')).not.toBeInTheDocument();
     expect(field(name)).toHaveFocus();
     expect(field('الاسم الأول')).toHaveValue('سارة');
+  });
+
+  it('of a person named like another one marks both names', async () => {
+    const refused = () => answer(409, { code: 'name_confusable', message: 'هذا الاسم يشبه اسمًا مستخدمًا' });
+    const { fill, user } = await add({ answers: { 'POST /api/users': refused } });
+    fill(valid);
+    await user.click(submit());
+    for (const name of ['الاسم الأول', 'اسم العائلة']) await says(name, /اسمك الكامل مطابق لاسم شخص آخر/);
+    expect(field('الاسم الأول')).toHaveFocus();
+  });
+
+  it('without a proof of identity is not made, which is told as no error', async () => {
+    const unconfirmed = () => answer(403, { code: 'confirmation_required', message: 'أكّد هويتك أولًا' });
+    const { fill, user } = await add({ answers: { 'POST /api/users': unconfirmed } });
+    fill(valid);
+    await user.click(submit());
+    expect(await screen.findByText('لم يُحفظ التغيير لأنك لم تؤكد هويتك.')).toBeVisible();
+    expect(screen.queryByText('خطأ')).not.toBeInTheDocument();
   });
 
   it('that could not be made without a reason says so in words of its own', async () => {

@@ -1,5 +1,5 @@
 import { builtInRoles, isBuiltInRole } from '@shared/rules/roles';
-import { useLanguage } from '@/lib/direction';
+import { useLanguage } from './direction';
 
 /** Words a person's role: a built-in one in the reader's language, the hub's own as it was entered. */
 export function useRoleName(): (role: string) => string {

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from 'undici';
+import type { Visitor } from './visitor';
+
+/** In ms, between one thing that a person does and the next. */
+const THINKING = { least: 1_000, most: 6_000 };
+
+const between = (least: number, most: number) => least + Math.random() * (most - least);
+const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+
+/** Opens one record of a list, as somebody does who follows a row. */
+const openOneOf = async (visitor: Visitor, noun: string, search = ''): Promise<number | undefined> => {
+  const list = await visitor.call('GET', `/api/${noun}?limit=25${search}`);
+  const record = oneOf((list?.body ?? []) as { id: number }[]);
+  if (record) await visitor.call('GET', `/api/${noun}/${record.id}`);
+  return record?.id;
+};
+
+/** Approves what waits for this person first. */
+async function decide(visitor: Visitor): Promise<void> {
+  const waiting = await visitor.call('GET', '/api/user/assigned-workflow-tasks?limit=25');
+  const [step] = (waiting?.body ?? []) as { requestId?: number; id: number; stepId?: number }[];
+  const id = step?.requestId ?? step?.id;
+  if (id !== undefined) await visitor.call('PUT', `/api/requests/${id}/approve`, { notes: 'Checked' });
+}
+
+async function note(visitor: Visitor): Promise<void> {
+  const id = await openOneOf(visitor, 'tasks');
+  if (id !== undefined)
+    await visitor.call('POST', `/api/tasks/${id}/notes`, { content: 'Called them today' });
+}
+
+const submit = (visitor: Visitor, types: readonly number[]) =>
+  visitor.call('POST', '/api/requests', { requestTypeId: oneOf(types), title: 'A day of leave' });
+
+/** What people do, each as often as it stands here. */
+const things: ((visitor: Visitor, types: readonly number[]) => Promise<unknown>)[] = [
+  (visitor) => openOneOf(visitor, 'requests'),
+  (visitor) => openOneOf(visitor, 'requests'),
+  (visitor) => openOneOf(visitor, 'projects'),
+  (visitor) => openOneOf(visitor, 'projects', '&search=%D8%AA%D8%B7%D9%88%D9%8A%D8%B1'),
+  (visitor) => openOneOf(visitor, 'tasks'),
+  (visitor) => visitor.call('GET', '/api/user/assigned-workflow-tasks'),
+  (visitor) => visitor.call('GET', '/api/notifications'),
+  (visitor) => visitor.call('GET', '/api/auth/status'),
+  decide,
+  note,
+  submit,
+];
+
+/** How many of a hundred things are signing in again. */
+const SIGN_INS = 2;
+
+/** Works as a person does until it is told to stop. */
+export async function spendDay(visitor: Visitor, types: readonly number[], stop: AbortSignal): Promise<void> {
+  void listen(visitor, stop);
+  while (!stop.aborted) {
+    await sleep(between(THINKING.least, THINKING.most), undefined, { signal: stop }).catch(() => {});
+    if (stop.aborted) return;
+    if (Math.random() * 100 < SIGN_INS) await visitor.signIn();
+    else await oneOf(things)?.(visitor, types);
+  }
+}
+
+/** The stream of changes of their browser, opened again where it ends. */
+async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { body } = await request(`${visitor.url}/api/events`, {
+        dispatcher: visitor.dispatcher,
+        headers: visitor.headers(),
+        signal,
+        bodyTimeout: 0,
+      });
+      await body.dump({ limit: Number.POSITIVE_INFINITY, signal });
+    } catch {
+      await sleep(1_000); // the stream ended or was not had: as a browser does
+    }
+  }
+}

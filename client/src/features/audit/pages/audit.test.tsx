@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@shared/contracts/audit';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, renderUi } from '@/test/render';
+import { administrator } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import AuditPage from './audit';
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-11-22T10:00:00.000Z',
+  action: 'user.update',
+  actor: { id: 1, name: 'Huda' },
+  company: null,
+  address: null,
+  session: null,
+  record: { entity: 'user', id: 4, name: 'نورة السبيعي', uniqueNumber: null, pageId: null },
+  data: {},
+};
+const show = (at: string) => {
+  serve(administrator, { 'GET /api/audit': () => answer(200, [entry], { 'X-Total-Count': '1' }) });
+  renderUi(
+    <SignedIn>
+      <AuditPage />
+    </SignedIn>,
+    { at },
+  );
+};
+
+describe('the filters of the audit', () => {
+  it('name the chosen record', async () => {
+    show('/audit?entity=user&entityId=4');
+    expect(await screen.findByRole('button', { name: /إلغاء التصفية: .*نورة السبيعي/ })).toBeVisible();
+  });
+
+  it('say that a period ends before it starts', async () => {
+    show('/audit?from=2026-11-20&to=2026-11-10');
+    expect(await screen.findByText('تاريخ النهاية قبل تاريخ البداية')).toBeVisible();
+  });
+});

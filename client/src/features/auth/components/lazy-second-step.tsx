@@ -1,0 +1,15 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { loadSecurityTexts } from '@/lib/i18n';
+import { PageLoader } from '@/ui/page-loader';
+
+const SecondStep = lazy(async () => {
+  const [file] = await Promise.all([import('./second-step'), loadSecurityTexts()]);
+  return { default: file.SecondStep };
+});
+
+/** Fetched by those who have a second factor, with its texts. */
+export const LazySecondStep = (props: ComponentProps<typeof SecondStep>) => (
+  <Suspense fallback={<PageLoader />}>
+    <SecondStep {...props} />
+  </Suspense>
+);

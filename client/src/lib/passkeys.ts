@@ -1,0 +1,55 @@
+import type { assertion, registration } from '@shared/contracts/passkeys';
+import type { z } from 'zod';
+
+/** Whether this browser has passkeys, and may use them here: they belong to a host with a name. */
+export const passkeysWork = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname.replace(/^\[|\]$/g, ''));
+
+/** The browser could not make or prove a passkey, for a reason other than a declined question. */
+export class PasskeyError extends Error {
+  override name = 'PasskeyError';
+
+  /** This device already holds a passkey of the account. */
+  get isPresent(): boolean {
+    return this.cause instanceof Error && this.cause.name === 'InvalidStateError';
+  }
+}
+
+/** Tells the browser's own failures from those of the connection; a declined question passes as it is. */
+const rejectAsPasskeyError = (cause: unknown): never => {
+  throw isDeclined(cause) ? cause : new PasskeyError('The browser could not use a passkey', { cause });
+};
+
+/** Has the browser make a passkey, for what the server has asked; rejects where the person declines. */
+export async function createPasskey(options: object): Promise<z.input<typeof registration>> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as never }).catch(
+    rejectAsPasskeyError,
+  );
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type: type as 'public-key',
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}
+
+/** Has the browser prove a passkey; rejects where the person declines. */
+export async function provePasskey(options: object): Promise<z.input<typeof assertion>> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never }).catch(
+    rejectAsPasskeyError,
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type: type as 'public-key',
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+}
+
+/** The person has closed the browser's window, or it has given up waiting: nothing to complain about. */
+export const isDeclined = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);

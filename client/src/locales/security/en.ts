@@ -1,0 +1,4 @@
+import security from '../en/security';
+
+/** What is said about second factors, to those who sign in with one or set one up. */
+export default { security };

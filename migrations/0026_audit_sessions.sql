@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_session_at_idx" ON "audit_log" USING btree ("session","at","id") WHERE "audit_log"."session" is not null;

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "password_by_maker" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { compareLevel, levelOf, readMigrations } from './backup/level';
+
+const MIGRATE = 'Run `npm run db:migrate`';
+
+/**
+ * Rejects where the database that DATABASE_URL names lacks what this version needs, and says what to run. One that is
+ * ahead will do: migrations only add.
+ */
+export async function requireMigrated(client: pg.Client): Promise<void> {
+  const migrations = readMigrations();
+  const level = await levelOf(client);
+  if (!level || level.length === 0)
+    throw new Error(
+      `The database that DATABASE_URL names has no tables of Masar. ${MIGRATE}, then \`npm run admin:create\`.`,
+    );
+  if (compareLevel(level, migrations) === 'foreign')
+    throw new Error(
+      'The database that DATABASE_URL names was migrated by another program: name one of its own.',
+    );
+  const missing = migrations.length - level.length;
+  if (missing > 0)
+    throw new Error(
+      `The database that DATABASE_URL names lacks ${missing} migrations of this version. ${MIGRATE}.`,
+    );
+}
+
+/** Whether the role that the database is used as may do anything in the cluster. */
+async function isSuperuser(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
+  return rows[0].rolsuper;
+}
+
+/** Looks at a database of somebody else's making before anything is done in it. Resolves with what to warn of. */
+export async function inspectDatabase(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await requireMigrated(client);
+    if (!(await isSuperuser(client))) return [];
+    return [
+      'DATABASE_URL connects as a superuser of PostgreSQL: whoever got into the product could do anything to the ' +
+        'whole cluster. Make it a role that owns its database alone (docs/operations.md).',
+    ];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns';
+import { users } from './users';
+
+/** New addresses that do not count until the link that was sent there has been opened; one a person, the last. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** SHA-256 of the token in the link. */
+    digest: text().notNull(),
+    /** Who entered the address; null where their account is gone. */
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_digest_key').on(table.digest),
+    index('email_changes_asker_idx').on(table.askedBy),
+  ],
+);

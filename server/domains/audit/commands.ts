@@ -1,0 +1,95 @@
+import type { AuditFilters } from '@shared/contracts/audit';
+import type { Actor } from '@shared/rules/actor';
+import { asc, inArray, lt, sql } from 'drizzle-orm';
+import { config } from '../../config';
+import { type AuditEntry, recordAudit } from '../../db/audit';
+import { db, reservedDb } from '../../db/client';
+import { limit, MINUTE } from '../../db/limits';
+import { auditLog } from '../../db/schema/audit';
+import { inBackground } from '../../lib/background';
+import { networkOf } from '../../lib/network';
+
+/** What changes no record: on the connections that are kept for signing in, which nobody's work takes up. */
+const record = (entry: AuditEntry): Promise<void> => recordAudit(reservedDb, entry);
+
+const ofHub = { entity: null, entityId: null } as const;
+const ofUser = (id: number | undefined) =>
+  id === undefined ? ofHub : ({ entity: 'user', entityId: id } as const);
+
+/** By what the hub asks for itself, or by Google. Call it when the session has begun, so that the entry is of that session. */
+export const noteSignIn = (actorId: number, by: 'hub' | 'google'): Promise<void> =>
+  record({ actorId, action: 'session.begin', ...ofHub, data: { by } });
+
+/** Call it before the session ends. */
+export const noteSignOut = (actorId: number): Promise<void> =>
+  record({ actorId, action: 'session.end', ...ofHub });
+
+/** Strangers' failures add so few rows that they fill no disk: names that nobody has, one a quarter of an hour. */
+const unknownNames = limit('audit-unknown-name', 1);
+const lockOuts = limit('audit-lock-out', 1);
+const denials = limit('audit-denial', 1, MINUTE);
+
+/**
+ * A sign-in that failed, of an account where there is one; `data` says at which step, or
+ * that the password was asked in a session. What was typed is kept nowhere: it
+ * may be a password. After the answer, which so takes the same time for names that nobody has.
+ */
+export function noteFailedSignIn(
+  accountId: number | undefined,
+  ip: string,
+  data: { secondStep?: true; inSession?: true } = {},
+): void {
+  inBackground('recording a failed sign-in', async () => {
+    if (accountId === undefined && !(await unknownNames.allows(networkOf(ip)))) return;
+    await record({ actorId: null, action: 'user.fail_sign_in', ...ofUser(accountId), data });
+  });
+}
+
+/** No more attempts are taken for a while: an entry once for each such while. Call it for the refusal of an attempt. */
+export function noteLockOut(accountId: number | undefined, ip: string): void {
+  inBackground('recording a lock-out', async () => {
+    if (!(await lockOuts.allows(accountId === undefined ? networkOf(ip) : String(accountId)))) return;
+    await record({ actorId: null, action: 'user.lock_out', ...ofUser(accountId) });
+  });
+}
+
+interface Denied {
+  method: string;
+  /** As the contract has it: `/api/users/:id`. */
+  endpoint: string;
+  /** As it was called. */
+  path: string;
+}
+
+/** A call that was denied: one entry a minute for each person and endpoint, however often they try. */
+export async function noteDenial({ id }: Actor, { method, endpoint, path }: Denied): Promise<void> {
+  if (!(await denials.allows(`${id} ${method} ${endpoint}`))) return;
+  await record({ actorId: id, action: 'access.deny', ...ofHub, data: { method, path } });
+}
+
+/** Written before the table is sent, so that no table leaves without it. */
+export const noteExport = (actor: Actor, filters: AuditFilters): Promise<void> =>
+  record({ actorId: actor.id, action: 'audit.export', ...ofHub, data: { ...filters } });
+
+/** So many rows at a time, or the log would be locked for long by the first purge of a large one. */
+const BATCH = 1_000;
+
+/** Deletes entries that are older than the audit is kept. Returns how many; several servers may do it at once. */
+export async function purgeAudit(days = config.auditRetentionDays): Promise<number> {
+  let purged = 0;
+  for (let batch = BATCH; batch === BATCH; purged += batch) batch = await purgeSome(days);
+  if (purged > 0)
+    await record({ actorId: null, action: 'audit.purge', ...ofHub, data: { entries: purged, days } });
+  return purged;
+}
+
+async function purgeSome(days: number): Promise<number> {
+  const due = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lt(auditLog.at, sql`now() - make_interval(days => ${days})`))
+    .orderBy(asc(auditLog.at))
+    .limit(BATCH);
+  const { rowCount } = await db.delete(auditLog).where(inArray(auditLog.id, due));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@shared/contracts/audit';
+import { toIso } from '../../lib/time';
+import type { EntryRow } from './queries';
+
+export const presentEntry = ({
+  actorId,
+  actorName,
+  companyId,
+  companyName,
+  ...row
+}: EntryRow): AuditEntry => ({
+  id: row.id,
+  at: toIso(row.at),
+  action: row.action,
+  actor: actorId === null ? null : { id: actorId, name: actorName },
+  company: companyId === null ? null : { id: companyId, name: companyName },
+  address: row.address,
+  session: row.session,
+  record: row.record,
+  data: row.data,
+});
+
+export const tableHead = [
+  'at',
+  'actor_id',
+  'actor',
+  'company_id',
+  'company',
+  'action',
+  'record',
+  'record_id',
+  'number',
+  'name',
+  'address',
+  'session',
+  'data',
+];
+
+/** A row of the exported table: the same in every language, for programs read it too. */
+export const presentRow = (row: EntryRow): (string | number | null)[] => [
+  toIso(row.at),
+  row.actorId,
+  row.actorName,
+  row.companyId,
+  row.companyName,
+  row.action,
+  row.entity,
+  row.entityId,
+  row.record?.uniqueNumber ?? null,
+  row.record?.name ?? null,
+  row.address,
+  row.session,
+  JSON.stringify(row.data),
+];

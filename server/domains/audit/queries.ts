@@ -1,0 +1,142 @@
+import type { AuditFilters, list } from '@shared/contracts/audit';
+import { HUB_TIME_ZONE } from '@shared/contracts/fields';
+import type { Query } from '@shared/endpoint';
+import { type AuditEntity, actionsByKind } from '@shared/rules/audit';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '../../db/client';
+import { countFound } from '../../db/count';
+import { attachments } from '../../db/schema/attachments';
+import { auditLog } from '../../db/schema/audit';
+import { companies } from '../../db/schema/companies';
+import { taskNotes } from '../../db/schema/notes';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
+import { requests } from '../../db/schema/requests';
+import type { Page, Place } from '../../lib/paging';
+import { recordsOf } from './records/queries';
+
+const select = () =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actorName: auditLog.actorName,
+      companyId: auditLog.companyId,
+      companyName: companies.name,
+      address: auditLog.address,
+      session: auditLog.session,
+      entity: auditLog.entity,
+      entityId: auditLog.entityId,
+      data: sql<Record<string, unknown>>`${auditLog.data}`,
+    })
+    .from(auditLog)
+    .leftJoin(companies, eq(companies.id, auditLog.companyId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+export type EntryRow = Row & { record: RecordFacts | null };
+
+export interface RecordFacts {
+  entity: AuditEntity;
+  id: number;
+  name: string | null;
+  uniqueNumber: string | null;
+  pageId: number | null;
+}
+
+/** Days of the hub's time zone, both of them included. */
+const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${HUB_TIME_ZONE})`;
+const endOf = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone ${HUB_TIME_ZONE})`;
+
+/** A request with its files, or a project with its tasks and their notes and files. */
+function hasNumber(number: string): SQL | undefined {
+  const wanted = number.toUpperCase();
+  const request = db.select({ id: requests.id }).from(requests).where(eq(requests.uniqueNumber, wanted));
+  const project = db.select({ id: projects.id }).from(projects).where(eq(projects.uniqueNumber, wanted));
+  const task = db
+    .select({ id: projectTasks.id })
+    .from(projectTasks)
+    .where(inArray(projectTasks.projectId, project));
+  const note = db.select({ id: taskNotes.id }).from(taskNotes).where(inArray(taskNotes.projectTaskId, task));
+  const file = db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(or(inArray(attachments.requestId, request), inArray(attachments.projectTaskId, task)));
+  const found = { request, project, project_task: task, note, attachment: file };
+  return or(
+    ...Object.entries(found).map(([entity, ids]) =>
+      and(eq(auditLog.entity, entity as AuditEntity), inArray(auditLog.entityId, ids)),
+    ),
+  );
+}
+
+const matches = ({ kind, number, from, to, ...exact }: AuditFilters): SQL | undefined =>
+  and(
+    exact.actorId === undefined ? undefined : eq(auditLog.actorId, exact.actorId),
+    exact.companyId === undefined ? undefined : eq(auditLog.companyId, exact.companyId),
+    exact.entity === undefined ? undefined : eq(auditLog.entity, exact.entity),
+    exact.entityId === undefined ? undefined : eq(auditLog.entityId, exact.entityId),
+    exact.session === undefined ? undefined : eq(auditLog.session, exact.session),
+    kind && inArray(auditLog.action, [...actionsByKind[kind]]),
+    number ? hasNumber(number) : undefined,
+    from === undefined ? undefined : sql`${auditLog.at} >= ${startOf(from)}`,
+    to === undefined ? undefined : sql`${auditLog.at} < ${endOf(to)}`,
+  );
+
+interface Slice {
+  where: SQL | undefined;
+  after?: Place;
+  limit: number;
+}
+
+/** Newest first by the clock, as days are asked for; entries of one moment by their ids. */
+function readSlice({ where, after, limit }: Slice): Promise<Row[]> {
+  const [at, id] = after === undefined ? [] : (JSON.parse(after) as [string, number]);
+  const follows =
+    at === undefined ? undefined : sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::int)`;
+  return select().where(and(where, follows)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit);
+}
+
+const placeOf = ({ at, id }: Row): Place => JSON.stringify([at, id]);
+
+async function withRecords(rows: Row[]): Promise<EntryRow[]> {
+  const recordOf = await recordsOf(rows);
+  return rows.map((row) => ({ ...row, record: recordOf(row) }));
+}
+
+/** A page of it. How many there are is counted as far as for what a search finds. */
+export async function listEntries({
+  limit,
+  cursor,
+  ...filters
+}: Query<typeof list>): Promise<Page<EntryRow>> {
+  const where = matches(filters);
+  const rows = await readSlice({ where, after: cursor, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const { count, isMore } = await countFound(auditLog, where);
+  return {
+    items: await withRecords(items),
+    total: count,
+    isMore,
+    next: last && placeOf(last),
+    placeAt: (index) => placeOf(items[index] as Row),
+  };
+}
+
+const BATCH = 1_000;
+
+/** Entries newest first, at most so many, read as they are asked for. */
+export async function* readEntries(filters: AuditFilters, max: number): AsyncGenerator<EntryRow> {
+  const where = matches(filters);
+  let after: Place | undefined;
+  for (let left = max; left > 0; left -= BATCH) {
+    const limit = Math.min(BATCH, left);
+    const rows = await readSlice({ where, after, limit });
+    yield* await withRecords(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = placeOf(last);
+  }
+}

@@ -1,0 +1,97 @@
+import { type AuditEntity, auditEntities } from '@shared/rules/audit';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { db } from '../../../db/client';
+import { attachments } from '../../../db/schema/attachments';
+import { companies } from '../../../db/schema/companies';
+import { taskNotes } from '../../../db/schema/notes';
+import { projectTasks } from '../../../db/schema/project-tasks';
+import { projects } from '../../../db/schema/projects';
+import { requestTypes } from '../../../db/schema/request-types';
+import { requests } from '../../../db/schema/requests';
+import { roles } from '../../../db/schema/roles';
+import { tasks } from '../../../db/schema/tasks';
+import { projectTemplates } from '../../../db/schema/templates';
+import { users } from '../../../db/schema/users';
+import type { RecordFacts } from '../queries';
+
+interface Named {
+  table: PgTable & { id: PgColumn };
+  name: PgColumn | SQL;
+  uniqueNumber?: PgColumn;
+  /** The record on whose page it is to be found; absent where it has none. */
+  pageId?: PgColumn | SQL;
+}
+
+const none = sql<null>`null`;
+
+/** How the records of each kind are called, and where they are shown. */
+const known: Record<AuditEntity, Named> = {
+  user: { table: users, name: sql`${users.firstName} || ' ' || ${users.lastName}`, pageId: users.id },
+  role: { table: roles, name: roles.name },
+  company: { table: companies, name: companies.name, pageId: companies.id },
+  project: {
+    table: projects,
+    name: projects.name,
+    uniqueNumber: projects.uniqueNumber,
+    pageId: projects.id,
+  },
+  project_task: { table: projectTasks, name: projectTasks.name, pageId: projectTasks.projectId },
+  task: { table: tasks, name: tasks.title, pageId: tasks.id },
+  note: {
+    table: taskNotes,
+    name: none,
+    pageId: sql`coalesce(${taskNotes.taskId}, ${taskNotes.projectTaskId})`,
+  },
+  template: { table: projectTemplates, name: projectTemplates.name },
+  request: {
+    table: requests,
+    name: requests.title,
+    uniqueNumber: requests.uniqueNumber,
+    pageId: requests.id,
+  },
+  request_type: { table: requestTypes, name: requestTypes.name, pageId: requestTypes.id },
+  attachment: { table: attachments, name: attachments.name },
+};
+
+interface About {
+  entity: AuditEntity | null;
+  entityId: number | null;
+}
+
+/** Deleted projects are restored where all projects are, and have no page until then. */
+const isShown = (entity: AuditEntity): SQL | undefined =>
+  entity === 'project' ? sql`${projects.deletedAt} is null` : undefined;
+
+/** What the entries are about, as it is called now: one statement for each kind of record among them. */
+export async function recordsOf(entries: readonly About[]): Promise<(entry: About) => RecordFacts | null> {
+  const found = new Map<string, RecordFacts>();
+  await Promise.all(
+    auditEntities.map(async (entity) => {
+      const ids = entries.flatMap((entry) =>
+        entry.entity === entity && entry.entityId !== null ? [entry.entityId] : [],
+      );
+      if (ids.length === 0) return;
+      for (const record of await read(entity, [...new Set(ids)]))
+        found.set(`${entity} ${record.id}`, { ...record, entity });
+    }),
+  );
+  return ({ entity, entityId }) => {
+    if (entity === null || entityId === null) return null;
+    const gone = { entity, id: entityId, name: null, uniqueNumber: null, pageId: null };
+    return found.get(`${entity} ${entityId}`) ?? gone;
+  };
+}
+
+const read = (entity: AuditEntity, ids: number[]) => {
+  const { table, name, uniqueNumber, pageId } = known[entity];
+  return db
+    .select({
+      id: sql<number>`${table.id}`,
+      name: sql<string | null>`${name}`,
+      uniqueNumber: sql<string | null>`${uniqueNumber ?? none}`,
+      pageId: sql<number | null>`${pageId ?? none}`,
+    })
+    .from(table as PgTable)
+    .where(sql`${inArray(table.id, ids)} and ${isShown(entity) ?? sql`true`}`);
+};

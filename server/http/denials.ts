@@ -1,0 +1,24 @@
+import type { Actor } from '@shared/rules/actor';
+import type { ErrorRequestHandler } from 'express';
+import { log } from '../lib/log';
+import { Refusal } from '../lib/refusal';
+
+interface Denied {
+  method: string;
+  endpoint: string;
+  path: string;
+}
+
+/** Tells of calls that somebody who is signed in had no right to, before they are answered. */
+export const denials =
+  (note: (actor: Actor, denied: Denied) => Promise<void>): ErrorRequestHandler =>
+  async (error, req, _res, next) => {
+    if (req.user && error instanceof Refusal && error.code === 'not_allowed') {
+      const [path = ''] = req.originalUrl.split('?');
+      const endpoint: string = req.route?.path ?? path;
+      await note(req.user, { method: req.method, endpoint, path }).catch((failure: unknown) =>
+        log.error({ err: failure }, 'a denial could not be recorded'),
+      );
+    }
+    next(error);
+  };

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as auth from '@shared/contracts/auth';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@shared/contracts/fields';
+import * as linkPreview from '@shared/contracts/link-preview';
+import * as system from '@shared/contracts/system';
+import type { Endpoint } from '@shared/endpoint';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { config } from '../config';
+import { networkOf } from '../lib/network';
+import { Refusal } from '../lib/refusal';
+import { Turns } from '../lib/turns';
+
+/**
+ * What one person may have of a server process, so that others have the rest (docs/decisions/0031-fair-use.md). Counted
+ * in the process: it is the process that is kept from being used up. Calls without a session count for their network
+ * address, behind which a whole company may sit. Event streams have a bound in server/changes/streams.ts, and sessions
+ * and sign-in failures have theirs in the database.
+ */
+const ofPerson = new Turns({ atOnce: 4, waiting: 100 });
+const ofNetwork = new Turns({ atOnce: 10, waiting: 500 });
+
+/**
+ * Pages above the default limit, which take the thread of the process for a tenth of a second: one of a person waits or
+ * is at work, and of all people one is at work, so that the thread is everybody else's while its rows are read.
+ */
+const largeOfPerson = new Turns({ atOnce: 1, waiting: 100 });
+const largeOfAll = new Turns({ atOnce: 1, waiting: 500 });
+
+/** Changes of one person wait for each other's locks, each with a connection to the database that others want. */
+const changesOfPerson = new Turns({ atOnce: 2, waiting: 100 });
+
+/** Calls that last as long as a line or a server elsewhere takes: they leave the others of their person alone. */
+const longOfPerson = new Turns({ atOnce: 6, waiting: 100 });
+const longOfNetwork = new Turns({ atOnce: 30, waiting: 100 });
+
+/** A page of people asks for hundreds of pictures at once over HTTP/2; the calls of the page don't wait behind them. */
+const picturesOfPerson = new Turns({ atOnce: 4, waiting: 1_000 });
+
+/** In seconds. How many calls it takes is configured: `READS_A_MINUTE` and `WRITES_A_MINUTE`. */
+const BUDGET_PERIOD = 60;
+const reads = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
+const writes = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
+
+/** A balancer asks these, from one address for all. */
+const isOfBalancer = (endpoint: Endpoint): boolean =>
+  endpoint === system.healthz || endpoint === system.readyz;
+
+const isLong = (endpoint: Endpoint): boolean =>
+  Boolean(endpoint.upload || endpoint.file || endpoint.csv) ||
+  endpoint === linkPreview.get ||
+  endpoint === auth.googleReturn;
+
+function turnsOf(endpoint: Endpoint, isPerson: boolean): Turns {
+  if (isLong(endpoint)) return isPerson ? longOfPerson : longOfNetwork;
+  if (!isPerson) return ofNetwork;
+  return endpoint.picture ? picturesOfPerson : ofPerson;
+}
+
+const callerOf = ({ user, ip = '' }: Request): string => (user ? `user ${user.id}` : networkOf(ip));
+
+/** Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. A long page counts as several. */
+export const countCall =
+  (endpoint: Endpoint): RequestHandler =>
+  async (req, _res, next) => {
+    if (isOfBalancer(endpoint)) return next();
+    const isRead = endpoint.method === 'GET';
+    const { consumedPoints, msBeforeNext } = await (isRead ? reads : writes).penalty(
+      callerOf(req),
+      pagesOf(endpoint, req),
+    );
+    if (consumedPoints > (isRead ? config.readsAMinute : config.writesAMinute))
+      throw new Refusal('too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+    next();
+  };
+
+/**
+ * Handles a call when it is its caller's turn. One that has hung up or was answered by the deadline meanwhile is not
+ * begun; one that was begun keeps its turn until it is done, even if its caller has gone.
+ */
+export function inTurn(
+  endpoint: Endpoint,
+  req: Request,
+  res: Response,
+  handle: () => Promise<void>,
+): Promise<void> {
+  if (isOfBalancer(endpoint) || endpoint.stream) return handle();
+  const caller = callerOf(req);
+  const take = () =>
+    turnsOf(endpoint, req.user !== undefined).take(caller, async () => {
+      if (!res.headersSent && !res.closed) await handle();
+    });
+  if (req.user && endpoint.method !== 'GET' && !isLong(endpoint)) return changesOfPerson.take(caller, take);
+  if (pagesOf(endpoint, req) === 1) return take();
+  return largeOfPerson.take(caller, () => largeOfAll.take('all', take));
+}
+
+/** In ms. */
+const LATE = 1_000;
+
+/**
+ * Answers 429 a second late. At once, it would invite the next call at once: a person with 40 connections was refused
+ * three thousand times a second, which took the process as much as serving everybody.
+ */
+export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) => {
+  if (error instanceof Refusal && error.code === 'too_many_requests') await sleep(LATE);
+  next(error);
+};
+
+/** How many pages of the default limit a call asks for; 1 where it asks for no page. */
+const pagesOf = ({ paged }: Endpoint, { query }: Request): number => {
+  const limit = paged ? Number(query.limit) : Number.NaN;
+  return limit > DEFAULT_LIMIT ? Math.ceil(Math.min(limit, MAX_LIMIT) / DEFAULT_LIMIT) : 1;
+};

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { healthz, readyz } from '@shared/contracts/system';
+import type { Request, Response } from 'express';
+import { config } from '../config';
+import { isLoopback, nameOfHost } from '../lib/host-name';
+import { Refusal } from '../lib/refusal';
+import { urlOf } from '../lib/url';
+import type { Step } from './before';
+import { answerErrors } from './errors';
+
+/** A balancer asks for these by the address of the machine. They tell nothing about the hub. */
+const probes: readonly string[] = [healthz.path, readyz.path];
+
+/** Visible ASCII without `#`: what RFC 9112 has for a path and its query. Express cannot read all of the rest. */
+const originForm = /^\/[\x21-\x22\x24-\x7e]*$/;
+
+/** The target of a call, as Express can read it, and the host in it if it names one; undefined where it is malformed. */
+function readTarget({ method, url = '' }: IncomingMessage): { path: string; host?: string } | undefined {
+  if (originForm.test(url)) return { path: url };
+  if (url === '*' && method === 'OPTIONS') return { path: url };
+  const address = /^https?:\/\//i.test(url) ? urlOf(url) : undefined;
+  if (!address || address.username || address.password) return undefined;
+  return { path: address.pathname + address.search, host: address.host };
+}
+
+/** The hosts that a call names: in its header, in its target, and as a trusted proxy tells of them. */
+function hostsOf(req: Request, inTarget: string | undefined): string[] {
+  const isTrusted: (address: string | undefined, hop: number) => boolean = req.app.get('trust proxy fn');
+  const forwarded = isTrusted(req.socket.remoteAddress, 0) ? req.headers['x-forwarded-host'] : undefined;
+  const told = [forwarded ?? []].flat().flatMap((list) => list.split(','));
+  return [req.headers.host ?? '', ...(inTarget === undefined ? [] : [inTarget]), ...told];
+}
+
+/**
+ * Whether the hub answers to a host: to that of PUBLIC_URL and those of ALLOWED_HOSTS. Loopback names, and the address
+ * that the connection came to, serve development and a first look: not in production once PUBLIC_URL is set.
+ */
+function isKnown(name: string, { socket }: Request): boolean {
+  if (config.hosts.has(name)) return true;
+  if (config.production && config.publicUrl) return false;
+  return isLoopback(name) || (isIP(name) > 0 && name === socket.localAddress?.replace(/^::ffff:/, ''));
+}
+
+/**
+ * Refuses a call whose target or host is malformed (400), and one for a host that is not the hub's (421): a page of
+ * another name that was pointed at this server could otherwise speak to it as its own site.
+ */
+export const requireKnownHost: Step = (incoming, res, next) => {
+  const req = incoming as Request;
+  const refuse = (refusal: Refusal) => {
+    req.res = res as Response; // as Express does for what reaches it
+    answerErrors(refusal, req, req.res, next);
+  };
+  const target = readTarget(req);
+  if (!target) return refuse(new Refusal('malformed_address'));
+  req.url = target.path;
+  if (probes.includes(target.path.split('?')[0] as string)) return next();
+  const names = hostsOf(req, target.host).map(nameOfHost);
+  if (names.includes(undefined)) return refuse(new Refusal('malformed_address'));
+  if (names.some((name) => !isKnown(name as string, req))) return refuse(new Refusal('unknown_host'));
+  next();
+};

@@ -1,0 +1,49 @@
+import { latinDigits } from '@shared/rules/latin-digits';
+import { foldText } from '@shared/rules/search';
+import { unseen } from '@shared/rules/unseen';
+import unhomoglyph from 'unhomoglyph';
+
+/** What draws nothing: blanks too, for how many stand where is hard to see, and عبد الله is عبدالله. */
+const inkless = new RegExp(`[${unseen}\\p{Zs}]`, 'gu');
+const withoutBlanks = (text: string): string => text.replace(inkless, '');
+
+/** As people mean it: without diacritics, tatweel, hamza and its seat, and case. The last line is the plainest. */
+const plainest = (text: string): string => foldText(text).split('\n').at(-1) ?? '';
+
+/** Unicode's table tells ش from س, and ث from ى, by this mark alone; among the diacritics it would be lost. */
+const threeDots = /\u06db/g;
+
+/**
+ * What a text looks like: two texts of one look can be mistaken for each other. It follows Unicode's UTS #39
+ * (`unhomoglyph` has its table), beside the spellings of Arabic that people take for the same word, the digits of all
+ * scripts, and case: once before letters become small, since Н looks like H and н does not look like h, and once after.
+ * Capital I looks like small l, so i, l and 1 are one letter here. Blanks don't count.
+ */
+export function lookOf(text: string): string {
+  const seen = latinDigits(withoutBlanks(text.normalize('NFKD')));
+  const folded = unhomoglyph(plainest(unhomoglyph(seen).replace(threeDots, '\u2234')));
+  return withoutBlanks(folded.toLowerCase().replaceAll('i', 'l'));
+}
+
+/** Raise it with whatever changes a look: skeletons of other versions are made anew at the next start. */
+const LOOKS_VERSION = 2;
+export const presentSkeletons = `${LOOKS_VERSION}:`;
+
+/** A look as it is stored, with its version. Skeletons are compared with each other only: they are not for people to read. */
+export const skeletonOf = (text: string): string => presentSkeletons + lookOf(text);
+
+/** What is stored of a person's names, so that look-alikes are found by an index. */
+export const nameSkeletons = (person: { firstName: string; lastName: string; username: string }) => ({
+  nameSkeleton: skeletonOf(`${person.firstName} ${person.lastName}`),
+  usernameSkeleton: skeletonOf(person.username),
+});
+
+/**
+ * How a text stands to another that is there already: `same` where people spell it alike (capitals, diacritics, hamza,
+ * taa marbuta and blanks make no other name), `confusable` where it only looks like it, `other`.
+ */
+export function likeness(text: string, other: string): 'same' | 'confusable' | 'other' {
+  const spelling = (one: string) => withoutBlanks(plainest(withoutBlanks(one)));
+  if (spelling(text) === spelling(other)) return 'same';
+  return lookOf(text) === lookOf(other) ? 'confusable' : 'other';
+}

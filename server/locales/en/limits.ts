@@ -1,0 +1,31 @@
+import type { LimitKind } from '@shared/rules/limits';
+
+/** Why no more can be added; the limit comes written out. */
+export const limits: Record<LimitKind, (limit: string) => string> = {
+  companies: (limit) => `The hub holds at most ${limit} companies.`,
+  users: (limit) => `The hub holds at most ${limit} users. Delete accounts that you don’t need.`,
+  custom_roles: (limit) => `The hub has at most ${limit} custom roles. Delete a role before you add another.`,
+  user_entries: (limit) =>
+    `The hub keeps at most ${limit} page permissions of single users. Give the pages to a role or a company instead.`,
+  open_projects: (limit) =>
+    `You can have at most ${limit} unfinished projects. Complete or cancel some before you start another.`,
+  project_tasks: (limit) => `A project can have at most ${limit} tasks.`,
+  templates: (limit) =>
+    `The hub keeps at most ${limit} templates. Delete a template before you save another.`,
+  template_tasks: (limit) => `A template can have at most ${limit} tasks.`,
+  template_size: (limit) =>
+    `All texts of a template can have at most ${limit} characters. Shorten the task descriptions.`,
+  open_tasks: (limit) =>
+    `You can have at most ${limit} unfinished tasks of your own. Complete some before you add another.`,
+  task_notes: (limit) => `A task can have at most ${limit} notes. Delete a note before you add another.`,
+  request_types: (limit) =>
+    `The hub has at most ${limit} request types. Delete a type before you add another.`,
+  company_request_types: (limit) =>
+    `A company can have at most ${limit} request types. Delete a type before you add another.`,
+  workflow_steps: (limit) =>
+    `A request type can have at most ${limit} steps. Delete a step before you add another.`,
+  open_requests: (limit) =>
+    `You can have at most ${limit} open requests. Wait for decisions or cancel some before you submit another.`,
+  request_history: (limit) =>
+    `The history of this request already has ${limit} entries. It can only be approved, rejected or cancelled now.`,
+};

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../../db/client';
+import { sessions } from '../../db/schema/sessions';
+import { sessionDigest } from '../../lib/call-context';
+
+/** A session of this person on a browser that nobody uses; returns what tells it from others. */
+export async function sessionOf(userId: number): Promise<string> {
+  const sid = randomUUID();
+  const expire = new Date(Date.now() + 3_600_000);
+  await db.insert(sessions).values({ sid, sess: {}, expire, userId });
+  return sessionDigest(sid);
+}

@@ -1,0 +1,23 @@
+/**
+ * What people can make only so many of: `of` in the details of `limit_reached`, beside the `limit`. The numbers stand in
+ * the contract of each noun.
+ */
+export const limitKinds = [
+  'companies',
+  'users',
+  'custom_roles',
+  'user_entries',
+  'open_projects',
+  'project_tasks',
+  'templates',
+  'template_tasks',
+  'template_size',
+  'open_tasks',
+  'task_notes',
+  'request_types',
+  'company_request_types',
+  'workflow_steps',
+  'open_requests',
+  'request_history',
+] as const;
+export type LimitKind = (typeof limitKinds)[number];
