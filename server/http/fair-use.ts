@@ -22,7 +22,7 @@ const ofNetwork = new Turns({ atOnce: 10, waiting: 500 });
 
 /**
  * Pages above the default limit, which take the thread of the process for a tenth of a second: one of a person waits or
- * is at work, and of all people one is at work, so that the thread is everybody else's while its rows are read.
+ * is at work, and of all people one is at work, so that the thread serves other calls while its rows are read.
  */
 const largeOfPerson = new Turns({ atOnce: 1, waiting: 100 });
 const largeOfAll = new Turns({ atOnce: 1, waiting: 500 });
@@ -100,7 +100,7 @@ const LATE = 1_000;
 
 /**
  * Answers 429 a second late. At once, it would invite the next call at once: a person with 40 connections was refused
- * three thousand times a second, which took the process as much as serving everybody.
+ * three thousand times a second, which took the process as much as serving all others.
  */
 export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) => {
   if (error instanceof Refusal && error.code === 'too_many_requests') await sleep(LATE);

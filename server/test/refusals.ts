@@ -10,7 +10,7 @@ interface Expected {
   path?: string;
 }
 
-/** That somebody signed in for a call or failed to, and that it was denied, is on record and changes nothing else. */
+/** Sign-ins, failed or not, and denials add audit entries, which are no changes of what was refused. */
 const isChange = sql.raw(
   `coalesce(to_jsonb(record) ->> 'action', '') not in ('access.deny', 'session.begin', 'user.fail_sign_in', 'user.lock_out')`,
 );

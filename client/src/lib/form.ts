@@ -88,21 +88,16 @@ export function showRefusedField<T extends FieldValues>(
   error: unknown,
 ): boolean {
   const { code, message } = (error instanceof HttpError && error.body) || {};
-  const field = code && fieldsOf[code]?.find((name) => name in form.getValues());
+  const show = (field: string, text: string | undefined, shouldFocus: boolean) =>
+    form.setError(field as Path<T>, { type: 'server', message: text }, { shouldFocus });
   if (code === 'name_confusable' && 'lastName' in form.getValues()) {
-    for (const [name, shouldFocus] of [
-      ['firstName', true],
-      ['lastName', false],
-    ] as const)
-      form.setError(
-        name as Path<T>,
-        { type: 'server', message: i18next.t('fullNameTaken') },
-        { shouldFocus },
-      );
+    show('firstName', i18next.t('fullNameTaken'), true);
+    show('lastName', i18next.t('fullNameTaken'), false);
     return true;
   }
+  const field = code && fieldsOf[code]?.find((name) => name in form.getValues());
   if (!field) return false;
-  form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: true });
+  show(field, message, true);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HttpError } from '@/lib/http';
+import { HttpError, serverMessage } from '@/lib/http';
 import { useReason } from '@/lib/use-reason';
 import { toast } from './toast';
 
@@ -9,12 +9,21 @@ export const isUnconfirmed = (error: unknown): boolean =>
 
 /** Tells that something failed and why; a cancelled proof of identity is no failure, and told in neutral words. */
 export function useFailureToast(): (title: string, error: unknown) => void {
-  const { t } = useTranslation();
   const reason = useReason();
-  return (title, error) =>
-    toast(
-      isUnconfirmed(error)
-        ? { tone: 'info', title: t('notConfirmed') }
-        : { tone: 'error', title, description: reason(error) },
-    );
+  const tell = useDescribedFailure();
+  return (title, error) => tell(error, { title, description: reason(error) });
+}
+
+/** As above, titled "Error", with the server's reason, or else with the sentence that the specification gives. */
+export function useErrorToast(): (error: unknown, fallback: string) => void {
+  const { t } = useTranslation();
+  const tell = useDescribedFailure();
+  return (error, fallback) =>
+    tell(error, { title: t('error'), description: serverMessage(error) ?? fallback });
+}
+
+function useDescribedFailure() {
+  const { t } = useTranslation();
+  return (error: unknown, failure: { title: string; description: string }) =>
+    toast(isUnconfirmed(error) ? { tone: 'info', title: t('notConfirmed') } : { tone: 'error', ...failure });
 }

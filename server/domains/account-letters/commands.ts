@@ -22,7 +22,7 @@ const LEASE = sql`interval '10 minutes'`;
 const DAY = 24 * 3_600_000;
 
 const ofKind = limit('account-letter', 10, HOUR);
-/** Whoever may enter addresses enters many: the first of an hour tells the owner what there is to do. */
+/** One letter an hour about new addresses: the owner has one thing to do, however many addresses are entered. */
 const ofAsking = limit('account-letter-asking', 1, HOUR);
 const limitOf = (event: AccountEvent): Limit => (event === 'email_change_asked' ? ofAsking : ofKind);
 

@@ -45,7 +45,7 @@ export function noteFailedSignIn(
   });
 }
 
-/** No more attempts are taken for a while: an entry once for each such while. Call it for the refusal of an attempt. */
+/** Records a lock-out: one entry for each period in which attempts are refused, however many there are. */
 export function noteLockOut(accountId: number | undefined, ip: string): void {
   inBackground('recording a lock-out', async () => {
     if (!(await lockOuts.allows(accountId === undefined ? networkOf(ip) : String(accountId)))) return;

@@ -147,7 +147,7 @@ export function useForgetOthers(user: auth.Self | null) {
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: { email: string }) => call(auth.forgotPassword, { body }) });
 
-/** Whoever is signed in may be the one whose address it is. */
+/** A confirmed address may be that of the person who is signed in, so what is known of them is read again. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -95,7 +95,7 @@ const requests: Same<typeof ar> = {
     disabled:
       'The step “{{step}}” is with {{name}}, whose account is disabled. A system manager decides it or reassigns the step.',
     nobody:
-      'Nobody is responsible for the step “{{step}}” at the moment. A system manager decides it or reassigns the step.',
+      'The step “{{step}}” has no responsible person at the moment. A system manager decides it or reassigns the step.',
     own: 'You submitted this request, so you do not decide it.',
     ownStep:
       'You submitted this request, so you do not decide the step “{{step}}”. A system manager decides it or reassigns the step.',

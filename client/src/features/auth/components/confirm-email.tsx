@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * In the sign-in form's place for whoever comes with a link to a new address. It confirms when they say so: mail scanners
- * open links too.
+ * Confirms a new address, in place of the sign-in form. A button confirms and not the opening of the link, because mail
+ * scanners open links too.
  */
 export function ConfirmEmail({ token, isSignedIn, onDone }: Props) {
   const { t } = useTranslation('auth', { keyPrefix: 'confirmEmail' });

@@ -27,8 +27,8 @@ const SetUp = lazy(async () => {
 });
 
 /**
- * The second, simpler sign-in screen. It leads to the company dashboard, or to the page that was asked for. With a
- * link for it, one sets a new password or confirms a new address here first, also while somebody is signed in.
+ * The second, simpler sign-in screen. It leads to the company dashboard, or to the page that was asked for. A link
+ * from a letter first asks for a new password or confirms a new address here, signed in or not.
  */
 export default function LoginPage() {
   const { user, demo } = useSession();

@@ -1,15 +1,16 @@
 import type { Company } from '@shared/contracts/companies';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
+import { useErrorToast } from '@/ui/use-failure-toast';
 import { useUpdateCompany } from '../api';
 
 /** Whether a company takes new work. */
 export function useActivation({ id, name }: Company) {
-  const { t } = useTranslation(['companies', 'common']);
+  const { t } = useTranslation('companies');
+  const tellError = useErrorToast();
   const confirm = useConfirm();
   const update = useUpdateCompany(id);
   const set = async (isActive: boolean) => {
@@ -18,8 +19,7 @@ export function useActivation({ id, name }: Company) {
       toast({ tone: 'success', title: t(isActive ? 'toasts.activated' : 'toasts.deactivated') });
       focusContent(); // where the list shows one state only, the card has just left it
     } catch (error) {
-      const description = serverMessage(error) ?? t('toasts.updateFailed');
-      toast({ tone: 'error', title: t('common:error'), description });
+      tellError(error, t('toasts.updateFailed'));
     }
   };
   const question = {

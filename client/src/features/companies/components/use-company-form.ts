@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
 import { toast } from '@/ui/toast';
+import { useErrorToast } from '@/ui/use-failure-toast';
 import { useCreateCompany, useUpdateCompany } from '../api';
 
 /** Whether it is active is not a matter of the form: that has a button of its own. */
@@ -24,7 +24,8 @@ const valuesOf = (company: Company | undefined) => ({
 
 /** A form for a new company, or for one that is there. */
 export function useCompanyForm(company: Company | undefined, onSaved: () => void) {
-  const { t } = useTranslation(['companies', 'common']);
+  const { t } = useTranslation('companies');
+  const tellError = useErrorToast();
   const creation = useCreateCompany();
   const update = useUpdateCompany(company?.id ?? 0);
   const form: CompanyForm = useContractForm(companyFields, { defaultValues: valuesOf(company) });
@@ -42,8 +43,7 @@ export function useCompanyForm(company: Company | undefined, onSaved: () => void
       onSaved();
     } catch (error) {
       if (showServerErrors(form, error) || showRefusedField(form, error)) return;
-      const description = serverMessage(error) ?? t(company ? 'toasts.updateFailed' : 'toasts.createFailed');
-      toast({ tone: 'error', title: t('common:error'), description });
+      tellError(error, t(company ? 'toasts.updateFailed' : 'toasts.createFailed'));
     }
   });
   return { form, save };

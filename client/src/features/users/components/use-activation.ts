@@ -2,11 +2,10 @@ import type { Duties, User } from '@shared/contracts/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { isUnconfirmed } from '@/ui/use-failure-toast';
+import { useErrorToast } from '@/ui/use-failure-toast';
 import { useLookUpDuties, useSetUserActive } from '../api';
 import { nameOf } from './person-name';
 
@@ -15,17 +14,14 @@ import { nameOf } from './person-name';
  * are told what becomes of any.
  */
 export function useActivation(user: User) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation('users');
+  const tellError = useErrorToast();
   const confirm = useConfirm();
   const change = useSetUserActive(user.id);
   const lookUp = useLookUpDuties(user.id);
   const [duties, setDuties] = useState<Duties>();
   const mayKnowDuties = user.can?.remove === true;
-  const tellFailure = (error: unknown) => {
-    if (isUnconfirmed(error)) return toast({ tone: 'info', title: t('common:notConfirmed') });
-    const description = serverMessage(error) ?? t('toasts.statusFailed');
-    toast({ tone: 'error', title: t('common:error'), description });
-  };
+  const tellFailure = (error: unknown) => tellError(error, t('toasts.statusFailed'));
   const set = async (isActive: boolean) => {
     try {
       await change.mutateAsync(isActive);

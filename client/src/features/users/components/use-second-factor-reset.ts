@@ -1,16 +1,16 @@
 import type { User } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { isUnconfirmed } from '@/ui/use-failure-toast';
+import { useErrorToast } from '@/ui/use-failure-toast';
 import { useResetSecondFactor } from '../api';
 import { nameOf } from './person-name';
 
 /** Takes the second factors from a person who has lost them, after asking. */
 export function useSecondFactorReset(user: User) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation('users');
+  const tellError = useErrorToast();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useResetSecondFactor(user.id);
   const askToReset = async () => {
@@ -24,9 +24,7 @@ export function useSecondFactorReset(user: User) {
       await mutateAsync();
       toast({ tone: 'success', title: t('secondFactor.done') });
     } catch (error) {
-      if (isUnconfirmed(error)) return toast({ tone: 'info', title: t('common:notConfirmed') });
-      const description = serverMessage(error) ?? t('secondFactor.failed');
-      toast({ tone: 'error', title: t('common:error'), description });
+      tellError(error, t('secondFactor.failed'));
     }
   };
   return { askToReset, isPending };

@@ -2,10 +2,9 @@ import type { User } from '@shared/contracts/users';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { toast } from '@/ui/toast';
-import { isUnconfirmed } from '@/ui/use-failure-toast';
+import { useErrorToast } from '@/ui/use-failure-toast';
 import { useCreateUser, useUpdateUser } from '../api';
 import { useBoundCompany } from './standing';
 import { type Account, type Entered, userFields, valuesOf } from './user-form-rules';
@@ -21,7 +20,8 @@ interface Options {
 
 /** An account as a form: all of a new one is sent, of another what was changed, so nobody's change is written over. */
 export function useUserForm({ user, needsCompany, onSaved }: Options) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation('users');
+  const tellError = useErrorToast();
   const creation = useCreateUser();
   const update = useUpdateUser(user?.id ?? 0);
   const ownCompany = useBoundCompany();
@@ -32,9 +32,7 @@ export function useUserForm({ user, needsCompany, onSaved }: Options) {
 
   const refuse = (error: unknown) => {
     if (showServerErrors(form, error) || showRefusedField(form, error)) return;
-    if (isUnconfirmed(error)) return toast({ tone: 'info', title: t('common:notConfirmed') });
-    const description = serverMessage(error) ?? t(user ? 'toasts.updateFailed' : 'toasts.createFailed');
-    toast({ tone: 'error', title: t('common:error'), description });
+    tellError(error, t(user ? 'toasts.updateFailed' : 'toasts.createFailed'));
   };
   const tellSaved = ({ pendingEmail }: User) => {
     const description =
