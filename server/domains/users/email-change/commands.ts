@@ -44,7 +44,7 @@ export interface EmailLink {
 export async function askForEmail(tx: Tx, actor: Actor, user: UserRow, email: string): Promise<EmailLink> {
   if (isAdmin(actor) && (await isTaken(tx, email, user.id))) throw new Refusal('email_taken');
   const link = await storeLink(tx, actor, user.id, { email, askedBy: actor.id });
-  await audit(tx, actor.id, 'user.send_email_link', user.id);
+  await audit(tx, actor.id, 'user.send_email_link', user.id, { email });
   await tellOwner(tx, user.id, 'email_change_asked', { actorId: actor.id });
   return link;
 }
@@ -86,7 +86,7 @@ export async function sendLinkAgain(actor: Actor, id: number): Promise<void> {
       .from(emailChanges)
       .where(and(eq(emailChanges.userId, id), isWaiting));
     const { email, askedBy } = found(change);
-    await audit(tx, actor.id, 'user.send_email_link', id);
+    await audit(tx, actor.id, 'user.send_email_link', id, { email });
     return storeLink(tx, actor, id, { email, askedBy });
   });
   mailLink(link);

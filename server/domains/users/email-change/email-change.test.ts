@@ -189,7 +189,7 @@ describe('the link', () => {
     expect((await browser.call(auth.user)).body).toMatchObject({ email, pendingEmail: null });
     expect([await signIn(email), await signIn(person.email)]).toEqual([200, 401]);
     expect(await auditOfUser(person.id)).toEqual([
-      { actorId: cast.admin.id, action: 'user.send_email_link', data: {} },
+      { actorId: cast.admin.id, action: 'user.send_email_link', data: { email } },
       {
         actorId: person.id,
         action: 'user.change_email',
