@@ -24,7 +24,9 @@ test('connections of a pooler keep nothing of ours: no statements, and no settin
   const url = await anotherDatabase();
   await on(url, `alter database ${new URL(url).pathname.slice(1)} set jit = on`);
   const name = instanceName;
-  expect(await seenOn(url, false)).toEqual({ name, jit: 'off', timeout: '4500ms', prepared: 2 });
+  // how many are the product's own depends on what the process has prepared before
+  const prepared = expect.toSatisfy((count: number) => count > 0);
+  expect(await seenOn(url, false)).toEqual({ name, jit: 'off', timeout: '4500ms', prepared });
   expect(await seenOn(url, true)).toEqual({ name, jit: 'on', timeout: '0', prepared: 0 });
 });
 
