@@ -46,7 +46,7 @@ import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
 import { warnOfHttps } from './http/exposure';
 import { classesFor } from './http/express-classes';
-import { answerLate } from './http/fair-use';
+import { answerLate, countOther } from './http/fair-use';
 import { requireKnownHost } from './http/hosts';
 import { refuseInStream } from './http/let-go';
 import { measure } from './http/metrics';
@@ -88,6 +88,9 @@ export const routes = [
   ...emailChangeRoutes,
 ];
 
+/** In ms. A connection on which nothing is sent or read for so long is closed: what waits to be read on it takes memory. */
+const LONGEST_SILENCE = 60_000;
+
 /** The whole product on one origin: the API, its document, and the client. The database is connected before. */
 export function createHub(options: ServerOptions = {}): Server {
   const app = express();
@@ -110,6 +113,7 @@ export function createHub(options: ServerOptions = {}): Server {
   api.use('/api', noteCall);
   mountAll(api, [...routes, ...googleRoutes(config.google)], readFresh);
   api.use(auth.google.path, answerGoogleErrors);
+  api.use('/api', countOther);
   api.use('/api', denials(noteDenial));
   api.use('/api', answerLate);
   api.use('/api', notFound);
@@ -128,5 +132,7 @@ export function createHub(options: ServerOptions = {}): Server {
     requireKnownHost,
     answerUnchanged,
   ];
-  return createServer({ ...options, ...classesFor(app) }, before(app, ...steps));
+  const server = createServer({ ...options, ...classesFor(app) }, before(app, ...steps));
+  server.setTimeout(LONGEST_SILENCE);
+  return server;
 }

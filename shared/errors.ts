@@ -12,6 +12,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   renames_used_up: 429,
+  accounts_used_up: 429,
   requests_used_up: 429,
   file_too_large: 413,
   file_type_refused: 415,

@@ -3,6 +3,9 @@ import type { ErrorRequestHandler } from 'express';
 import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
 
+/** In characters: addresses of the hub are shorter, and what is kept for 90 days can't be made long. */
+const LONGEST_PATH = 200;
+
 interface Denied {
   method: string;
   endpoint: string;
@@ -16,8 +19,8 @@ export const denials =
     if (req.user && error instanceof Refusal && error.code === 'not_allowed') {
       const [path = ''] = req.originalUrl.split('?');
       const endpoint: string = req.route?.path ?? path;
-      await note(req.user, { method: req.method, endpoint, path }).catch((failure: unknown) =>
-        log.error({ err: failure }, 'a denial could not be recorded'),
+      await note(req.user, { method: req.method, endpoint, path: path.slice(0, LONGEST_PATH) }).catch(
+        (failure: unknown) => log.error({ err: failure }, 'a denial could not be recorded'),
       );
     }
     next(error);

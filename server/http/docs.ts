@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 // of the library itself, all would be run that is made for browsers
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
+import { countOther } from './fair-use';
 import { openApiDocument } from './openapi';
 
 const page = `<!doctype html>
@@ -23,10 +24,15 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui'
 /** `/api/openapi.json`, and a page to browse it that asks no other origin for anything. */
 export function docs(): Router {
   const router = express.Router();
+  // compressing them for each call would take the process longer than most calls of the hub
+  router.use(['/api/openapi.json', '/api/docs'], countOther, (_req, res, next) => {
+    res.set('Cache-Control', 'no-transform');
+    next();
+  });
   const document = JSON.stringify(openApiDocument());
   router.get('/api/openapi.json', (_req, res) => void res.type('json').send(document));
   router.get('/api/docs', (_req, res) => void res.type('html').send(page));
   router.get('/api/docs/start.js', (_req, res) => void res.type('js').send(start));
-  router.use('/api/docs', express.static(getAbsoluteFSPath(), { index: false, maxAge: '1d' }));
+  router.use('/api/docs', express.static(getAbsoluteFSPath(), { index: false, cacheControl: false }));
   return router;
 }

@@ -20,8 +20,10 @@ async function startHub() {
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const atWork = { asked: 0, most: 0, now: 0, made: [] as string[] };
+  const atWork = { asked: 0, begun: 0, most: 0, now: 0, made: [] as string[] };
+  let picture: Buffer = png;
   const work = async () => {
+    atWork.begun += 1;
     atWork.now += 1;
     atWork.most = Math.max(atWork.most, atWork.now);
     await gone;
@@ -46,7 +48,7 @@ async function startHub() {
     }),
     on(pictures.get)(async () => {
       await work();
-      return { mediaType: 'image/png', bytes: png };
+      return { mediaType: 'image/png', bytes: picture };
     }),
     on(audit.exportTable)(async () => {
       await work();
@@ -74,6 +76,10 @@ async function startHub() {
     port,
     atWork,
     letGo: () => letGo(),
+    /** Pictures are these bytes from now on. */
+    answerWith: (bytes: Buffer) => {
+      picture = bytes;
+    },
     /** Work of a person, or of a guest. */
     work: (user?: number) => ask('GET', auth.status.path, user),
     picture: (user: number) => ask('GET', pictures.get.path.replace(':digest', '0'.repeat(64)), user),
@@ -217,6 +223,24 @@ test('a person who hangs up on a call at work gets its turn back only when it is
   expect(hub.atWork.most).toBe(4);
   hub.letGo();
   expect((await later).status).toBe(200);
+});
+
+test('an answer that is not read keeps its turn until its connection is closed', async () => {
+  const busy = someone();
+  hub.letGo();
+  hub.answerWith(Buffer.alloc(16_000_000));
+  const path = pictures.get.path.replace(':digest', '0'.repeat(64));
+  const sockets = Array.from({ length: 6 }, () => {
+    const socket = connect(hub.port, '127.0.0.1').pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: hub\r\nX-User: ${busy}\r\n\r\n`);
+    return socket;
+  });
+  await expect.poll(() => hub.atWork.asked).toBe(6);
+  for (let probe = 0; probe < 3; probe++) await hub.probe();
+  expect(hub.atWork.begun).toBe(4);
+  for (const socket of sockets.slice(0, 4)) socket.destroy();
+  await expect.poll(() => hub.atWork.begun).toBe(6);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('calls beyond the budget of a minute are refused for their person alone, reads and writes apart', async () => {

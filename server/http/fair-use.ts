@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as auth from '@shared/contracts/auth';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@shared/contracts/fields';
 import * as linkPreview from '@shared/contracts/link-preview';
+import * as passkeys from '@shared/contracts/passkeys';
+import * as secondFactor from '@shared/contracts/second-factor';
 import * as system from '@shared/contracts/system';
 import type { Endpoint } from '@shared/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -10,6 +12,7 @@ import { config } from '../config';
 import { networkOf } from '../lib/network';
 import { Refusal } from '../lib/refusal';
 import { Turns } from '../lib/turns';
+import { anyDeviceOf, readDevices } from './known-device';
 
 /**
  * What one person may have of a server process, so that others have the rest (docs/decisions/0031-fair-use.md). Counted
@@ -57,26 +60,51 @@ function turnsOf(endpoint: Endpoint, isPerson: boolean): Turns {
   return endpoint.picture ? picturesOfPerson : ofPerson;
 }
 
-const callerOf = ({ user, ip = '' }: Request): string => (user ? `user ${user.id}` : networkOf(ip));
+/** Calls by which a person signs in. */
+const signIns: readonly Endpoint[] = [
+  auth.login,
+  secondFactor.enterCode,
+  passkeys.beginSignIn,
+  passkeys.signIn,
+];
+
+/**
+ * Who a call counts for. Signing in counts apart from all else that comes from a network, and where the browser has signed
+ * in before for the account that it signed in to: strangers behind the same address keep nobody out (trust row 10).
+ */
+function callerOf(endpoint: Endpoint | undefined, req: Request, res: Response): string {
+  const { user, ip = '' } = req;
+  if (user) return `user ${user.id}`;
+  if (!endpoint || !signIns.includes(endpoint)) return networkOf(ip);
+  readDevices(req, res, () => {});
+  const account = anyDeviceOf(req)?.split('.')[0];
+  return account ? `known device of ${account}` : `sign-in ${networkOf(ip)}`;
+}
 
 /** Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. A long page counts as several. */
 export const countCall =
   (endpoint: Endpoint): RequestHandler =>
-  async (req, _res, next) => {
-    if (isOfBalancer(endpoint)) return next();
-    const isRead = endpoint.method === 'GET';
-    const { consumedPoints, msBeforeNext } = await (isRead ? reads : writes).penalty(
-      callerOf(req),
-      pagesOf(endpoint, req),
-    );
-    if (consumedPoints > (isRead ? config.readsAMinute : config.writesAMinute))
-      throw new Refusal('too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+  async (req, res, next) => {
+    if (!isOfBalancer(endpoint))
+      await count(callerOf(endpoint, req, res), endpoint.method === 'GET', pagesOf(endpoint, req));
     next();
   };
 
+/** Counts a call that no endpoint takes, such as one of an address that does not exist, among its caller's reads. */
+export const countOther: RequestHandler = async (req, res, next) => {
+  await count(callerOf(undefined, req, res), true, 1);
+  next();
+};
+
+async function count(caller: string, isRead: boolean, points: number): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await (isRead ? reads : writes).penalty(caller, points);
+  if (consumedPoints > (isRead ? config.readsAMinute : config.writesAMinute))
+    throw new Refusal('too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+}
+
 /**
  * Handles a call when it is its caller's turn. One that has hung up or was answered by the deadline meanwhile is not
- * begun; one that was begun keeps its turn until it is done, even if its caller has gone.
+ * begun; one that was begun keeps its turn until it is done, even if its caller has gone, and its answer has been read.
  */
 export function inTurn(
   endpoint: Endpoint,
@@ -85,14 +113,33 @@ export function inTurn(
   handle: () => Promise<void>,
 ): Promise<void> {
   if (isOfBalancer(endpoint) || endpoint.stream) return handle();
-  const caller = callerOf(req);
+  const caller = callerOf(endpoint, req, res);
+  const handleUnlessOver = async () => {
+    if (!res.headersSent && !res.closed) await handle();
+  };
+  const isLarge = pagesOf(endpoint, req) > 1;
   const take = () =>
     turnsOf(endpoint, req.user !== undefined).take(caller, async () => {
-      if (!res.headersSent && !res.closed) await handle();
+      // last of all turns, so that nobody else's large page waits for what the caller is waiting for
+      await (isLarge ? largeOfAll.take('all', handleUnlessOver) : handleUnlessOver());
+      await whenRead(req, res);
     });
   if (req.user && endpoint.method !== 'GET' && !isLong(endpoint)) return changesOfPerson.take(caller, take);
-  if (pagesOf(endpoint, req) === 1) return take();
-  return largeOfPerson.take(caller, () => largeOfAll.take('all', take));
+  return isLarge ? largeOfPerson.take(caller, take) : take();
+}
+
+/** When an answer has been read, or its connection is closed. Until then it takes memory of the process. */
+function whenRead({ socket }: Request, res: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      res.off('close', done);
+      socket.off('close', done); // an answer that waits behind others on its connection is not closed with it
+      resolve();
+    };
+    if (res.closed || socket.destroyed) return done();
+    res.once('close', done);
+    socket.once('close', done);
+  });
 }
 
 /** In ms. */

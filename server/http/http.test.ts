@@ -227,3 +227,13 @@ describe('health', () => {
     expect((await guest.call(system.healthz)).status).toBe(200);
   });
 });
+
+test.each(['/api/openapi.json', '/api/docs/swagger-ui.css', '/api/nothing/here'])(
+  '%s counts among the reads of its network',
+  async (path) => {
+    const { readsAMinute } = config;
+    onTestFinished(() => void Object.assign(config, { readsAMinute }));
+    Object.assign(config, { readsAMinute: 0 });
+    expect((await server.guest().fetch(path)).status).toBe(429);
+  },
+);

@@ -21,7 +21,9 @@ export const en: Record<ErrorCode, string> = {
   picture_too_many_pixels: 'The picture has more than 8 million pixels. Please choose a smaller one.',
   picture_type_refused: 'Pictures are PNG, JPEG, WebP or GIF files',
   too_many_requests: 'Too many attempts, please wait a little and try again',
-  renames_used_up: 'You changed your name five times within a day. Try again tomorrow.',
+  renames_used_up: 'This name was changed too often within a day. Try again tomorrow.',
+  accounts_used_up:
+    'Your company created 100 users within a day. Try again tomorrow, or ask a system manager.',
   requests_used_up:
     'You have submitted all the requests that one person may submit in a day. Try again tomorrow.',
   signed_out: 'Please sign in first',
@@ -58,7 +60,7 @@ export const en: Record<ErrorCode, string> = {
   role_name_taken: 'There is a role of this name already',
   role_in_use: 'People have this role; give them another one before you delete it',
   password_not_own:
-    'Whoever created this account chose its password. Set a new one, or let the person set their own, before you give more rights.',
+    'The person who created this account chose its password. Set a new password, or send the owner a link to set one, before you give more rights.',
   username_taken: 'This username is already taken',
   email_taken: 'This email address belongs to another user',
   own_account:

@@ -14,6 +14,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
+/** What an authenticator says of its own make. */
+interface Attestation {
+  format: string;
+  statement: Record<string, unknown>;
+}
+const noAttestation: Attestation = { format: 'none', statement: {} };
+
 /** What makes passkeys and signs with them, as a phone or a key does: one credential each, on ES256. */
 export function makeAuthenticator({ origin, verifies = true }: Options) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -33,7 +40,7 @@ export function makeAuthenticator({ origin, verifies = true }: Options) {
 
   return {
     /** Answers `navigator.credentials.create`. */
-    create: ({ challenge }: { challenge: string }) => {
+    create: ({ challenge }: { challenge: string }, { format, statement }: Attestation = noAttestation) => {
       const { x, y } = publicKey.export({ format: 'jwk' });
       const key = new Map<number, number | Uint8Array>([
         [1, 2], // kty: EC2
@@ -46,8 +53,8 @@ export function makeAuthenticator({ origin, verifies = true }: Options) {
       length.writeUInt16BE(id.length);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key as never)]);
       const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', format],
+        ['attStmt', new Map(Object.entries(statement))],
         ['authData', new Uint8Array(authenticatorData(ATTESTED, credential))],
       ]);
       return {

@@ -8,6 +8,10 @@ import { pictureAddress } from './pictures';
 /** Accounts on the hub; of deleted ones the name is kept, but they do not count. */
 export const MAX_USERS = 50_000;
 export const OWN_RENAMES_A_DAY = 5;
+/** By anybody. */
+export const RENAMES_A_DAY = 20;
+/** By a company's own people; admins make as many as they need. */
+export const ACCOUNTS_A_DAY = 100;
 
 /**
  * A person in a list. Those who only read the hub get the card: names and company. When somebody was last active is
@@ -146,6 +150,7 @@ export const create = endpoint({
     'email_taken',
     'company_inactive',
     'limit_reached',
+    'accounts_used_up',
     'confirmation_required',
   ],
 });

@@ -244,6 +244,14 @@ describe('a call that somebody had no right to', () => {
     ]);
   });
 
+  test('is on record with two hundred characters of its address at most', async () => {
+    const browser = await server.as(await makeUser());
+    const since = await watch();
+    await browser.fetch(`/api/users/${'1'.repeat(5_000)}`, { method: 'DELETE' });
+    const [entry] = await since('access.deny');
+    expect(JSON.stringify(entry?.data).length).toBeLessThan(300);
+  });
+
   test('is not on record where nobody is signed in', async () => {
     const since = await watch();
     expect((await server.guest().call(people.remove, { params: { id: 1 } })).status).toBe(401);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { db, reservedDb } from '../../db/client';
 import { keyOf, limit } from '../../db/limits';
 import { userActivity } from '../../db/schema/users';
+import { digestOf } from '../../lib/link-token';
 import { networkOf } from '../../lib/network';
 import { passwordMatches } from '../../lib/passwords';
 import { onRefusal, Refusal } from '../../lib/refusal';
@@ -56,10 +57,16 @@ async function countAttempt(
   return () => Promise.all([byAccount.takeBack(key), byNetwork.takeBack(network)]);
 }
 
+/**
+ * Another key with each password, so that a new one can be tried at once by an owner who could not remember the old one.
+ * Disabling and enabling an account does not change it: otherwise it would begin the count anew.
+ */
+export const passwordKey = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
+  digestOf(passwordHash ?? '');
+
 async function countOnDevice(account: Account, device: string): Promise<() => Promise<unknown>> {
-  // by the epoch, because whoever has set a new password gets in with it where they could not remember the old one
-  const one = `${device}.${account.sessionEpoch}`;
-  const all = `${account.id}.${account.sessionEpoch}`;
+  const password = passwordKey(account);
+  const [one, all] = [`${device}.${password}`, `${account.id}.${password}`];
   await byDevice.count(one);
   await byDevices.count(all);
   return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);

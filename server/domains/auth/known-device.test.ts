@@ -1,5 +1,7 @@
 import * as auth from '@shared/contracts/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as users from '@shared/contracts/users';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { config } from '../../config';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
@@ -45,6 +47,28 @@ describe('a browser that has signed in to an account before', () => {
       for (let attempt = 0; attempt < 10; attempt++) expect(await tryOn(device, user.username)).toBe(401);
     expect(await tryOn(fresh, user.username, TEST_PASSWORD)).toBe(429);
     expect(await tryOn(server.guest(), user.username, TEST_PASSWORD)).toBe(200);
+  });
+
+  test('has no more tries for being disabled and enabled meanwhile', async () => {
+    const [user, admin] = [await makeUser(), await server.as(await makeUser({ role: 'admin' }))];
+    const own = await server.as(user);
+    for (let attempt = 0; attempt < 10; attempt++) expect(await tryOn(own, user.username)).toBe(401);
+    for (const isActive of [false, true])
+      await admin.call(users.setStatus, { params: { id: user.id }, body: { isActive } });
+    expect(await tryOn(own, user.username)).toBe(429);
+  });
+
+  test('gets in while strangers of its network use up what the network may send', async () => {
+    const user = await makeUser();
+    const own = await server.as(user);
+    await own.call(auth.logout);
+    const { writesAMinute } = config;
+    onTestFinished(() => void Object.assign(config, { writesAMinute }));
+    Object.assign(config, { writesAMinute: 3 });
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await server.guest().call(auth.logout)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await tryOn(own, user.username, TEST_PASSWORD)).toBe(200);
   });
 
   test('is a stranger to every other account', async () => {

@@ -6,7 +6,7 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { userPagePermissions } from '../../db/schema/permissions';
 import { badField, found, Refusal } from '../../lib/refusal';
-import { requireOwnPassword } from '../users/passwords/commands';
+import { requireOwnPassword } from '../users/makers/commands';
 import {
   type EntryOwner,
   type EntryRow,

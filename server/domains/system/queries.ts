@@ -3,8 +3,17 @@ import { reservedPool } from '../../db/client';
 
 const PATIENCE_MS = 2_000;
 
-/** Whether the database answers in time. */
-export async function databaseAnswers(): Promise<boolean> {
+let underWay: Promise<boolean> | undefined;
+
+/** Whether the database answers in time. Calls that come while it is being asked share the answer. */
+export function databaseAnswers(): Promise<boolean> {
+  underWay ??= ask().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function ask(): Promise<boolean> {
   const giveUp = new AbortController();
   const answers = reservedPool.query('select 1').then(
     () => true,

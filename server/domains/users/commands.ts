@@ -1,4 +1,4 @@
-import { type create, MAX_USERS } from '@shared/contracts/users';
+import { ACCOUNTS_A_DAY, type create, MAX_USERS } from '@shared/contracts/users';
 import type { Body } from '@shared/endpoint';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
@@ -6,6 +6,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { DAY, limit } from '../../db/limits';
 import { users } from '../../db/schema/users';
 import { violatesUnique } from '../../db/unique';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
@@ -18,8 +19,9 @@ import { requireActiveCompanies } from '../companies/queries';
 import { leaveSteps, resumeSteps } from '../requests/decisions/commands';
 import { requireReplaceable, takeTurn } from './admins/queries';
 import { askForEmail, mailLink, needsConfirmation, otherGoogleAccount } from './email-change/commands';
+import { requireOwnPassword, shutMakerOut } from './makers/commands';
 import { countRename, distinctNames, recordRename } from './names/commands';
-import { hashNewPassword, requireOwnPassword, spendLinks } from './passwords/commands';
+import { hashNewPassword, spendLinks } from './passwords/commands';
 import {
   type Changes,
   canEditUser,
@@ -28,6 +30,7 @@ import {
   changeableFields,
   companyOfNewUser,
   isRaise,
+  isSelf,
   mayStandAs,
   type Standing,
 } from './policy';
@@ -71,12 +74,17 @@ export async function createUser(
   return unlessTaken((tx) => insertUser(tx, actor, account));
 }
 
+/** Each account has quotas and turns of its own, so those that a company makes for itself are counted. */
+const accountsMade = limit('accounts-made', ACCOUNTS_A_DAY, DAY);
+
 async function insertUser(
   tx: Tx,
   actor: Actor,
   person: typeof users.$inferInsert & Required<Standing>,
 ): Promise<UserRow> {
   const { role, assignedCompanyId } = person;
+  if (!isAdmin(actor))
+    await accountsMade.count(String(actor.assignedCompanyId ?? `person ${actor.id}`), 'accounts_used_up');
   await lockKind(tx, 'users');
   await requireWithin('users', MAX_USERS, tx.$count(users, isNull(users.deletedAt)));
   await requireStanding(tx, { role, assignedCompanyId });
@@ -180,12 +188,12 @@ async function writeChanges(
     .set({
       ...changes,
       ...skeletons,
-      ...(passwordHash !== undefined && { passwordByMaker: false }),
       ...(endsSessions && nextEpoch),
       ...(email !== undefined && otherGoogleAccount),
     })
     .where(eq(users.id, id))
     .returning({ epoch: users.sessionEpoch });
+  if (passwordHash !== undefined && !isSelf(actor, user)) await shutMakerOut(tx, id);
   // they were asked for under other rights, or sent to an address that is the person's no more
   if (email !== undefined || endsSessions) await spendLinks(tx, id);
   const facts = factsOf(user, changes);

@@ -3,6 +3,7 @@ import * as users from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { rateLimits } from '../../db/schema/rate-limits';
 import * as schema from '../../db/schema/users';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRole } from '../../test/factories/roles';
@@ -231,4 +232,19 @@ describe('a user name', () => {
       await expectRefusal(() => propose(as[person], 'Sara', 'Saad'), notAllowed);
     await expectRefusal(() => propose(as.admin, 'Sara', 'x'.repeat(101)), badInput('lastName'));
   });
+});
+
+test('a company makes a hundred accounts a day by itself; admins make more', async () => {
+  const { id } = await makeCompany();
+  const person = await makeUser({ role: 'manager', assignedCompanyId: id });
+  await letIntoUsers(as.admin, person);
+  const manager = await server.as(person);
+  expect((await create(manager, newcomer({ assignedCompanyId: id }))).status).toBe(201);
+  await db
+    .update(rateLimits)
+    .set({ points: 100 })
+    .where(eq(rateLimits.key, `accounts-made:${id}`));
+  const refusal = { status: 429, code: 'accounts_used_up' } as const;
+  await expectRefusal(() => create(manager, newcomer({ assignedCompanyId: id })), refusal);
+  expect((await create(as.admin, newcomer({ assignedCompanyId: id }))).status).toBe(201);
 });

@@ -9,6 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db, reservedDb } from '../../../db/client';
@@ -149,6 +150,17 @@ export async function beginRegistration(
   });
 }
 
+/**
+ * Throws where an attestation has certificates, which were not asked for. The library would fetch the revocation list that
+ * they name before it knows who issued them: an address of the caller's choice, and as much as lies there.
+ */
+function requireNoCertificates(attestationObject: string): void {
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+  const format = attestation.get('fmt');
+  const isSelfMade = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isSelfMade) throw new Error(`an attestation of the format ${format}`);
+}
+
 interface NewPasskey {
   credential: z.output<typeof registration>;
   challenge: string;
@@ -161,15 +173,16 @@ export async function addPasskey(
   owner: FactorOwner,
   { credential, challenge, relyingParty, name }: NewPasskey,
 ): Promise<string[] | null> {
-  const { verified, registrationInfo } = await refusing<VerifiedRegistrationResponse>(() =>
-    verifyRegistrationResponse({
+  const { verified, registrationInfo } = await refusing<VerifiedRegistrationResponse>(async () => {
+    requireNoCertificates(credential.response.attestationObject);
+    return verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: false, // as a second factor it need not verify; in a password's place it has to
-    }),
-  );
+    });
+  });
   if (!verified) throw new Refusal('passkey_refused');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const values = {

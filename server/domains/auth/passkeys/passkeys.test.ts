@@ -2,7 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import * as passkeys from '@shared/contracts/passkeys';
 import * as secondFactor from '@shared/contracts/second-factor';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
 import { auditLog } from '../../../db/schema/audit';
@@ -51,7 +51,21 @@ async function makeOwner(overrides: Parameters<typeof makeUser>[0] = {}) {
   return { user, browser, authenticator, recoveryCodes: reply.body.recoveryCodes ?? [] };
 }
 
+/** The library would fetch the revocation lists that certificates of the caller's own making name. */
+const certified = ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'compound'];
+
 describe('adding a passkey', () => {
+  test.each(certified)('is refused with certificates, unread: %s', async (format) => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const browser = await server.as(await makeUser());
+    const options = (await browser.call(passkeys.begin)).body;
+    const statement = { alg: -7, sig: new Uint8Array(64), x5c: [new Uint8Array(300)] };
+    const credential = make().create(options, { format, statement });
+    const calls = fetched.mock.calls.length;
+    await expectRefusal(() => browser.call(passkeys.add, { body: { credential } }), refused);
+    expect(fetched.mock.calls.length - calls).toBe(1); // the test's own call
+  });
+
   test('gives recovery codes with the first factor, and names it after the browser', async () => {
     const browser = await server.as(await makeUser());
     const first = make();

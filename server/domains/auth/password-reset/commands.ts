@@ -13,6 +13,7 @@ import { sendMail } from '../../../lib/mail';
 import { networkOf } from '../../../lib/network';
 import { authorise, found, Refusal } from '../../../lib/refusal';
 import { tellOwner } from '../../account-letters/commands';
+import { shutMakerOut } from '../../users/makers/commands';
 import { hashNewPassword, setPassword } from '../../users/passwords/commands';
 import { canEditUser, canSeeUser, canSendPasswordLink, isSelf } from '../../users/policy';
 import { rightsFor, type UserRow, userById } from '../../users/queries';
@@ -133,6 +134,7 @@ const spendLink = (digest: string, userId: number, passwordHash: string): Promis
     const [spent] = await tx.delete(passwordResets).where(isValid).returning();
     if (!spent) throw new Refusal('reset_link_invalid');
     await setPassword(tx, userId, passwordHash);
+    await shutMakerOut(tx, userId);
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.reset_password',

@@ -14,6 +14,7 @@ import { seal, unseal } from '../../../lib/seal';
 import { totpStepOf } from '../../../lib/totp';
 import { tellOwner } from '../../account-letters/commands';
 import { noteFailedSignIn, noteLockOut } from '../../audit/commands';
+import { passwordKey } from '../commands';
 import { type Account, holdAccountById } from '../queries';
 import { type Factors, factorsOf, hasFactor, requiredFromOf, totpOf } from './queries';
 
@@ -28,13 +29,14 @@ const byDevice = limit('second-step-device', 10);
 const byDevices = limit('second-step-devices', 30);
 
 /** Counts a code before it is checked; what it returns takes it back, because only wrong ones count. */
-async function countCode({ id, sessionEpoch }: Account, device: string | undefined) {
-  const account = String(id);
+async function countCode(owner: Account, device: string | undefined) {
+  const account = String(owner.id);
   if (!device) {
     await byAccount.count(account);
     return () => byAccount.takeBack(account);
   }
-  const [one, all] = [`${device}.${sessionEpoch}`, `${account}.${sessionEpoch}`];
+  const password = passwordKey(owner);
+  const [one, all] = [`${device}.${password}`, `${account}.${password}`];
   await byDevice.count(one);
   await byDevices.count(all);
   return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);

@@ -1,5 +1,6 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import { db } from '../../../db/client';
+import { HOUR, keyOfMailbox, limit } from '../../../db/limits';
 import { notifications } from '../../../db/schema/notifications';
 import { isDraining } from '../../../lib/lifecycle';
 import { log } from '../../../lib/log';
@@ -76,24 +77,29 @@ async function mailBatch(claimed: Claimed[]): Promise<boolean> {
   let isThrough = true;
   for (const userId of new Set(due.map((one) => one.userId))) {
     const ids = due.filter((one) => one.userId === userId).map(({ id }) => id);
-    if (await mailPerson(userId, ids)) await settle(ids);
-    else isThrough = false;
+    const outcome = await mailPerson(userId, ids);
+    if (outcome === 'done') await settle(ids);
+    if (outcome === 'failed') isThrough = false;
   }
   return isThrough;
 }
 
-/** Whether nothing is left to send: it was sent, or there is nothing, or nobody wants it. */
-async function mailPerson(userId: number, ids: number[]): Promise<boolean> {
+/** What is beyond goes with the next letter: it is due again after the lease. */
+const lettersTo = limit('notification-letter', 12, HOUR);
+
+/** `done`: nothing is left to send. `later`: the mailbox has had its letters of this hour. */
+async function mailPerson(userId: number, ids: number[]): Promise<'done' | 'failed' | 'later'> {
   const content = await letterContent(userId, ids);
-  if (!content) return true;
+  if (!content) return 'done';
+  if (!(await lettersTo.allows(keyOfMailbox(content.recipient.email)))) return 'later';
   try {
     await sendMail(content.recipient.email, presentLetter(content.recipient, content.told));
-    return true;
+    return 'done';
   } catch (error) {
     // a mail server's sentence repeats the address
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     log.warn({ userId, notifications: ids, code, responseCode }, 'a letter about notifications was not sent');
-    return false;
+    return 'failed';
   }
 }
 

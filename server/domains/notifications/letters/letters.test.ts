@@ -6,7 +6,9 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
+import { keyOfMailbox } from '../../../db/limits';
 import { notifications } from '../../../db/schema/notifications';
+import { rateLimits } from '../../../db/schema/rate-limits';
 import { users } from '../../../db/schema/users';
 import { log } from '../../../lib/log';
 import { makeProjectWithTasks } from '../../../test/factories/projects';
@@ -104,6 +106,25 @@ describe('what is new at the bell is mailed', () => {
     for (const { id } of [first, second]) expect(text).toContain(`/request-details/${id}\n`);
     expect(text).toContain('http://hub.masar.test/notifications\n');
     expect(html).toContain('&lt;b&gt;Foundations&lt;/\u200bb&gt;');
+  });
+
+  test('in twelve letters an hour at most; what comes after goes with the next, and others are written to', async () => {
+    const other = await makeUser();
+    await db.insert(rateLimits).values({
+      key: `notification-letter:${keyOfMailbox(decider.email)}`,
+      points: 12,
+      expire: Date.now() + 3_600_000,
+    });
+    await submit();
+    await makeRequest({ by: submitter, steps: [other] });
+    await wait();
+    await mailNotifications();
+    expect(addressees()).toEqual([other.email]);
+    expect(await waiting()).toBe(1);
+    await db.delete(rateLimits);
+    await wait(10);
+    await mailNotifications();
+    expect(addressees()).toEqual([other.email, decider.email]);
   });
 
   test('of all kinds: a moved request to its submitter, a turn to the people of a company', async () => {

@@ -1,4 +1,4 @@
-import { OWN_RENAMES_A_DAY } from '@shared/contracts/users';
+import { OWN_RENAMES_A_DAY, RENAMES_A_DAY } from '@shared/contracts/users';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import { outranks } from '@shared/rules/rights';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -85,9 +85,12 @@ async function requireNoneAbove(tx: Tx, actor: Actor, people: readonly Bearer[])
 
 const renamesOfSelf = limit('rename-self', OWN_RENAMES_A_DAY, DAY);
 
-/** Each rename stays in the audit and among the former names, so people rename themselves a few times a day at most. */
+const renamesOfPerson = limit('rename-person', RENAMES_A_DAY, DAY);
+
+/** Each rename stays in the audit and among the former names, so a person is renamed a few times a day at most. */
 export async function countRename(actor: Actor, id: number): Promise<void> {
   if (actor.id === id) await renamesOfSelf.count(String(id), 'renames_used_up');
+  await renamesOfPerson.count(String(id), 'renames_used_up');
 }
 
 /** Keeps the name that a person had, for what they did under it, and tells the audit of both. */

@@ -66,6 +66,13 @@ test('people rename themselves five times a day, each with one entry in the audi
   expect((await call(as.managerA, { lastName: 'Saad' })).status).toBe(200);
 });
 
+test('a person is renamed twenty times a day, by anybody', async () => {
+  const { id } = await makeUser();
+  const call = (lastName: string) => as.admin.call(users.adminUpdate, { params: { id }, body: { lastName } });
+  for (let n = 0; n < 20; n++) expect((await call(`Alnaser ${n}`)).status).toBe(200);
+  await expectRefusal(() => call('Alnaser'), { status: 429, code: 'renames_used_up' });
+});
+
 test('admins enter namesakes, and no look-alikes', async () => {
   const params = { id: cast.userB.id };
   const put = (body: object) => as.admin.call(users.adminUpdate, { params, body });

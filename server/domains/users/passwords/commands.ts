@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { emailChanges } from '../../../db/schema/email-changes';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { users } from '../../../db/schema/users';
 import { weaknessOf } from '../../../lib/password-strength';
 import { hashPassword } from '../../../lib/passwords';
-import { badField, found, Refusal } from '../../../lib/refusal';
+import { badField, found } from '../../../lib/refusal';
 import { nextEpoch } from '../queries';
 
 type Named = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'username' | 'email'>;
@@ -25,16 +25,10 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   await spendLinks(tx, userId);
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, passwordByMaker: false, ...nextEpoch })
+    .set({ passwordHash, ...nextEpoch })
     .where(eq(users.id, userId))
     .returning({ sessionEpoch: users.sessionEpoch });
   return found(user).sessionEpoch;
-}
-
-/** Before the account gains rights: who made it would gain them as well, by the password that they chose. */
-export async function requireOwnPassword(tx: Tx, userId: number): Promise<void> {
-  const isTheirs = and(eq(users.id, userId), eq(users.passwordByMaker, true));
-  if ((await tx.$count(users, isTheirs)) > 0) throw new Refusal('password_not_own');
 }
 
 /** No link that was sent before sets the person's password any more, or changes their address. */

@@ -1,11 +1,16 @@
 import * as auth from '@shared/contracts/auth';
 import * as users from '@shared/contracts/users';
 import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../../db/client';
+import { users as userTable } from '../../../db/schema/users';
 import { found } from '../../../lib/refusal';
 import { serial } from '../../../test/factories/serial';
-import { type Cast, makeCast } from '../../../test/factories/users';
+import { type Cast, makeCast, type TestUser } from '../../../test/factories/users';
+import { openMailbox, tokenFor } from '../../../test/password-links';
 import { expectRefusal } from '../../../test/refusals';
+import { setUpTotp } from '../../../test/second-factor';
 import { type Client, type Reply, startServer, type TestServer } from '../../../test/server';
 import { type Browsers, signInCast } from '../../../test/signed-in';
 import { letInto, storedUser } from '../../../test/user-management';
@@ -41,15 +46,46 @@ describe('an account whose password its maker chose', () => {
   ];
   const refused = { status: 409, code: 'password_not_own' };
 
-  test.each(raises)('does not gain %s, until its owner has chosen another one', async (_what, raise) => {
-    const id = await made();
-    await expectRefusal(() => raise(id), refused);
+  /** Signs in as the maker could. */
+  const signedIn = async (id: number): Promise<Client> => {
     const { username } = found(await storedUser(id));
     const browser = server.guest();
     await browser.call(auth.login, { body: { username, password: MAKERS_PASSWORD } });
+    return browser;
+  };
+
+  test.each(raises)(
+    'does not gain %s, until its owner has set another one by a link',
+    async (_what, raise) => {
+      const id = await made();
+      await expectRefusal(() => raise(id), refused);
+      const token = await tokenFor(server, await openMailbox(), found(await storedUser(id)) as TestUser);
+      const body = { token, password: 'another kettle' };
+      expect((await server.guest().call(auth.resetPassword, { body })).status).toBe(204);
+      expect((await raise(id)).status).toBeLessThan(300);
+    },
+  );
+
+  test('does not gain rights by a change of the password, which its maker can make as well', async () => {
+    const id = await made();
     const body = { currentPassword: MAKERS_PASSWORD, password: 'another kettle' };
-    expect((await browser.call(auth.changePassword, { body })).status).toBe(204);
-    expect((await raise(id)).status).toBeLessThan(300);
+    expect((await (await signedIn(id)).call(auth.changePassword, { body })).status).toBe(204);
+    await expectRefusal(() => change(id, { role: 'admin' }), refused);
+  });
+
+  test('loses the second factors and the Google account that its maker could have added', async () => {
+    const id = await made();
+    await setUpTotp(await signedIn(id), { id });
+    await db
+      .update(userTable)
+      .set({ googleSubject: `maker ${id}` })
+      .where(eq(userTable.id, id));
+    expect((await change(id, { role: 'admin', password: 'another kettle' })).status).toBe(200);
+    expect(await storedUser(id)).toMatchObject({ googleSubject: null, passwordByMaker: false });
+    const browser = server.guest();
+    const { username } = found(await storedUser(id));
+    const reply = await browser.call(auth.login, { body: { username, password: 'another kettle' } });
+    expect(reply.body.user).not.toBeNull();
   });
 
   test.each(raises)('gains %s where an admin sets one, or made the account', async (_what, raise) => {
