@@ -62,7 +62,10 @@ export async function spendDay(visitor: Visitor, types: readonly number[], stop:
   }
 }
 
-/** The stream of changes of their browser, opened again where it ends. */
+/** In ms: so much later a browser opens its stream again where it ended or was refused. */
+const RETRY = 1_000;
+
+/** The stream of changes of their browser. */
 async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -74,7 +77,8 @@ async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
       });
       await body.dump({ limit: Number.POSITIVE_INFINITY, signal });
     } catch {
-      await sleep(1_000); // the stream ended or was not had: as a browser does
+      // the stream broke, or was not had
     }
+    await sleep(RETRY);
   }
 }
