@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('what a link leads to is fetched while the pointer rests on it', async ({ page, signIn }) => {
+  await page.route('**/api/events*', (route) => route.abort()); // another story's change would have it fetched again
   await signIn('admin');
   await page.goto('/dashboard');
   const link = page.getByRole('banner').locator('a[href="/projects"]').first();
