@@ -71,7 +71,7 @@ export async function runParts(stage: Stage, { length, only, minutes }: Options)
     tell('Open streams');
     findings.streams = await measureStreams(stage, length.world);
   }
-  // an hour of its own: it is asked for by name
+  // takes an hour, so it runs only when it is asked for by name
   if (only === 'abuse') findings.abused = await abuse(stage, length, minutes);
   if (isWanted('explain')) findings.sweep = await explain(stage, length);
   return findings;

@@ -8,7 +8,7 @@ const THINKING = { least: 1_000, most: 6_000 };
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
-/** Opens one record of a list, as somebody does who follows a row. */
+/** Reads a list and opens one of its records. */
 const openOneOf = async (visitor: Visitor, noun: string, search = ''): Promise<number | undefined> => {
   const list = await visitor.call('GET', `/api/${noun}?limit=25${search}`);
   const record = oneOf((list?.body ?? []) as { id: number }[]);

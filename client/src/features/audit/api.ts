@@ -17,7 +17,7 @@ export interface AuditFilters {
   to?: string | undefined;
 }
 
-/** Read anew whenever somebody looks: everything that people do adds to it. */
+/** Never kept as fresh, because almost every action adds an entry. */
 export const auditQuery = (filters: AuditFilters) => ({
   ...pagedQuery([audit.list.path, filters], audit.list, { query: { limit: PAGE, ...filters } }),
   staleTime: 0,

@@ -102,7 +102,7 @@ export function useSignIn() {
 
 export type SignedIn = Answer<typeof secondFactor.enterCode>;
 
-/** The second step by a code. Whoever asks for it enters the hub with the answer, once nothing is left to show. */
+/** The second step by a code. The caller enters the hub with the answer, once nothing is left to show. */
 export const useEnterCode = () =>
   useMutation({
     mutationFn: (code: string) => {

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '@/lib/http';
 import { createPasskey } from '@/lib/passkeys';
 
-/** One's second factors; read anew whenever somebody looks, for other devices write them. */
+/** The person's second factors; never kept as fresh, because other devices change them. */
 export const factorsQuery = queryOptions({
   queryKey: [secondFactor.get.path],
   queryFn: ({ signal }) => call(secondFactor.get, {}, { signal }),
@@ -17,7 +17,7 @@ function useInvalidateFactors() {
   return () => queryClient.invalidateQueries(factorsQuery);
 }
 
-/** A new secret each time somebody begins. */
+/** Each set-up begins with a new secret. */
 export const useBeginTotp = () => useMutation({ mutationFn: () => call(secondFactor.beginTotp) });
 
 export function useConfirmTotp() {

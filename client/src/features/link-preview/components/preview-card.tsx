@@ -44,7 +44,7 @@ export function PreviewCard({ preview: { title, description, siteName, image }, 
   );
 }
 
-/** From the hub, which has fetched it: the reader's browser asks nobody else. */
+/** Loaded from the hub, which has fetched it, so that no other site learns who reads the page. */
 function Picture({ src }: { src: string | null }) {
   const [broken, setBroken] = useState(false);
   const frame = 'flex w-20 shrink-0 items-center justify-center bg-sunken @sm:w-28';
