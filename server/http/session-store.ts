@@ -66,18 +66,24 @@ export class SessionStore extends connectPgSimple(session) {
     inBackground('noting that a session is in use', () => this.onUse(data));
     // before anyone has signed in: what a second step, Google or a passkey goes on with
     if (!data.passport?.user) return void super.set(sid, data, done);
-    if (data.isNew) return void this.begin(sid, data).then(() => done(), done);
-    this.#kept.change(sid, JSON.stringify(data));
-    // a proof of identity or a challenge, which the next call builds on, perhaps on another server
-    const isAwaited = data.provenAt === data.renewedAt || data.challenge !== undefined;
-    if (isAwaited) return void this.renew(sid, data).then(() => done(), done);
-    inBackground('prolonging a session', () => this.renew(sid, data)); // no answer waits for it
+    const { isNew, ...stored } = data;
+    if (isNew) {
+      const markStored = () => {
+        data.isNew = false;
+        done();
+      };
+      return void this.begin(sid, stored).then(markStored, done);
+    }
+    this.#kept.change(sid, JSON.stringify(stored));
+    // What the next call builds on, perhaps on another server: a proof of identity, a challenge, a session of this call.
+    const isAwaited = isNew === false || data.provenAt === data.renewedAt || data.challenge !== undefined;
+    if (isAwaited) return void this.renew(sid, stored).then(() => done(), done);
+    inBackground('prolonging a session', () => this.renew(sid, stored)); // no answer waits for it
     done();
   }
 
   /** Stores the session of a person who has just signed in. It is counted once it is there, so two at once count both. */
   private async begin(sid: string, data: SessionData): Promise<void> {
-    delete data.isNew;
     const call = currentCall();
     const { browser, system } = deviceOf(call?.userAgent);
     const network = call ? networkOf(call.address) : null;

@@ -16,8 +16,11 @@ declare global {
 }
 declare module 'express-session' {
   interface SessionData {
-    /** Not stored yet; what is stored is only ever updated, so that an ended session stays ended. */
-    isNew?: true;
+    /**
+     * Begun by this call: true until it is stored, false from then on. What is stored is only ever updated, so that an
+     * ended session stays ended. Never stored itself.
+     */
+    isNew?: boolean;
     /** When its person signed in and when it was last prolonged, in ms since 1970. */
     startedAt: number;
     renewedAt: number;
@@ -103,24 +106,14 @@ export function sessions({
   ];
 }
 
-/** Starts a new session for someone who has just proved who they are. */
+/** Starts a new session for a person who has just proved who they are. */
 export async function startSession(
   req: Request,
   identity: SessionIdentity,
   remember: boolean,
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    req.session.regenerate((error) => (error ? reject(error) : resolve()));
-  });
   const now = Date.now();
-  Object.assign(req.session, {
-    isNew: true,
-    passport: { user: identity },
-    startedAt: now,
-    renewedAt: now,
-    provenAt: now,
-  });
-  if (remember) req.session.cookie.maxAge = REMEMBERED;
+  await replaceSession(req, identity, { startedAt: now, provenAt: now, remember });
 }
 
 /**
@@ -128,18 +121,50 @@ export async function startSession(
  * if it was, and neither younger nor proven later than it was: for that a person signs in or confirms.
  */
 export async function continueSession(req: Request, identity: SessionIdentity): Promise<void> {
-  const { cookie, startedAt, provenAt } = req.session;
-  await startSession(req, identity, cookie.originalMaxAge !== null);
-  Object.assign(req.session, { startedAt, provenAt });
+  const { cookie, startedAt = 0, provenAt = startedAt } = req.session;
+  await replaceSession(req, identity, { startedAt, provenAt, remember: cookie.originalMaxAge !== null });
 }
 
-/** Begins a session in which nothing may be called but the second step, and that ends after ten minutes. */
-export async function holdSignIn(req: Request, pending: Omit<PendingSignIn, 'at'>): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    req.session.regenerate((error) => (error ? reject(error) : resolve()));
+const replaceSession = (
+  req: Request,
+  identity: SessionIdentity,
+  { startedAt, provenAt, remember }: { startedAt: number; provenAt: number; remember: boolean },
+): Promise<void> =>
+  storeInPlace(req, (session) => {
+    Object.assign(session, {
+      isNew: true,
+      passport: { user: identity },
+      startedAt,
+      renewedAt: Date.now(),
+      provenAt,
+    });
+    if (remember) session.cookie.maxAge = REMEMBERED;
   });
-  req.session.pendingSignIn = { ...pending, at: Date.now() };
-  req.session.cookie.maxAge = SECOND_STEP;
+
+/** Begins a session in which nothing may be called but the second step, and that ends after ten minutes. */
+export const holdSignIn = (req: Request, pending: Omit<PendingSignIn, 'at'>): Promise<void> =>
+  storeInPlace(req, (session) => {
+    session.pendingSignIn = { ...pending, at: Date.now() };
+    session.cookie.maxAge = SECOND_STEP;
+  });
+
+/**
+ * Stores a session under a new id before the caller's is ended, so that a session that can't be stored leaves the
+ * caller with the one they had.
+ */
+async function storeInPlace(req: Request, fill: (session: Request['session']) => void): Promise<void> {
+  const { session: before, sessionID, sessionStore } = req;
+  sessionStore.generate(req);
+  fill(req.session);
+  try {
+    await saveSession(req);
+  } catch (error) {
+    Object.assign(req, { session: before, sessionID });
+    throw error;
+  }
+  await new Promise<void>((resolve, reject) => {
+    sessionStore.destroy(sessionID, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** The sign-in of this browser that waits for its second step, and has not waited too long. */

@@ -1,17 +1,18 @@
 import * as auth from '@shared/contracts/auth';
 import * as people from '@shared/contracts/users';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '../../db/client';
 import { projects } from '../../db/schema/projects';
 import { rateLimits } from '../../db/schema/rate-limits';
+import { totpFactors } from '../../db/schema/second-factors';
 import { sessions } from '../../db/schema/sessions';
 import { userActivity, users } from '../../db/schema/users';
 import { backgroundDone } from '../../lib/background';
 import { log } from '../../lib/log';
 import { makeProject } from '../../test/factories/projects';
 import { makeUser, TEST_PASSWORD } from '../../test/factories/users';
-import { type Reply, startServer, type TestServer } from '../../test/server';
+import { openBrowser, type Reply, startServer, type TestServer } from '../../test/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -120,6 +121,41 @@ describe('signing in', () => {
     const plain = await cookie(false);
     expect(plain).not.toMatch(/Expires/);
     expect(plain).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  test.each([
+    ['the account has one step', false],
+    ['the account has two steps', true],
+  ])('that can’t be stored leaves the session that was there: %s', async (_, hasTwoSteps) => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    if (hasTwoSteps) await db.insert(totpFactors).values({ userId: other.id, secret: 'sealed', lastStep: 0 });
+    const browser = await server.as(user);
+    const [before, cookie] = [await db.select().from(sessions), browser.cookie()];
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$`);
+    await db.execute(sql`create trigger refuse before insert on sessions execute function refuse()`);
+    const reply = await browser.call(auth.login, {
+      body: { username: other.username, password: TEST_PASSWORD },
+    });
+    await db.execute(sql`drop function refuse cascade`);
+    expect(reply.status).toBe(500);
+    expect(await db.select().from(sessions)).toEqual(before);
+    expect(browser.cookie()).toBe(cookie);
+    expect((await browser.call(auth.user)).body.id).toBe(user.id);
+  });
+
+  test('replaces the session that was there, which is worth nothing from then on', async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const browser = await server.as(user);
+    const before = openBrowser(server.url, browser.cookie());
+    await browser.call(auth.login, { body: { username: other.username, password: TEST_PASSWORD } });
+    expect((await browser.call(auth.user)).body.id).toBe(other.id);
+    expect((await before.call(auth.user)).status).toBe(401);
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(inArray(sessions.userId, [user.id, other.id]));
+    expect(rows.map(({ userId }) => userId)).toEqual([other.id]);
   });
 
   test('is refused after ten failures for an account, whoever asks, and says when to come back', async () => {

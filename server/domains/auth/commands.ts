@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db, reservedDb } from '../../db/client';
-import { keyOf, limit } from '../../db/limits';
+import { keyOf, type Limit, limit } from '../../db/limits';
 import { userActivity } from '../../db/schema/users';
 import { digestOf } from '../../lib/link-token';
 import { networkOf } from '../../lib/network';
@@ -34,9 +34,7 @@ export async function signIn(login: string, password: string, origin: Origin): P
 }
 
 const byAccount = limit('sign-in-account', 10);
-const byDevice = limit('sign-in-device', 10);
-/** All devices of an account together, of which whoever once knew its password can have any number. */
-const byDevices = limit('sign-in-devices', 30);
+const byDevice = deviceLimits('sign-in');
 const byNetwork = limit('sign-in-address', 100);
 
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
@@ -48,7 +46,7 @@ async function countAttempt(
   /** Of the account where it takes no more attempts, and of no account where the network doesn't. */
   const noteOf = (accountId: number | undefined) => onRefusal(() => noteLockOut(accountId, ip));
   const device = account && deviceOf(account.id);
-  if (device) return countOnDevice(account, device).catch(noteOf(account.id));
+  if (device) return countOnDevice(byDevice, account, device).catch(noteOf(account.id));
   // One account under all its names; and under what was typed where there is none, or being refused would tell.
   const key = account ? String(account.id) : keyOf(login);
   const network = networkOf(ip);
@@ -57,19 +55,32 @@ async function countAttempt(
   return () => Promise.all([byAccount.takeBack(key), byNetwork.takeBack(network)]);
 }
 
-/**
- * Another key with each password, so that a new one can be tried at once by an owner who could not remember the old one.
- * Disabling and enabling an account does not change it: otherwise it would begin the count anew.
- */
-export const passwordKey = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
-  digestOf(passwordHash ?? '');
+interface DeviceLimits {
+  one: Limit;
+  /** All devices of an account together: a person who once knew its password may have had many remembered. */
+  all: Limit;
+}
 
-async function countOnDevice(account: Account, device: string): Promise<() => Promise<unknown>> {
-  const password = passwordKey(account);
-  const [one, all] = [`${device}.${password}`, `${account.id}.${password}`];
-  await byDevice.count(one);
-  await byDevices.count(all);
-  return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);
+/** Failures in a quarter of an hour on devices that have signed in to the account before (docs/decisions/0019-guessing.md). */
+export function deviceLimits(name: string): DeviceLimits {
+  return { one: limit(`${name}-device`, 10), all: limit(`${name}-devices`, 30) };
+}
+
+/**
+ * Counts a guess on a known device before it is checked; what it returns takes it back, because only failures count.
+ * With each password the count begins anew, so that an owner who could not remember the old one can try the new one at
+ * once. Disabling and enabling an account does not begin it anew.
+ */
+export async function countOnDevice(
+  { one, all }: DeviceLimits,
+  { id, passwordHash }: Account,
+  device: string,
+): Promise<() => Promise<unknown>> {
+  const password = digestOf(passwordHash ?? '');
+  const [oneKey, allKey] = [`${device}.${password}`, `${id}.${password}`];
+  await one.count(oneKey);
+  await all.count(allKey);
+  return () => Promise.all([one.forget(oneKey), all.takeBack(allKey)]);
 }
 
 /**
@@ -77,7 +88,7 @@ async function countOnDevice(account: Account, device: string): Promise<() => Pr
  * sessions of an account have the failures of one known device. Failures are on record as those of a sign-in.
  */
 export async function knowsPassword(account: Account, password: string, ip: string): Promise<boolean> {
-  const succeeded = await countOnDevice(account, `${account.id}.signed-in`).catch(
+  const succeeded = await countOnDevice(byDevice, account, `${account.id}.signed-in`).catch(
     onRefusal(() => noteLockOut(account.id, ip)),
   );
   const matches = await passwordMatches(account.passwordHash, password, 'change');

@@ -14,7 +14,7 @@ import { seal, unseal } from '../../../lib/seal';
 import { totpStepOf } from '../../../lib/totp';
 import { tellOwner } from '../../account-letters/commands';
 import { noteFailedSignIn, noteLockOut } from '../../audit/commands';
-import { passwordKey } from '../commands';
+import { countOnDevice, deviceLimits } from '../commands';
 import { type Account, holdAccountById } from '../queries';
 import { type Factors, factorsOf, hasFactor, requiredFromOf, totpOf } from './queries';
 
@@ -25,21 +25,14 @@ export const sealTotpSecret = (secret: string, userId: number): string => seal(s
 
 /** Codes that people know as wrong are counted as wrong passwords are (docs/decisions/0019-guessing.md). */
 const byAccount = limit('second-step-account', 10);
-const byDevice = limit('second-step-device', 10);
-const byDevices = limit('second-step-devices', 30);
+const byDevice = deviceLimits('second-step');
 
 /** Counts a code before it is checked; what it returns takes it back, because only wrong ones count. */
-async function countCode(owner: Account, device: string | undefined) {
-  const account = String(owner.id);
-  if (!device) {
-    await byAccount.count(account);
-    return () => byAccount.takeBack(account);
-  }
-  const password = passwordKey(owner);
-  const [one, all] = [`${device}.${password}`, `${account}.${password}`];
-  await byDevice.count(one);
-  await byDevices.count(all);
-  return () => Promise.all([byDevice.forget(one), byDevices.takeBack(all)]);
+async function countCode(owner: Account, device: string | undefined): Promise<() => Promise<unknown>> {
+  if (device) return countOnDevice(byDevice, owner, device);
+  const key = String(owner.id);
+  await byAccount.count(key);
+  return () => byAccount.takeBack(key);
 }
 
 interface CodeOrigin {

@@ -7,7 +7,6 @@ import { deviceOf, readDevices, rememberDevice } from '../../../http/known-devic
 import { on } from '../../../http/mount';
 import {
   challengeOf,
-  endSession,
   type PendingSignIn,
   pendingSignInOf,
   putChallenge,
@@ -43,11 +42,8 @@ export async function completeSignIn(
   const actor = await loadActor(identity);
   if (!actor) throw new Refusal('wrong_credentials'); // disabled while their proof was checked
   if (!isKnown) await tellOfNewDevice(actor.id);
+  await noteSignIn(actor.id, 'hub'); // first: no session without its entry in the audit log
   await startSession(req, identity, remember);
-  await noteSignIn(actor.id, 'hub').catch(async (error: unknown) => {
-    await endSession(req); // no session without its entry in the audit log
-    throw error;
-  });
   rememberDevice(req, res, actor.id);
   return selfOf(actor);
 }
