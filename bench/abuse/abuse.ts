@@ -19,9 +19,12 @@ export interface Abused {
   before: number;
   meanwhile: number;
   calls: number;
-  /** Calls of the others that failed, by what they were. */
-  failures: [what: string, times: number][];
-  probes: { all: number; failed: number };
+  /** Calls of the others that failed, by what they were, with the minutes in which they did, counted from the start. */
+  failures: { what: string; times: number; minutes: number[] }[];
+  /** In ms: for how long at most the bench's own process stood still, as when the machine does. */
+  standstill: number;
+  /** How often `readyz` was asked; where it failed, it is among the failures. */
+  probes: number;
   /** In MB: the median of the second quarter of the time, and of the last. */
   memory: { second: number; last: number };
   /** The most connections that the product had to the database. */
@@ -49,6 +52,8 @@ export async function measureAbuse(product: Product, ask: Ask, minutes: number):
   const people = visitors.slice(0, PEOPLE);
   const abusers = visitors.slice(PEOPLE);
 
+  const startedAt = Date.now();
+  const standstill = watchStandstill();
   const [evening, end] = [new AbortController(), new AbortController()];
   setMaxListeners(0, evening.signal, end.signal); // everybody waits for them
   const days = people.map((person) => spendDay(person, types, evening.signal));
@@ -68,14 +73,15 @@ export async function measureAbuse(product: Product, ask: Ask, minutes: number):
   end.abort();
   evening.abort();
   await Promise.all([...storming, ...days]);
-  const { memory, connections, probes } = await watching;
+  const { memory, connections, probes, unready } = await watching;
   const quarter = Math.max(Math.floor(memory.length / 4), 1);
   return {
     minutes,
     before: percentile(sorted(before.latencies), 95),
     meanwhile: percentile(sorted(meanwhile.latencies), 95),
     calls: before.latencies.length + meanwhile.latencies.length,
-    failures: [...before.failures, ...meanwhile.failures].sort(([, a], [, b]) => b - a),
+    failures: byKind([...before.failures, ...meanwhile.failures, ...unready], startedAt),
+    standstill: standstill(),
     probes,
     memory: { second: median(memory.slice(quarter, 2 * quarter)), last: median(memory.slice(3 * quarter)) },
     connections,
@@ -88,11 +94,39 @@ function begin(visitors: readonly Visitor[]): Told {
   const all = nothingTold();
   for (const visitor of visitors) {
     for (const latency of visitor.told.latencies) all.latencies.push(latency);
-    for (const [what, times] of visitor.told.failures)
-      all.failures.set(what, (all.failures.get(what) ?? 0) + times);
+    all.failures.push(...visitor.told.failures);
     visitor.told = nothingTold();
   }
   return all;
+}
+
+function byKind(failures: Told['failures'], startedAt: number): Abused['failures'] {
+  const kinds = [...new Set(failures.map(({ what }) => what))];
+  return kinds
+    .map((what) => {
+      const all = failures.filter((failure) => failure.what === what);
+      const minutes = [...new Set(all.map(({ at }) => Math.floor((at - startedAt) / 60_000)))];
+      return { what, times: all.length, minutes };
+    })
+    .sort((one, other) => other.times - one.times);
+}
+
+/** In ms. */
+const TICK = 100;
+
+/** Notes how late a timer of this process is at most; returns how to ask for that and stop. */
+function watchStandstill(): () => number {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - TICK);
+    last = now;
+  }, TICK);
+  return () => {
+    clearInterval(timer);
+    return Math.round(longest);
+  };
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -102,7 +136,7 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 async function watch({ url, pid }: Product, ask: Ask, end: AbortSignal) {
-  const found = { memory: [] as number[], connections: 0, probes: { all: 0, failed: 0 } };
+  const found = { memory: [] as number[], connections: 0, probes: 0, unready: [] as Told['failures'] };
   while (!end.aborted) {
     await sleep(LOOK * 1_000, undefined, { signal: end }).catch(() => {});
     found.memory.push(memoryOf(pid));
@@ -110,8 +144,8 @@ async function watch({ url, pid }: Product, ask: Ask, end: AbortSignal) {
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name like 'masar %'",
     );
     found.connections = Math.max(found.connections, Number(row?.count));
-    found.probes.all += 1;
-    if (!(await isReady(url))) found.probes.failed += 1;
+    found.probes += 1;
+    if (!(await isReady(url))) found.unready.push({ what: 'GET /api/readyz', at: Date.now() });
   }
   return found;
 }

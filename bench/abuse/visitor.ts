@@ -11,11 +11,11 @@ export interface Answer {
 export interface Told {
   /** In ms, of the calls that were answered. */
   latencies: number[];
-  /** Refusals and broken connections that no person at their pace should see, by what they were. */
-  failures: Map<string, number>;
+  /** Refusals and broken connections that no person at their pace should see, and when, in ms since 1970. */
+  failures: { what: string; at: number }[];
 }
 
-export const nothingTold = (): Told => ({ latencies: [], failures: new Map() });
+export const nothingTold = (): Told => ({ latencies: [], failures: [] });
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -70,7 +70,7 @@ export class Visitor {
   }
 
   #fail(what: string): void {
-    this.told.failures.set(what, (this.told.failures.get(what) ?? 0) + 1);
+    this.told.failures.push({ what, at: Date.now() });
   }
 }
 

@@ -3,7 +3,7 @@ import { SECOND_STEP_MINUTES } from '@shared/contracts/second-factor';
 import type { Actor } from '@shared/rules/actor';
 import type { SignInScreen } from '@shared/rules/landing';
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
+import session, { type Session, type SessionData } from 'express-session';
 import { Passport } from 'passport';
 import type { Pool } from 'pg';
 import { Refusal } from '../lib/refusal';
@@ -106,14 +106,18 @@ export function sessions({
   ];
 }
 
-/** Starts a new session for a person who has just proved who they are. */
+/**
+ * Starts a new session for a person who has just proved who they are. `record` writes the sign-in down as one of the new
+ * session: without its entry there is no session.
+ */
 export async function startSession(
   req: Request,
   identity: SessionIdentity,
   remember: boolean,
+  record: () => Promise<void>,
 ): Promise<void> {
   const now = Date.now();
-  await replaceSession(req, identity, { startedAt: now, provenAt: now, remember });
+  await storeInPlace(req, sessionOf(identity, { startedAt: now, provenAt: now, remember }), record);
 }
 
 /**
@@ -122,50 +126,67 @@ export async function startSession(
  */
 export async function continueSession(req: Request, identity: SessionIdentity): Promise<void> {
   const { cookie, startedAt = 0, provenAt = startedAt } = req.session;
-  await replaceSession(req, identity, { startedAt, provenAt, remember: cookie.originalMaxAge !== null });
+  const remember = cookie.originalMaxAge !== null;
+  await storeInPlace(req, sessionOf(identity, { startedAt, provenAt, remember }));
 }
-
-const replaceSession = (
-  req: Request,
-  identity: SessionIdentity,
-  { startedAt, provenAt, remember }: { startedAt: number; provenAt: number; remember: boolean },
-): Promise<void> =>
-  storeInPlace(req, (session) => {
-    Object.assign(session, {
-      isNew: true,
-      passport: { user: identity },
-      startedAt,
-      renewedAt: Date.now(),
-      provenAt,
-    });
-    if (remember) session.cookie.maxAge = REMEMBERED;
-  });
 
 /** Begins a session in which nothing may be called but the second step, and that ends after ten minutes. */
 export const holdSignIn = (req: Request, pending: Omit<PendingSignIn, 'at'>): Promise<void> =>
-  storeInPlace(req, (session) => {
-    session.pendingSignIn = { ...pending, at: Date.now() };
-    session.cookie.maxAge = SECOND_STEP;
+  storeInPlace(req, {
+    data: { pendingSignIn: { ...pending, at: Date.now() } },
+    maxAge: SECOND_STEP,
   });
 
+interface NewSession {
+  data: Partial<SessionData>;
+  /** Of its cookie, in ms; absent: until the browser is closed. */
+  maxAge?: number | undefined;
+}
+
+const sessionOf = (
+  user: SessionIdentity,
+  { startedAt, provenAt, remember }: { startedAt: number; provenAt: number; remember: boolean },
+): NewSession => ({
+  data: { isNew: true, passport: { user }, startedAt, renewedAt: Date.now(), provenAt },
+  maxAge: remember ? REMEMBERED : undefined,
+});
+
 /**
- * Stores a session under a new id before the caller's is ended, so that a session that can't be stored leaves the
- * caller with the one they had.
+ * Stores a session under a new id, makes it the call's, does `whenStored`, and ends the caller's session last. Where it
+ * can't be stored, or not before the call is given up, the caller goes on with the session that they had.
  */
-async function storeInPlace(req: Request, fill: (session: Request['session']) => void): Promise<void> {
+async function storeInPlace(
+  req: Request,
+  { data, maxAge }: NewSession,
+  whenStored: () => Promise<void> = async () => {},
+): Promise<void> {
   const { session: before, sessionID, sessionStore } = req;
-  sessionStore.generate(req);
-  fill(req.session);
+  // apart from the call, whose answer would tell the browser its id whatever becomes of it
+  const draft: Request = Object.create(req);
+  sessionStore.generate(draft);
+  const made = Object.assign(draft.session, data) as Session & SessionData;
+  if (maxAge !== undefined) made.cookie.maxAge = maxAge;
+  await settled((done) => sessionStore.set(made.id, made, done));
+  if (req.res?.headersSent) {
+    await settled((done) => sessionStore.destroy(made.id, done));
+    throw new Refusal('unavailable');
+  }
+  req.sessionID = made.id;
+  sessionStore.createSession(req, made);
   try {
-    await saveSession(req);
+    await whenStored();
   } catch (error) {
+    await endSession(req);
     Object.assign(req, { session: before, sessionID });
     throw error;
   }
-  await new Promise<void>((resolve, reject) => {
-    sessionStore.destroy(sessionID, (error) => (error ? reject(error) : resolve()));
-  });
+  await settled((done) => sessionStore.destroy(sessionID, done));
 }
+
+const settled = (act: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    act((error) => (error ? reject(error) : resolve()));
+  });
 
 /** The sign-in of this browser that waits for its second step, and has not waited too long. */
 export function pendingSignInOf(req: Request): PendingSignIn | undefined {
@@ -194,18 +215,11 @@ export function takeChallenge(req: Request, kind: Challenge['kind']): string | u
 }
 
 /** Writes the session now, where an answer that leads elsewhere must not be given without it. */
-export async function saveSession(req: Request): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    req.session.save((error) => (error ? reject(error) : resolve()));
-  });
-}
+export const saveSession = (req: Request): Promise<void> => settled((done) => req.session.save(done));
 
 /** Ends the caller's session, if there is one. */
 export async function endSession(req: Request): Promise<void> {
-  if (!req.session) return;
-  await new Promise<void>((resolve, reject) => {
-    req.session.destroy((error) => (error ? reject(error) : resolve()));
-  });
+  if (req.session) await settled((done) => req.session.destroy(done));
 }
 
 /**

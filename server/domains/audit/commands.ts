@@ -16,7 +16,7 @@ const ofHub = { entity: null, entityId: null } as const;
 const ofUser = (id: number | undefined) =>
   id === undefined ? ofHub : ({ entity: 'user', entityId: id } as const);
 
-/** By what the hub asks for itself, or by Google. Call it when the session has begun, so that the entry is of that session. */
+/** By what the hub asks for itself, or by Google. Call it once the session is stored, so that the entry is of that session. */
 export const noteSignIn = (actorId: number, by: 'hub' | 'google'): Promise<void> =>
   record({ actorId, action: 'session.begin', ...ofHub, data: { by } });
 

@@ -124,16 +124,19 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['the account has one step', false],
-    ['the account has two steps', true],
-  ])('that can’t be stored leaves the session that was there: %s', async (_, hasTwoSteps) => {
+    ['the session can’t be stored', 'sessions', false],
+    ['the session can’t be stored, of an account with two steps', 'sessions', true],
+    ['its entry in the audit log can’t be written', 'audit_log', false],
+  ])('leaves the session that was there where %s', async (_, table, hasTwoSteps) => {
     const [user, other] = [await makeUser(), await makeUser()];
     if (hasTwoSteps) await db.insert(totpFactors).values({ userId: other.id, secret: 'sealed', lastStep: 0 });
     const browser = await server.as(user);
     const [before, cookie] = [await db.select().from(sessions), browser.cookie()];
     await db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'not now'; end $$`);
-    await db.execute(sql`create trigger refuse before insert on sessions execute function refuse()`);
+    await db.execute(
+      sql`create trigger refuse before insert on ${sql.identifier(table)} execute function refuse()`,
+    );
     const reply = await browser.call(auth.login, {
       body: { username: other.username, password: TEST_PASSWORD },
     });
@@ -142,6 +145,29 @@ describe('signing in', () => {
     expect(await db.select().from(sessions)).toEqual(before);
     expect(browser.cookie()).toBe(cookie);
     expect((await browser.call(auth.user)).body.id).toBe(user.id);
+  });
+
+  test('leaves the session that was there where the call is given up before the new one is stored', async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const browser = await server.as(user);
+    const [before, cookie] = [await db.select().from(sessions), browser.cookie()];
+    await db.execute(sql`create function wait() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(tg_argv[0]::float); return new; end $$`);
+    // the first two steps of a sign-in, and the last: longer together than a call may take, and none by itself
+    await db.execute(
+      sql`create trigger wait before insert on rate_limits for each row execute function wait('1')`,
+    );
+    await db.execute(
+      sql`create trigger wait before insert on sessions for each row execute function wait('4')`,
+    );
+    const reply = await browser.call(auth.login, {
+      body: { username: other.username, password: TEST_PASSWORD },
+    });
+    expect(reply.status).toBe(503);
+    expect(browser.cookie()).toBe(cookie);
+    await db.execute(sql`drop function wait cascade`); // waits for the sign-in that goes on
+    expect((await browser.call(auth.user)).body.id).toBe(user.id);
+    await expect.poll(() => db.select().from(sessions)).toEqual(before);
   });
 
   test('replaces the session that was there, which is worth nothing from then on', async () => {

@@ -55,8 +55,7 @@ export function googleRoutes(config: Config['google']): Mounted[] {
         await holdSignIn(req, { ...identity, remember: false, isKnown, setUp, from, asked });
       } else {
         if (!isKnown) await tellOfNewDevice(identity.id);
-        await noteSignIn(identity.id, 'google'); // first: no session without its entry in the audit log
-        await startSession(req, identity, false);
+        await startSession(req, identity, false, () => noteSignIn(identity.id, 'google'));
         rememberDevice(req, res, identity.id);
       }
       return secondStep ? SECOND_STEP : landingAfterSignIn(signedIn.actor, from, asked);

@@ -42,8 +42,7 @@ export async function completeSignIn(
   const actor = await loadActor(identity);
   if (!actor) throw new Refusal('wrong_credentials'); // disabled while their proof was checked
   if (!isKnown) await tellOfNewDevice(actor.id);
-  await noteSignIn(actor.id, 'hub'); // first: no session without its entry in the audit log
-  await startSession(req, identity, remember);
+  await startSession(req, identity, remember, () => noteSignIn(actor.id, 'hub'));
   rememberDevice(req, res, actor.id);
   return selfOf(actor);
 }
