@@ -34,6 +34,12 @@ const DAY = 24 * HOUR;
 /** How often mails that are to be sent are looked for. */
 const MAIL_INTERVAL = 15_000;
 
+/**
+ * Connections that wait to be accepted. Node.js accepts one for each turn of its loop, so that a burst would overflow its
+ * own 511, and a browser whose connection was dropped tries again only after seconds. Linux caps it at `somaxconn`.
+ */
+const BACKLOG = 4_096;
+
 const connections = {
   // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
   keepAliveTimeout: 65_000,
@@ -126,7 +132,7 @@ function listen(server: Server, { host, port, variable }: Place): Promise<void> 
       const taken = error.code === 'EADDRINUSE';
       reject(taken ? new Error(`Port ${port} is taken. Choose another one: ${variable}=${port + 1}`) : error);
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }
 

@@ -129,10 +129,11 @@ function watchStandstill(): () => number {
   };
 }
 
-const isReady = (url: string): Promise<boolean> =>
+/** Undefined: it is ready. */
+const whyNotReady = (url: string): Promise<string | undefined> =>
   fetch(`${url}/api/readyz`, { signal: AbortSignal.timeout(LOOK * 1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
+    async (answer) => (answer.ok ? void (await answer.text()) : String(answer.status)),
+    (error: Error) => String(error.cause ?? error),
   );
 
 async function watch({ url, pid }: Product, ask: Ask, end: AbortSignal) {
@@ -145,7 +146,8 @@ async function watch({ url, pid }: Product, ask: Ask, end: AbortSignal) {
     );
     found.connections = Math.max(found.connections, Number(row?.count));
     found.probes += 1;
-    if (!(await isReady(url))) found.unready.push({ what: 'GET /api/readyz', at: Date.now() });
+    const reason = await whyNotReady(url);
+    if (reason !== undefined) found.unready.push({ what: `GET /api/readyz ${reason}`, at: Date.now() });
   }
   return found;
 }

@@ -17,9 +17,11 @@ export type Executor = Database | Tx;
 /** Bound by `connect`, before anything is served. The pool is the primary's; ordinary calls share it. */
 export let pool: pg.Pool;
 export let db: Database;
-/** Connections for sessions, signing in, limits and readiness alone, so that other calls can't take the last one. */
+/** Connections for sessions, signing in and limits alone, so that other calls can't take the last one. */
 export let reservedPool: pg.Pool;
 export let reservedDb: Database;
+/** One connection, for readiness: behind a flood of sign-ins a server would look as if its database were gone. */
+export let probePool: pg.Pool;
 let primary: Database;
 let replicas: Replicas | undefined;
 
@@ -35,6 +37,7 @@ export function connect(url: string, { replicaUrls = [], ...options }: Connectin
   primary.transaction = transaction;
   reservedPool = openPool(url, { ...options, max: RESERVED_CONNECTIONS });
   reservedDb = openDrizzle(reservedPool);
+  probePool = openPool(url, { ...options, max: 1 });
   replicas = replicaUrls.length > 0 ? new Replicas(pool, replicaUrls) : undefined;
   db = replicas ? readingReplicas(primary, replicas) : primary;
 }
@@ -91,5 +94,5 @@ async function attempt<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransaction
 }
 
 export async function disconnect(): Promise<void> {
-  await Promise.all([pool?.end(), reservedPool?.end(), replicas?.close()]);
+  await Promise.all([pool?.end(), reservedPool?.end(), probePool?.end(), replicas?.close()]);
 }

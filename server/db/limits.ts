@@ -21,8 +21,19 @@ export interface Limit {
   forget: (key: string) => Promise<void>;
 }
 
-/** So many calls in so many seconds for each key, counted in PostgreSQL, so that all instances count together. */
-export function limit(name: string, calls: number, seconds = QUARTER_HOUR): Limit {
+/** So many times its calls a limit is exceeded by a flood, and by no calls that can still be taken back. */
+const FLOOD = 2;
+
+/**
+ * So many calls in so many seconds for each key, counted in PostgreSQL, so that all instances count together. With
+ * `floods`, a key that is far beyond its limit is refused from memory until its time is over, which `forget` can't change.
+ */
+export function limit(
+  name: string,
+  calls: number,
+  seconds = QUARTER_HOUR,
+  { floods = false }: { floods?: boolean } = {},
+): Limit {
   let made: { for: Pool; limiter: RateLimiterPostgres } | undefined;
   // Made once for a pool, because each limiter clears its expired counters on a timer of its own.
   const limiter = () => {
@@ -34,6 +45,7 @@ export function limit(name: string, calls: number, seconds = QUARTER_HOUR): Limi
         duration: seconds,
         keyPrefix: name,
         points: calls,
+        ...(floods && { inMemoryBlockOnConsumed: FLOOD * calls }),
       });
       made = { for: reservedPool, limiter };
     }

@@ -16,7 +16,7 @@ const settings = {
 };
 
 /** Those of `reservedPool`: what they are kept for is short statements. */
-export const RESERVED_CONNECTIONS = 2;
+export const RESERVED_CONNECTIONS = 4;
 
 /** In ms: how long a connection may take, a lock, a statement by PostgreSQL's clock, and by ours. */
 export interface Patience {

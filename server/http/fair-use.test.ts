@@ -257,17 +257,17 @@ test('calls beyond the budget of a minute are refused for their person alone, re
   expect((await hub.write(other)).status).toBe(204);
 });
 
-test('a page above the default limit takes as much of the budget as the pages it stands for', async () => {
+test('a list takes a read of the budget for every 25 rows that it asks for', async () => {
   const busy = someone();
   hub.letGo();
-  Object.assign(config, { readsAMinute: 12 });
-  for (const limit of [200, 201, 1_000, 400]) expect((await hub.page(busy, limit)).status).toBe(200);
-  expect((await hub.page(busy, 1_000)).status).toBe(429);
+  Object.assign(config, { readsAMinute: 1 + 2 + 8 + 40 });
+  for (const limit of [25, 26, 200, 1_000]) expect((await hub.page(busy, limit)).status).toBe(200);
+  expect((await hub.page(busy, 25)).status).toBe(429);
 });
 
 test('calls that are refused are in the budget too', async () => {
   const busy = someone();
-  Object.assign(config, { readsAMinute: 5 });
+  Object.assign(config, { readsAMinute: 5 * 8 });
   const statuses = await statusesOf(Array.from({ length: 8 }, () => hub.refused(busy)));
   expect([count(statuses, 403), count(statuses, 429)]).toEqual([5, 3]);
 });

@@ -22,6 +22,8 @@ import { anyDeviceOf, readDevices } from './known-device';
  */
 const ofPerson = new Turns({ atOnce: 4, waiting: 100 });
 const ofNetwork = new Turns({ atOnce: 10, waiting: 500 });
+/** Each takes connections that all sign-ins share, and a hash. */
+const signInsOfNetwork = new Turns({ atOnce: 4, waiting: 500 });
 
 /**
  * Pages above the default limit, which take the thread of the process for a tenth of a second: one of a person waits or
@@ -56,7 +58,7 @@ const isLong = (endpoint: Endpoint): boolean =>
 
 function turnsOf(endpoint: Endpoint, isPerson: boolean): Turns {
   if (isLong(endpoint)) return isPerson ? longOfPerson : longOfNetwork;
-  if (!isPerson) return ofNetwork;
+  if (!isPerson) return signIns.includes(endpoint) ? signInsOfNetwork : ofNetwork;
   return endpoint.picture ? picturesOfPerson : ofPerson;
 }
 
@@ -81,12 +83,12 @@ function callerOf(endpoint: Endpoint | undefined, req: Request, res: Response): 
   return account ? `known device of ${account}` : `sign-in ${networkOf(ip)}`;
 }
 
-/** Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. A long page counts as several. */
+/** Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. */
 export const countCall =
   (endpoint: Endpoint): RequestHandler =>
   async (req, res, next) => {
     if (!isOfBalancer(endpoint))
-      await count(callerOf(endpoint, req, res), endpoint.method === 'GET', pagesOf(endpoint, req));
+      await count(callerOf(endpoint, req, res), endpoint.method === 'GET', readsOf(endpoint, req));
     next();
   };
 
@@ -117,7 +119,7 @@ export function inTurn(
   const handleUnlessOver = async () => {
     if (!res.headersSent && !res.closed) await handle();
   };
-  const isLarge = pagesOf(endpoint, req) > 1;
+  const isLarge = rowsOf(endpoint, req) > DEFAULT_LIMIT;
   const take = () =>
     turnsOf(endpoint, req.user !== undefined).take(caller, async () => {
       // last of all turns, so that nobody else's large page waits for what the caller is waiting for
@@ -154,8 +156,13 @@ export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) =
   next(error);
 };
 
-/** How many pages of the default limit a call asks for; 1 where it asks for no page. */
-const pagesOf = ({ paged }: Endpoint, { query }: Request): number => {
-  const limit = paged ? Number(query.limit) : Number.NaN;
-  return limit > DEFAULT_LIMIT ? Math.ceil(Math.min(limit, MAX_LIMIT) / DEFAULT_LIMIT) : 1;
-};
+/** How many rows a call asks for; 1 where it asks for no list. What is no number is refused later. */
+function rowsOf({ paged }: Endpoint, { query }: Request): number {
+  if (!paged) return 1;
+  const limit = Number(query.limit ?? DEFAULT_LIMIT);
+  return limit > 0 ? Math.min(limit, MAX_LIMIT) : 1;
+}
+
+/** A list of so many rows, more than a screen shows at first, counts as one read: rows are what takes the thread. */
+const ROWS_A_READ = 25;
+const readsOf = (endpoint: Endpoint, req: Request): number => Math.ceil(rowsOf(endpoint, req) / ROWS_A_READ);

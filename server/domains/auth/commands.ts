@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db, reservedDb } from '../../db/client';
-import { keyOf, type Limit, limit } from '../../db/limits';
+import { keyOf, type Limit, limit, MINUTE } from '../../db/limits';
 import { userActivity } from '../../db/schema/users';
 import { digestOf } from '../../lib/link-token';
 import { networkOf } from '../../lib/network';
@@ -35,7 +35,7 @@ export async function signIn(login: string, password: string, origin: Origin): P
 
 const byAccount = limit('sign-in-account', 10);
 const byDevice = deviceLimits('sign-in');
-const byNetwork = limit('sign-in-address', 100);
+const byNetwork = limit('sign-in-address', 100, 15 * MINUTE, { floods: true });
 
 /** Counts an attempt before its hash is checked; what it returns takes it back, because only failures count. */
 async function countAttempt(

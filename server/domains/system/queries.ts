@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { reservedPool } from '../../db/client';
+import { probePool } from '../../db/client';
 
 const PATIENCE_MS = 2_000;
 
@@ -15,7 +15,7 @@ export function databaseAnswers(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   const giveUp = new AbortController();
-  const answers = reservedPool.query('select 1').then(
+  const answers = probePool.query('select 1').then(
     () => true,
     () => false,
   );
