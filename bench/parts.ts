@@ -7,7 +7,7 @@ import { type Yardstick, yardstick } from './measure/pgbench';
 import { peakMemoryOf } from './measure/usage';
 import type { Options } from './options';
 import { shown } from './report/table';
-import { againstExpress, againstFloor, type Compared } from './scenarios/compare';
+import { type Compared, compare } from './scenarios/compare';
 import { polls, reads } from './scenarios/reads';
 import { type Storm, signInStorm } from './scenarios/storm';
 import { writes } from './scenarios/writes';
@@ -57,9 +57,7 @@ export async function runParts(stage: Stage, { length, only, minutes }: Options)
     const bench = await stage.bench(length);
     for (const scenario of wanted) {
       tell(scenario.title);
-      findings.compared.push(
-        await (scenario.kind === 'poll' ? againstExpress : againstFloor)(bench, scenario),
-      );
+      findings.compared.push(await compare(bench, scenario));
     }
     if (isWanted('storm')) {
       tell('Sign-in storm');

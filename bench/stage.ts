@@ -9,7 +9,6 @@ import type { Bench } from './scenarios/compare';
 import type { Length } from './scenarios/lengths';
 import type { Ask } from './scenarios/scenario';
 import { startExpress } from './servers/express';
-import { startFloor } from './servers/floor';
 import { startProduct } from './servers/product';
 import { worldOf } from './world/database';
 import type { SizeName } from './world/sizes';
@@ -62,13 +61,11 @@ export class Stage {
 
   /** The servers that are compared, on one world. */
   async bench(length: Length): Promise<Bench> {
-    const url = await this.world(length.world);
     return {
       generator: this.generator,
       postmaster: this.postmaster,
       recorder: await this.recorder(length.world),
       product: await this.product(length.world),
-      floor: this.ended(await startFloor(url)),
       ask: await this.asking(length.world),
       length,
       startExpress,

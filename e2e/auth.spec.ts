@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { wordsOf } from './words';
 
-test('somebody signs in on the landing page, works, and signs out again', async ({ page, language }) => {
+test('a person signs in on the landing page, works, and signs out again', async ({ page, language }) => {
   const { auth, frame } = wordsOf(language);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -48,7 +48,7 @@ test('a link into the product survives the sign-in', async ({ page, language }) 
   await expect(page).toHaveURL(/\/projects\?from=mail$/);
 });
 
-test('whoever is signed in is led on from the sign-in screen, whatever its address says', async ({
+test('a person who is signed in is led on from the sign-in screen, whatever its address says', async ({
   page,
   signIn,
 }) => {
@@ -85,7 +85,7 @@ test('what the browser remembers of who was signed in only decides what is fetch
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('whoever goes back to before they signed in is asked about what they have entered', async ({
+test('a person who goes back to before they signed in is asked about what they have entered', async ({
   page,
   language,
 }) => {

@@ -6,7 +6,7 @@ const PATH = '/enhanced-company-management';
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Somebody of a company of the story's own. */
+/** A person of a company of the story's own. */
 async function addPerson(request: APIRequestContext, person: object): Promise<void> {
   const data = {
     lastName: 'الزهراني',

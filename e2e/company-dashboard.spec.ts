@@ -116,7 +116,7 @@ test('a request that was begun waits on its tab, on a telephone too', async ({ p
   await expect(title).toHaveValue('Forklift');
 });
 
-test('whoever has more steps than a page of them goes on to the rest and decides there', async ({
+test('a person who has more steps than a page of them goes on to the rest and decides there', async ({
   page,
   context,
   signIn,

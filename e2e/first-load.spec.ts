@@ -62,7 +62,7 @@ test('the sign-in page comes in few files, compressed, within its budget', async
 
 test('the dashboard comes within its budget', async ({ context, signIn }, { annotations }) => {
   await signIn('admin');
-  // as in every browser that somebody has signed in with
+  // as in every browser that a person has signed in with
   await context.addInitScript(() => localStorage.setItem('signedIn', 'yes'));
   const loads = await coldLoad(context, '/dashboard');
   const files = loads.filter(({ url }) => !url.startsWith('/api/') && !/activity-chart/.test(url));

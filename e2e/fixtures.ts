@@ -8,7 +8,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Signs somebody in, of the demo world without a password, past the form. Signing in again takes the browser over. */
+  /** Signs a person in, of the demo world without a password, past the form. Signing in again takes the browser over. */
   signIn: (username: string, password?: string) => Promise<void>;
 }
 

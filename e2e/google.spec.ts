@@ -9,7 +9,7 @@ async function chooseAccount(page: Page, email: string, { verified = true } = {}
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-test('somebody signs in with Google and is at work', async ({ page, language }) => {
+test('a person signs in with Google and is at work', async ({ page, language }) => {
   const { auth } = wordsOf(language);
   await page.goto('/');
   await page.getByRole('link', { name: auth.google.signIn }).click();

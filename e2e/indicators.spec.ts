@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { wordsOf } from './words';
 
-test('somebody tries the loading screen, which leaves by itself, and looks at every indicator', async ({
+test('a person tries the loading screen, which leaves by itself, and looks at every indicator', async ({
   page,
   signIn,
   language,

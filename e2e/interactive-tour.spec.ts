@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
-test('somebody skips the tour, takes it after all by buttons, keys and list, and ends at the sign-in', async ({
+test('a person skips the tour, takes it after all by buttons, keys and list, and ends at the sign-in', async ({
   page,
   signIn,
   language,

@@ -4,7 +4,7 @@ import type { Task } from '@shared/contracts/tasks';
 import { expect, test } from './fixtures';
 import { wordsOf } from './words';
 
-/** Somebody else's page, at an address that the server may read (`e2e/server.mjs`). */
+/** Another person's page, at an address that the server may read (`e2e/server.mjs`). */
 const plan = `<!doctype html><meta charset="utf-8"><title>Not this</title>
   <meta property="og:title" content="خطة المرحلة الأولى">
   <meta property="og:description" content="Everything that happens before Ramadan">

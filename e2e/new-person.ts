@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
 
 /**
- * Somebody of a story's own who is told of their own matters only; an admin is told of whatever waits for one. Leaves
+ * A person of a story's own who is told of their own matters only; an admin is told of whatever waits for one. Leaves
  * an admin of nobody else's signed in.
  */
 export async function createPerson(context: BrowserContext): Promise<NewAdmin & { id: number }> {

@@ -12,7 +12,7 @@ const signInAs = async (context: BrowserContext, { username, password }: NewAdmi
   expect(answer.status()).toBe(200);
 };
 
-/** Submits a request as whoever is signed in. */
+/** Submits a request as a person who is signed in. */
 async function submit(
   context: BrowserContext,
   title: string,
@@ -53,7 +53,7 @@ test('the bell opens with all that is in it, however early it was pressed', asyn
   await expect(latest.getByRole('link', { name: say.all })).toBeVisible();
 });
 
-test('a step that waits is told at the bell, and its approval to whoever submitted it', async ({
+test('a step that waits is told at the bell, and its approval to a person who submitted it', async ({
   page,
   context,
   signIn,
@@ -104,7 +104,7 @@ test('a step that waits is told at the bell, and its approval to whoever submitt
   });
 });
 
-test('somebody reads everything at once, and keeps one for later', async ({ page, context, language }) => {
+test('a person reads everything at once, and keeps one for later', async ({ page, context, language }) => {
   test.slow(); // accounts are made first
   const { notifications: say } = wordsOf(language);
   const reader = await createPerson(context);
@@ -143,7 +143,7 @@ test('somebody reads everything at once, and keeps one for later', async ({ page
   await expect(today).toHaveCount(3);
 });
 
-test('a step whose person is gone is told to the admins, one of whom gives it to somebody else', async ({
+test('a step whose person is gone is told to the admins, one of whom gives it to another person', async ({
   page,
   context,
   language,

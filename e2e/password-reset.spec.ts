@@ -5,7 +5,7 @@ import { wordsOf } from './words';
 
 const newPassword = 'remembered-again';
 
-test('somebody who forgot their password sets a new one with the link they are sent', async ({
+test('a person who forgot their password sets a new one with the link they are sent', async ({
   page,
   playwright,
   baseURL,

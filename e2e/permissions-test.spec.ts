@@ -89,7 +89,7 @@ test('who closes the page in the middle of the full test is asked, and gets thei
   expect(await entered(context)).toEqual([]);
 });
 
-test('somebody looks up what they may open, and learns that an admin decides', async ({
+test('a person looks up what they may open, and learns that an admin decides', async ({
   page,
   signIn,
   language,
@@ -119,7 +119,7 @@ test('somebody looks up what they may open, and learns that an admin decides', a
   await expect(asked('dashboard')).toContainText(permissionsTest.allowed);
 });
 
-test('an admin finds out why somebody may not open a page, and changes it', async ({
+test('an admin finds out why a person may not open a page, and changes it', async ({
   page,
   context,
   browser,

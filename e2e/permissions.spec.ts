@@ -141,7 +141,7 @@ test('an admin renames a role, and deletes it once nobody has it', async ({
   await context.request.delete(`/api/users/${personId}`);
 });
 
-test('an admin lets somebody into a page, and keeps them out again', async ({ page, signIn, language }) => {
+test('an admin lets a person into a page, and keeps them out again', async ({ page, signIn, language }) => {
   const { say, words, subjects, name, row, remove, search, choose, says } = screenIn(page, language);
   const { email, username, person } = cast[language];
   const opens = async () =>

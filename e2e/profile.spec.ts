@@ -11,7 +11,7 @@ async function signInAs({ request }: BrowserContext, username: string, password:
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs in somebody of the story's own, for their profile is changed. */
+/** Signs in a person of the story's own, for their profile is changed. */
 async function signInNewManager(context: BrowserContext) {
   const admin = await createAdmin();
   await signInAs(context, admin.username, admin.password);
@@ -31,7 +31,7 @@ async function signInNewManager(context: BrowserContext) {
   return { ...person, password };
 }
 
-test('somebody reads their profile, changes it, and is called by the new name at once', async ({
+test('a person reads their profile, changes it, and is called by the new name at once', async ({
   page,
   context,
   language,
@@ -129,7 +129,7 @@ test('an uploaded picture is shown in the profile and in the header', async ({ p
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
-test('somebody changes their password, which ends their other sessions', async ({
+test('a person changes their password, which ends their other sessions', async ({
   page,
   context,
   browser,

@@ -41,7 +41,7 @@ async function submit(page: Page, language: Language, title: string): Promise<vo
   await expect(dialog).toHaveCount(0);
 }
 
-/** Approves a step among the tasks that wait for whoever is signed in. */
+/** Approves a step among the tasks that wait for a person who is signed in. */
 async function approveInPlace(page: Page, language: Language, title: string, note: string): Promise<void> {
   const { requests } = wordsOf(language);
   await page.goto('/company-dashboard?tab=workflow-tasks');
@@ -122,7 +122,7 @@ test('a request is returned, resubmitted and completed', async ({ page, signIn, 
   });
 });
 
-test('a decision of somebody else appears, and a stale one changes nothing', async ({
+test('a decision of another person appears, and a stale one changes nothing', async ({
   page,
   context,
   playwright,
@@ -159,7 +159,7 @@ test('a decision of somebody else appears, and a stale one changes nothing', asy
   expect(after.currentStep).toBe(2);
 });
 
-test('a note that was begun is not lost to Escape, nor to somebody who decides first', async ({
+test('a note that was begun is not lost to Escape, nor to a person who decides first', async ({
   page,
   context,
   playwright,

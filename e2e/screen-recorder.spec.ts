@@ -6,7 +6,7 @@ import { filled, wordsOf } from './words';
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('somebody captures a page where they are, and downloads the picture; what is closed to them says so', async ({
+test('a person captures a page where they are, and downloads the picture; what is closed to them says so', async ({
   page,
   signIn,
   language,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { createPerson } from './new-person';
 import { wordsOf } from './words';
 
-test('somebody sets up an authenticator app, and signs in with its code and with a recovery code', async ({
+test('a person sets up an authenticator app, and signs in with its code and with a recovery code', async ({
   page,
   context,
   language,
@@ -53,7 +53,7 @@ test('somebody sets up an authenticator app, and signs in with its code and with
   await expect(page).toHaveURL(/\/company-dashboard$/);
 });
 
-test('somebody adds a passkey, and signs in with nothing else', async ({
+test('a person adds a passkey, and signs in with nothing else', async ({
   page,
   context,
   language,

@@ -4,7 +4,7 @@ import { createAdmin } from './new-admin';
 import { createPerson } from './new-person';
 import { filled, wordsOf } from './words';
 
-test('somebody sees where they are signed in, and ends the sessions of other devices', async ({
+test('a person sees where they are signed in, and ends the sessions of other devices', async ({
   page,
   context,
   playwright,

@@ -17,7 +17,7 @@ const kept = (page: Page) =>
     (response) => response.url().endsWith('/api/user/settings') && response.request().method() === 'PATCH',
   );
 
-/** Submits a request as whoever is signed in, and gives its first step to somebody if they are an admin. */
+/** Submits a request as a person who is signed in, and gives its first step to a person if they are an admin. */
 async function submit(context: BrowserContext, title: string, responsibleUserId?: number): Promise<number> {
   const types = await (await context.request.get('/api/request-types/active')).json();
   const { id: requestTypeId } = types.find(({ name }: { name: string }) => name === 'اعتماد مخطط هندسي');
@@ -31,7 +31,7 @@ async function submit(context: BrowserContext, title: string, responsibleUserId?
   return id;
 }
 
-test('somebody makes the product their own, and finds it so on the next visit', async ({
+test('a person makes the product their own, and finds it so on the next visit', async ({
   page,
   signIn,
   language,

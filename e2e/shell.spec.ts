@@ -120,7 +120,7 @@ test('a message is swiped away to the right, beyond 50 pixels', async ({ page, s
   await expect(message).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('a page that somebody may not open says so, and leads to the dashboard', async ({
+test('a page that a person may not open says so, and leads to the dashboard', async ({
   page,
   signIn,
   language,

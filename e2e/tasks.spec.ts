@@ -145,7 +145,7 @@ test('a task that is late says so, and is completed and taken back in the list',
   expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
 });
 
-test('whoever may not create tasks is told so, and changes of others’ what is theirs to change', async ({
+test('a person who may not create tasks is told so, and changes of others’ what is theirs to change', async ({
   page,
   signIn,
   language,

@@ -20,7 +20,7 @@ async function asNewAdmin(context: BrowserContext) {
   return admin;
 }
 
-/** Somebody's account, made by whoever is signed in. */
+/** A person's account, made by a person who is signed in. */
 async function makeUser(context: BrowserContext, changes: object = {}) {
   const tag = randomUUID().slice(0, 8);
   const person = {
@@ -43,7 +43,7 @@ async function makeUser(context: BrowserContext, changes: object = {}) {
   };
 }
 
-test('somebody is added, signs in, and is changed', async ({ page, context, browser, language }) => {
+test('a person is added, signs in, and is changed', async ({ page, context, browser, language }) => {
   const { users: say, common, status } = wordsOf(language);
   const tag = randomUUID().slice(0, 8);
   const name = `سارة ${tag}`;
@@ -90,7 +90,7 @@ test('somebody is added, signs in, and is changed', async ({ page, context, brow
   await theirs.close();
 });
 
-test('somebody is disabled, which ends their session, activated, and deleted', async ({
+test('a person is disabled, which ends their session, activated, and deleted', async ({
   page,
   context,
   browser,
@@ -197,7 +197,7 @@ test('the table opens the edit dialog, needs a company, and switches accounts of
   await expect(card(page, person.name)).toContainText(status.disabled);
 });
 
-test('somebody responsible is not deleted, nor disabled unasked, and both lead to what depends on them', async ({
+test('a person responsible is not deleted, nor disabled unasked, and both lead to what depends on them', async ({
   page,
   context,
   language,

@@ -99,7 +99,7 @@ async function take(shot, size, format) {
   }
 }
 
-/** A browser of somebody in Riyadh; what they switch to themselves stays. */
+/** A browser of a person in Riyadh; what they switch to themselves stays. */
 async function visitor(options, language, theme = 'light') {
   const context = await browser.newContext({
     baseURL,

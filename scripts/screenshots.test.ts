@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { frames } from '../client/src/features/demo/components/sections';
-import { steps } from '../client/src/features/demo/components/steps';
+import { frames } from '../client/src/features/demo/model/sections';
+import { steps } from '../client/src/features/demo/model/steps';
 import { readme, pictures as taken } from './lib/shots';
 
 const root = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
 import express from 'express';
 import { config } from './config';
-import { readFresh, reservedPool } from './db/client';
+import { reservedPool } from './db/client';
 import { attachmentRoutes } from './domains/attachments/routes';
 import { noteDenial } from './domains/audit/commands';
 import { auditRoutes } from './domains/audit/routes';
@@ -13,7 +13,7 @@ import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
 import { passkeyRoutes } from './domains/auth/passkeys/routes';
 import { passwordChangeRoutes } from './domains/auth/password-change/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
-import { loadActor } from './domains/auth/queries';
+import { readSession } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { companyRoutes } from './domains/companies/routes';
@@ -37,7 +37,6 @@ import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
 import { emailChangeRoutes } from './domains/users/email-change/routes';
 import { userRoutes } from './domains/users/routes';
-import { before } from './http/before';
 import { noteCall } from './http/call-context';
 import { deadline } from './http/deadline';
 import { denials } from './http/denials';
@@ -48,10 +47,9 @@ import { warnOfHttps } from './http/exposure';
 import { classesFor } from './http/express-classes';
 import { answerLate, countOther } from './http/fair-use';
 import { requireKnownHost } from './http/hosts';
-import { refuseInStream } from './http/let-go';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
-import { answerUnchanged } from './http/polls';
+import { noteStart } from './http/polls';
 import { requestLog } from './http/request-log';
 import { privateAnswers, securityHeaders } from './http/security';
 import { sessions } from './http/session';
@@ -92,11 +90,19 @@ export const routes = [
 const LONGEST_SILENCE = 60_000;
 
 /** The whole product on one origin: the API, its document, and the client. The database is connected before. */
-export function createHub(options: ServerOptions = {}): Server {
+export function createHub(serverOptions: ServerOptions = {}): Server {
   const app = express();
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
+  app.use(
+    requestLog,
+    measure,
+    closeWhileDraining,
+    securityHeaders({ secure }),
+    warnOfHttps,
+    requireKnownHost,
+  );
   app.use(compression());
 
   const health = express.Router();
@@ -105,13 +111,11 @@ export function createHub(options: ServerOptions = {}): Server {
 
   const api = express.Router();
   app.use(docs());
-  api.use('/api', privateAnswers, deadline);
-  api.use(
-    '/api',
-    sessions({ pool: reservedPool, secret: config.sessionSecret, secure, loadActor, noteActivity }),
-  );
+  api.use('/api', privateAnswers, deadline, noteStart);
+  const options = { pool: reservedPool, secret: config.sessionSecret, secure };
+  api.use('/api', sessions({ ...options, read: readSession, noteActivity }));
   api.use('/api', noteCall);
-  mountAll(api, [...routes, ...googleRoutes(config.google)], readFresh);
+  mountAll(api, [...routes, ...googleRoutes(config.google)]);
   api.use(auth.google.path, answerGoogleErrors);
   api.use('/api', countOther);
   api.use('/api', denials(noteDenial));
@@ -122,17 +126,7 @@ export function createHub(options: ServerOptions = {}): Server {
   app.use(spa());
   app.use(notFound);
   app.use(answerErrors);
-  const steps = [
-    refuseInStream,
-    requestLog,
-    measure,
-    closeWhileDraining,
-    securityHeaders({ secure }),
-    warnOfHttps,
-    requireKnownHost,
-    answerUnchanged,
-  ];
-  const server = createServer({ ...options, ...classesFor(app) }, before(app, ...steps));
+  const server = createServer({ ...serverOptions, ...classesFor(app) }, app);
   server.setTimeout(LONGEST_SILENCE);
   return server;
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** What a command says to whoever runs it, and whether it succeeded. */
+/** What a command says to the operator, and whether it succeeded. */
 const run = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
   new Promise<{ failed: boolean; said: string }>((resolve) => {
     const env = { ...process.env, ...environment };

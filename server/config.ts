@@ -25,11 +25,6 @@ const postgresUrl = z.url({
   error: 'must be a postgresql:// address',
 });
 
-const postgresUrls = z
-  .string()
-  .transform((value) => value.split(',').map((url) => url.trim()))
-  .pipe(z.array(postgresUrl));
-
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' });
 
 /** An address, or a name and an address: `Masar <hub@example.com>`. */
@@ -69,7 +64,7 @@ const environment = z
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_DIRECT_URL: postgresUrl.optional(),
     DATABASE_POOLED: flag.default(false),
-    DATABASE_REPLICA_URLS: postgresUrls.default([]),
+    DATABASE_REPLICA_URL: postgresUrl.optional(),
     MASAR_DATA_DIR: z.string().default('.data'),
     UPLOADS_DIR: z.string().optional(),
     UPLOAD_QUOTA_PERSON: megabytes.default(2_048),
@@ -110,9 +105,9 @@ const environment = z
     path: ['TRUST_PROXY'],
     error: 'is needed where PUBLIC_URL is https://: how many proxies stand in front, or their addresses',
   })
-  .refine((env) => env.DATABASE_URL || !(env.DATABASE_DIRECT_URL || env.DATABASE_REPLICA_URLS.length > 0), {
+  .refine((env) => env.DATABASE_URL || !(env.DATABASE_DIRECT_URL || env.DATABASE_REPLICA_URL), {
     path: ['DATABASE_URL'],
-    error: 'is needed where DATABASE_DIRECT_URL or DATABASE_REPLICA_URLS is set',
+    error: 'is needed where DATABASE_DIRECT_URL or DATABASE_REPLICA_URL is set',
   })
   // A pooler in transaction mode passes no notification on, and forgets locks.
   .refine((env) => !env.DATABASE_POOLED || env.DATABASE_DIRECT_URL, {
@@ -178,8 +173,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** `databaseUrl` leads through a pooler in transaction mode. */
     databasePooled: env.DATABASE_POOLED,
-    /** Streaming replicas that may be read. */
-    replicaUrls: env.DATABASE_REPLICA_URLS,
+    /** A streaming replica, for reports that may be some seconds old. */
+    replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(packageRoot, env.MASAR_DATA_DIR),
     /** Where attached files are kept. */
     uploadsDir: resolve(packageRoot, env.UPLOADS_DIR ?? join(env.MASAR_DATA_DIR, 'uploads')),

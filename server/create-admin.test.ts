@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { db, pool } from './db/client';
 import { users } from './db/schema/users';
 
-/** What the command says to whoever runs it, and whether it succeeded. */
+/** What the command says to the operator, and whether it succeeded. */
 const run = (names: Record<string, string>, password: string) =>
   new Promise<{ failed: boolean; said: string }>((resolve) => {
     const flags = Object.entries(names).flatMap(([name, value]) => [`--${name}`, value]);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createHub } from './app';
 import { changes } from './changes/changes';
 import { config } from './config';
-import { connect, disconnect, pool, replicaStates } from './db/client';
+import { connect, disconnect, pool } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { inspectDatabase } from './db/given';
 import { migrateDatabase } from './db/migrate';
@@ -43,7 +43,7 @@ const BACKLOG = 4_096;
 const connections = {
   // Longer than a proxy keeps its idle connections, or it would send a request down one that we are closing.
   keepAliveTimeout: 65_000,
-  // Whoever takes longer to say what they want is hung up on. A file may take its five minutes.
+  // A client that takes longer to send its request is hung up on. A file may take its five minutes.
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 
 /** Until the very end, so that it can be watched how the server stops. */
 async function serveMetrics(host: string, port: number): Promise<void> {
-  const server = metricsServer(pool, replicaStates);
+  const server = metricsServer(pool);
   await listen(server, { host, port, variable: 'METRICS_PORT' });
   undo.unshift(async () => void server.close());
 }
@@ -102,10 +102,10 @@ async function openDatabase(): Promise<void> {
 }
 
 async function openGivenDatabase(url: string): Promise<void> {
-  const { databaseDirectUrl = url, databasePooled: pooled, replicaUrls } = config;
+  const { databaseDirectUrl = url, databasePooled: pooled, replicaUrl } = config;
   for (const warning of await inspectDatabase(databaseDirectUrl)) log.warn(warning);
   undo.push(await changes.join(databaseDirectUrl));
-  connect(url, { pooled, replicaUrls });
+  connect(url, { pooled, replicaUrl });
   if (pooled) await checkPooler(pool);
 }
 

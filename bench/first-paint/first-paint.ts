@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
   { name: 'List of projects, again', path: '/projects', shows: 'main article', isCold: false },
 ];
 
-/** How long somebody in front of Chromium waits, beside an empty page of React; the two take turns. */
+/** How long a person in front of Chromium waits, beside an empty page of React; the two take turns. */
 export async function measureFirstPaint(productUrl: string, rounds: number): Promise<FirstPaint[]> {
   const browser = await chromium.launch(await browserOptions());
   const floor = await startFloorPage();

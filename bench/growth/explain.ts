@@ -1,9 +1,7 @@
 import pg from 'pg';
-import type { Recorder } from '../capture/recorder';
-import type { Statement } from '../capture/statement';
+import { connect, disconnect, pool } from '../../server/db/client';
+import type { Recorder, Statement } from '../capture/recorder';
 import type { Ask } from '../scenarios/scenario';
-import type { Person } from '../servers/browser';
-import { poolSettings } from '../servers/pool-settings';
 import { cast } from '../world/sizes';
 import type { Call } from './calls';
 import { hasPlan, type PlanNode, scannedTables } from './plans';
@@ -32,8 +30,7 @@ export async function explainAll(
   calls: readonly Call[],
   ask: Ask,
 ): Promise<Sweep> {
-  const client = new pg.Client(await poolSettings(url));
-  await client.connect();
+  const client = await connectAsProduct(url);
   try {
     const large = await largeTables(client);
     const sweep: Sweep = { calls: 0, statements: 0, scans: [] };
@@ -47,7 +44,7 @@ export async function explainAll(
     };
     for (const as of ['admin', 'manager'] as const)
       for (const { name, path } of calls) {
-        const { status, statements } = await statementsOf(recorder, cast[as], path);
+        const { status, statements } = await recorder.record(cast[as], { method: 'GET', path });
         if (status === 200) await note(`${name} as ${as}`, statements);
         else if (status !== 403) throw new Error(`${path}: ${status}`);
       }
@@ -62,12 +59,14 @@ export async function explainAll(
   }
 }
 
-/** A call's statements, and those of the same when it comes again: counts are kept then, other statements prepared. */
-async function statementsOf(recorder: Recorder, person: Person, path: string) {
-  const request = { method: 'GET', path } as const;
-  const first = await recorder.record(person, request);
-  const again = await recorder.record(person, request, { times: 2 });
-  return { status: first.status, statements: [...first.statements, ...again.statements] };
+/** With the settings of the product's own connections. */
+async function connectAsProduct(url: string): Promise<pg.Client> {
+  connect(url);
+  const { connectionString, options } = pool.options;
+  await disconnect();
+  const client = new pg.Client({ connectionString, options });
+  await client.connect();
+  return client;
 }
 
 /** By the planner's estimate, after the analyze that ends the making of a world. */

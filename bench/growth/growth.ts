@@ -45,7 +45,7 @@ interface Options {
 }
 
 /**
- * Measures every call in both worlds in turn, one call at a time; those that somebody may not make are left out. Of hundreds
+ * Measures every call in both worlds in turn, one call at a time; those that a person may not make are left out. Of hundreds
  * of questions a few are beyond the target by chance: those near it are measured for longer, and all of it counts.
  */
 export async function measureGrowth(worlds: [World, World], options: Options): Promise<Grown[]> {

@@ -1,7 +1,7 @@
 import type { FirstPaint } from '../first-paint/first-paint';
 import { table } from './table';
 
-/** What somebody waits for, beside an empty page of React. */
+/** What a person waits for, beside an empty page of React. */
 export const firstPaintTable = (screens: readonly FirstPaint[]): string =>
   table(
     ['Screen', 'First paint', 'Empty page', 'First paint ×', 'Content', 'Empty page', 'Content ×'],

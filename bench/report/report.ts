@@ -14,7 +14,7 @@ import { replaceSection, shown } from './table';
 const MEMORY_TARGET = 150;
 const STREAMS_MEMORY_TARGET = 250;
 const ARRIVAL_TARGET = 250;
-/** As many lines as somebody reads. */
+/** As many lines as a person reads. */
 const SHOWN = 40;
 
 export function verdictsOf({ compared, storm, memory, streams, abused, growth, sweep }: Findings): Verdict[] {

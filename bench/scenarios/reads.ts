@@ -6,7 +6,7 @@ const list = (noun: string, as: 'admin' | 'manager', whose: string): Scenario =>
   title: `List of 25 ${noun}, ${whose}`,
   kind: 'read',
   as,
-  target: 2,
+  ...(noun === 'projects' && { target: 6 }),
   records: noRecord,
   request: () => ({ method: 'GET', path: `/api/${noun}?limit=25` }),
 });
@@ -16,7 +16,7 @@ const one = (noun: string): Scenario => ({
   title: `One ${noun}, company manager`,
   kind: 'read',
   as: 'manager',
-  target: 3,
+  target: 6,
   records: (ask) =>
     ask(`select id as record from ${noun}s where company_id = $1 order by id limit 100`, [measuredCompany]),
   request: ({ record }) => ({ method: 'GET', path: `/api/${noun}s/${record}` }),
@@ -36,7 +36,7 @@ const poll = (name: string, path: (record: number) => string): Scenario => ({
   title: `Poll \`${path(0).replace('/0/', '/{id}/')}\`, nothing changed`,
   kind: 'poll',
   as: 'manager',
-  target: 1.3,
+  target: 4,
   records: (ask) =>
     ask(`select request_id as record from request_steps where responsible_user_id = $1 order by id limit 1`, [
       cast.manager.id,

@@ -1,6 +1,8 @@
-import type { Facts } from '../capture/statement';
 import type { LoadRequest } from '../load/requests';
 import type { CastName } from '../world/sizes';
+
+/** The ids of a record that a call is about, by names. */
+export type Facts = Record<string, number>;
 
 /** A call that is measured: what the product is asked, and what of it differs from call to call. */
 export interface Scenario {
@@ -8,8 +10,8 @@ export interface Scenario {
   title: string;
   kind: 'read' | 'write' | 'poll';
   as: CastName;
-  /** At most so many times the floor's CPU; of a poll, Express's. */
-  target: number;
+  /** At most so many times the CPU of bare Express, both with PostgreSQL; absent: nothing is promised. */
+  target?: number;
   /** The records that calls are made about, one each; of a write each is used once. */
   records: (query: Ask) => Promise<Facts[]>;
   request: (record: Facts) => LoadRequest;

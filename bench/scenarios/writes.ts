@@ -18,7 +18,7 @@ const approve: Scenario = {
   title: 'Approve a step',
   kind: 'write',
   as: 'decider',
-  target: 2.2,
+  target: 18,
   records: (ask) => ask(waiting, [cast.decider.id]),
   request: ({ request, step1 }) => json('PUT', `/api/requests/${request}/approve`, { expectedStepId: step1 }),
 };
@@ -35,7 +35,7 @@ const status: Scenario = {
   title: 'Complete a task',
   kind: 'write',
   as: 'decider',
-  target: 2.2,
+  target: 18,
   records: (ask) => ask(first, [decidingCompany]),
   request: ({ task }) => json('PUT', `/api/project-tasks/${task}`, { status: 'completed' }),
 };

@@ -12,7 +12,7 @@ export interface Reply {
   body: string;
 }
 
-/** Somebody's signed-in browser. */
+/** A person's signed-in browser. */
 export interface Browser {
   cookie: string;
   send: (call: LoadRequest) => Promise<Reply>;

@@ -1,4 +1,4 @@
-/** A change as somebody was told of it. */
+/** A change as a person was told of it. */
 export interface Arrival {
   topic: string;
   ids: number[];

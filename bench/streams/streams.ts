@@ -16,7 +16,7 @@ const COUNT = 5_000;
 const CHANGES = 60;
 /** Between two changes, in ms: about what some ten thousand people at work make. */
 const PAUSE = 100;
-/** Whoever has not been told within this is not counted as told, in ms. */
+/** A stream that has not been told within this, in ms, is not counted as told. */
 const LATEST = 5_000;
 /** Longer than the interval in which streams are kept alive, in s. */
 const QUIET = 25;
@@ -33,7 +33,7 @@ export interface Streams {
   unheard: number;
   /** Streams that ended by themselves. */
   ended: number;
-  /** From when a change was sent to one server until somebody was told by either, in ms. */
+  /** From when a change was sent to one server until a person was told by either, in ms. */
   p50: number;
   p95: number;
   p99: number;

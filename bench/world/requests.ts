@@ -70,7 +70,7 @@ const audit = `
   select at, actor_id, 'request.' || type, 'request', request_id, jsonb_build_object('stepId', step_id)
   from request_history order by id`;
 
-/** Whom an open request waits for has been told, and whoever asked is told of the end. */
+/** The person whom an open request waits for has been told, and the submitter is told of the end. */
 const notices = `
   insert into notifications (user_id, type, request_id, step_id, actor_id, read_at, created_at)
   select user_id, 'step_waiting', asked.id, deciding.id, submitted_by, null, created_at

@@ -9,7 +9,7 @@ const halves = {
 };
 
 /**
- * Tells client/public/before-paint.js, which knows first what language is read and whether somebody was signed in, what
+ * Tells client/public/before-paint.js, which knows first what language is read and whether a person was signed in, what
  * they need: it is on its way while the scripts are that everybody needs.
  */
 export const firstFiles = (): Plugin => ({

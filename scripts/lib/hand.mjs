@@ -51,7 +51,7 @@ export function handOn(page, clock) {
     );
   }
 
-  /** As long as somebody takes to see what is new, in seconds, once it has come. */
+  /** As long as a person takes to see what is new, in seconds, once it has come. */
   async function look(seconds) {
     await clock.atMost(ANSWER, () => page.waitForFunction(nothingIsOnItsWay));
     await clock.atMost(seconds, () => wait(seconds * 1000));

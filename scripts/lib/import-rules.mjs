@@ -3,13 +3,13 @@
 const below = (path, folder) => path.startsWith(`${folder}/`);
 const isOurs = (target) => /^(bench|client|server|shared)\//.test(target);
 
-/** `server/domains/requests/approval/queries` → noun `requests`, part `queries`. */
+/** `server/domains/requests/steps/queries` → noun `requests`, part `queries`. */
 function domainOf(path) {
   const [, noun, part] = /^server\/domains\/([^/]+)\/(?:[^/]+\/)?([^/.]+)/.exec(path) ?? [];
   return noun ? { noun, part } : undefined;
 }
 
-/** `client/src/features/tasks/pages/list` → name `tasks`, part `pages`. */
+/** `client/src/features/tasks/pages/tasks` → name `tasks`, part `pages`. */
 function featureOf(path) {
   const [, name, part] = /^client\/src\/features\/([^/]+)\/([^/.]+)/.exec(path) ?? [];
   return name ? { name, part } : undefined;
@@ -41,8 +41,8 @@ const importRules = [
 
   function sharedIsPure({ path, isTest }, { target }) {
     if (!below(path, 'shared') || isTest) return;
-    const allowed = below(target, 'shared') || target === 'zod' || target === 'transliteration';
-    if (!allowed) return 'shared/ imports zod and transliteration only';
+    const allowed = below(target, 'shared') || ['zod', 'transliteration', 'date-fns'].includes(target);
+    if (!allowed) return 'shared/ imports zod, transliteration and date-fns only';
   },
 
   function clientLayersPointDown({ path, isTest }, { target }) {
@@ -54,8 +54,8 @@ const importRules = [
     const from = featureOf(path);
     const to = featureOf(target);
     if (isTest || !from || !to || from.name === to.name || to.part === 'api') return;
-    if (from.part === 'pages' && to.part === 'components') return; // pages compose
-    return "a feature imports another feature's api.ts only (its pages also components)";
+    if (from.part === 'pages' && ['components', 'hooks', 'model'].includes(to.part)) return; // pages compose
+    return "a feature imports another feature's api.ts only (its pages also components, hooks and model)";
   },
 
   function serverLayersPointDown({ path, isTest }, { target }) {
@@ -108,6 +108,11 @@ const fileRules = [
     const inDomains = below(path, 'server/domains') && !isTest;
     const pattern = new RegExp(`^server/domains/[^/]+/([^/]+/)?(${vocabulary.join('|')})\\.ts$`);
     if (inDomains && !pattern.test(path)) return `a domain holds ${vocabulary.join('.ts, ')}.ts and tests`;
+  },
+
+  function componentsAreComponents({ path, isTest }) {
+    const isHook = /\/features\/[^/]+\/components\/(use-[^/]+|[^/]+\.ts)$/.test(path);
+    if (isHook && !isTest) return 'hooks stand in hooks/, logic in model/';
   },
 
   function namedFolders({ path }) {

@@ -1,5 +1,5 @@
 // What is photographed of the demo world: where, signed in as whom, and what has to be in sight.
-import type { PictureName } from '../../client/src/features/demo/components/pictures';
+import type { PictureName } from '../../client/src/features/demo/model/pictures';
 import type { Language } from '../../e2e/fixtures';
 import type { wordsOf } from '../../e2e/words';
 

@@ -9,7 +9,7 @@ const REQUEST = 'اعتماد مخطط التمديدات الكهربائية �
 const arabic = wordsOf('ar');
 const english = wordsOf('en');
 
-/** Each is somebody's: signed in as `as`, or by the form where nobody is. */
+/** Each is a person's: signed in as `as`, or by the form where nobody is. */
 export const scenes = [
   { as: null, language: 'ar', open: '/landing', play: contractor },
   { as: 'user37', language: 'ar', open: '/company-dashboard', play: supplier },

@@ -10,8 +10,6 @@ export interface Change {
   topic: Topic;
   /** The transaction. */
   by: string;
-  /** The server, by the name of its connections. */
-  origin: string;
   /** Undefined: too much to tell. Any record of the topic may have changed, and it may concern anybody. */
   scope: Scope | undefined;
 }
@@ -27,7 +25,7 @@ export interface Scope {
 }
 
 const numbers = z.array(z.int());
-const message = z.object({ topic: z.enum(topics), by: z.string(), origin: z.string() });
+const message = z.object({ topic: z.enum(topics), by: z.string() });
 const scope = z.object({
   ids: numbers,
   users: numbers,
@@ -43,23 +41,15 @@ export function readChange(payload: string): Change | undefined {
   return data && { ...data, scope: scope.safeParse(parsed).data };
 }
 
-/** Which transaction of which server a payload is of, whatever else it says; undefined where it does not tell. */
-export const originOf = (payload: string): Pick<Change, 'by' | 'origin'> | undefined =>
-  message.omit({ topic: true }).safeParse(parse(payload)).data;
-
 function parse(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {
-    return undefined; // as good as one that says nothing
+    return undefined; // which the schema refuses
   }
 }
 
-const rights: readonly Topic[] = ['user', 'role', 'rights', 'session'];
 const work: readonly Topic[] = ['request', 'project', 'task', 'notification', 'session'];
-
-/** Changes of who may do what: no server may go on with what it knew before. */
-export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic);
 
 /**
  * What a change makes outdated, by the names that answers are kept under:
@@ -67,7 +57,7 @@ export const isOfRights = ({ topic }: Change): boolean => rights.includes(topic)
  * - `request 5`: a record, or what hangs on it; `any request`: which there are, and how they stand;
  * - `requests of 7`: what request waits for a person, or is theirs;
  * - `session …`: a session, by the digest of its id;
- * - `rights`: what roles and pages allow, whoever has them;
+ * - `rights`: what roles and pages allow, of all people;
  * - `shown`: what is shown beside any work: names of people, companies and types, and what people may see of each other.
  *
  * Undefined: everything.

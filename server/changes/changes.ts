@@ -1,44 +1,32 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { coalesced } from '../lib/coalesced';
+import { locks } from '../db/locks';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
-import { type Change, isOfRights, originOf, outdatedBy, readChange } from './change';
-import { Confirmations } from './confirmations';
+import { type Change, outdatedBy, readChange } from './change';
+import { InvalidationClock } from './invalidation-clock';
 import { Journal } from './journal';
-import { Outdated } from './outdated';
-import { currentReading } from './reading';
-import { Servers } from './servers';
 import { type Connection, keepConnected } from './standing-connection';
 
 /**
- * For how long after the database was last asked a server trusts what it keeps, and how often it asks. What it keeps may
- * be outdated for as long as that where it is cut off from the database, and only there.
+ * For how long after the database last answered remembered answers are used, and how often it is asked, in ms. A server
+ * that is cut off from the database may answer 304 with what is that old.
  */
 const TRUST = 2_000;
 const BEAT = 700;
-/** Somebody who can't confirm within this has stopped trusting what they keep. */
-const CONFIRMATION = TRUST + 200;
-/** For so long it is waited that others know of changes that are not of rights: theirs may be late, and are never wrong. */
-const COURTESY = 250;
 
 type Listener = (change: Change | undefined, position: string) => void;
 
 /**
- * The changes that any server commits, as they come. With them a server keeps answers for as long as nothing that they
- * depend on has changed. Their connection also holds the lock by which servers know of each other, and a restore of them.
+ * The changes that any server commits, as PostgreSQL notifies of them. Event streams pass them on, and remembered answers
+ * are dropped by them. The connection also shares the lock that a restore of a backup needs for itself.
  */
 class Changes {
-  readonly #outdated = new Outdated();
+  readonly #clock = new InvalidationClock();
   readonly #journal = new Journal();
   readonly #listeners = new Set<Listener>();
-  readonly #confirmations = new Confirmations();
-  readonly #servers = new Servers(CONFIRMATION);
-  #isJoined = false;
   #connection: Connection | undefined;
-  /** When the database was asked last of what it has answered, in ms of `performance.now()`. */
+  /** When the last question was asked that the database has answered, in ms of `performance.now()`. */
   #heardAt = Number.NEGATIVE_INFINITY;
-  readonly #roundTrip = coalesced(() => this.#ask((connection) => connection.query('')));
 
   /** Begins to listen; rejects while a backup is being restored into this database. Returns how to end it. */
   async join(url: string): Promise<() => Promise<void>> {
@@ -47,31 +35,34 @@ class Changes {
       open: (connection) => this.#open(connection),
       onLost: () => this.#lose(),
     });
-    this.#isJoined = true;
-    const beat = setInterval(() => void this.#ask((connection) => this.#servers.find(connection)), BEAT);
+    const beat = setInterval(() => void this.check(), BEAT);
     return () => {
-      this.#isJoined = false;
       clearInterval(beat);
       return leave();
     };
   }
 
-  /** Whether anything may be kept, or taken from what was kept. */
+  /** Whether changes are heard of, so that what is remembered can be used. */
   get isTrusted(): boolean {
     return performance.now() - this.#heardAt < TRUST;
   }
 
-  /** To be asked for before something is read that is to be kept. */
+  /** The time of the clock, to be asked for before what is to be remembered is read; -1: it can't be remembered. */
   get now(): number {
-    return currentReading()?.since ?? (this.isTrusted ? this.#outdated.now : -1);
+    return this.isTrusted ? this.#clock.now : -1;
   }
 
   /** Whether nothing of these names (change.ts) has changed since. */
   isCurrent(since: number, names: readonly string[]): boolean {
-    return this.isTrusted && this.#outdated.isCurrent(since, names);
+    return this.isTrusted && this.#clock.isCurrent(since, names);
   }
 
-  /** Up to which change this server knows; another one that was there too understands it. */
+  /** Makes what is remembered under these names outdated on this server, before any notification. */
+  invalidate(names: readonly string[]): void {
+    this.#clock.note(names);
+  }
+
+  /** The last change that this server knows; other servers that knew it understand it too. */
   get position(): string {
     return this.#journal.position;
   }
@@ -87,26 +78,13 @@ class Changes {
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * When this server knows what was committed before the call, and every other one has said so: of a change of rights
-   * for certain, of others unless one is slow to say. PostgreSQL sends what is due before it answers anything: one round
-   * trip of the listening connection is enough.
-   */
-  async caughtUp(): Promise<void> {
-    if (!this.#isJoined) return;
-    const asked = performance.now();
-    await this.#roundTrip();
-    if (this.#heardAt >= asked) await this.#confirmations.settled();
-    else await sleep(CONFIRMATION); // whether others know can't be told: by then none trusts what they kept
-  }
-
-  /** Asks the database something; that it answers shows that nothing is missed. */
-  async #ask(ask: (connection: Connection) => Promise<unknown>): Promise<void> {
+  /** Asks the database whether it is there. PostgreSQL sends what is due before it answers: then all before is known. */
+  async check(): Promise<void> {
     const connection = this.#connection;
     if (!connection) return;
     const asked = performance.now();
     try {
-      await ask(connection);
+      await connection.query('');
       if (connection === this.#connection) this.#heardAt = Math.max(this.#heardAt, asked);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'changes can’t be asked for');
@@ -116,19 +94,15 @@ class Changes {
   }
 
   async #open(connection: Connection): Promise<void> {
-    connection.onNotification((channel, payload) => {
-      if (channel === 'masar_confirmed') this.#heardOf(payload);
-      else this.#noted(connection, payload);
-    });
-    // before the lock: whoever looks for the servers counts on those that hear
+    connection.onNotification((payload) => this.#note(payload));
+    const { rows } = await connection.query('select pg_try_advisory_lock_shared($1) as free', [
+      locks.presence,
+    ]);
+    if (!rows[0].free) throw new Error('A backup is being restored into this database.');
     await connection.query('listen masar_changes');
-    await connection.query('listen masar_confirmed');
-    await this.#servers.enter(connection);
     this.#forget();
-    const asked = performance.now();
-    await connection.query('');
     this.#connection = connection;
-    this.#heardAt = asked;
+    await this.check();
   }
 
   #lose(): void {
@@ -137,48 +111,26 @@ class Changes {
     this.#tell(undefined);
   }
 
-  /** Nothing that was kept, and no position that was told, means anything any more. */
+  /** Changes may have been missed: nothing that is remembered, and no position that was told, counts any more. */
   #forget(): void {
-    this.#outdated.note(undefined);
+    this.#clock.note(undefined);
     this.#journal.restart();
   }
 
-  #noted(connection: Connection, payload: string): void {
+  #note(payload: string): void {
     const change = readChange(payload);
     if (change) {
-      this.#outdated.note(outdatedBy(change));
+      this.#clock.note(outdatedBy(change));
       this.#journal.append(change);
     } else {
       log.warn('a change that this version does not understand');
       this.#forget();
     }
-    const sender = change ?? originOf(payload);
-    // what this version does not understand may be of rights
-    if (sender) this.#settle(connection, sender, !change || isOfRights(change));
     this.#tell(change);
   }
 
   #tell(change: Change | undefined): void {
     for (const listener of this.#listeners) listener(change, this.position);
-  }
-
-  /** Has a change of this server's confirmed by the others, and confirms one of theirs. */
-  #settle(connection: Connection, { origin, by }: Pick<Change, 'origin' | 'by'>, isOfRights: boolean): void {
-    const name = isOfRights ? `${by}!` : by;
-    if (origin !== instanceName) void this.#confirm(connection, `${origin}/${name}/${instanceName}`);
-    else if (isOfRights)
-      this.#confirmations.expect(name, () => this.#servers.others(connection), CONFIRMATION);
-    else this.#confirmations.expect(name, async () => this.#servers.known(), COURTESY);
-  }
-
-  async #confirm(connection: Connection, text: string): Promise<void> {
-    const confirming = connection.query("select pg_notify('masar_confirmed', $1)", [text]);
-    await confirming.catch((error) => log.warn({ reason: reasonOf(error) }, 'a change was not confirmed'));
-  }
-
-  #heardOf(confirmation: string): void {
-    const [origin, by, who] = confirmation.split('/');
-    if (origin === instanceName && by && who) this.#confirmations.confirm(by, who);
   }
 }
 

@@ -5,7 +5,6 @@ import { Journal } from './journal';
 const change = (by: number): Change => ({
   topic: 'request',
   by: String(by),
-  origin: 'masar 1',
   scope: undefined,
 });
 const after = (journal: Journal, position: string) => journal.after(position)?.map(({ change }) => change.by);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from './change';
 
-/** How many changes somebody who was cut off may have missed and still catch up with. */
+/** How many changes a person who was cut off may have missed and still catch up with. */
 const REMEMBERED = 5_000;
 
 interface Entry {

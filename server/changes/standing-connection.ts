@@ -6,16 +6,13 @@ import { log } from '../lib/log';
 
 const RETRY = 1_000;
 
-/**
- * A connection whose other end has vanished is let go by PostgreSQL within seconds, and with it what it holds. What it
- * writes (notifications alone) waits for no disk.
- */
-const options = '-c idle_session_timeout=5000 -c tcp_user_timeout=5000 -c synchronous_commit=off';
+/** PostgreSQL ends a connection whose other end has vanished within seconds, and gives back the lock that it holds. */
+const options = '-c idle_session_timeout=5000 -c tcp_user_timeout=5000';
 
 export interface Connection {
   /** One after the other, as they were asked. */
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-  onNotification: (listener: (channel: string, payload: string) => void) => void;
+  onNotification: (listener: (payload: string) => void) => void;
   /** Has it made again. */
   abandon: () => void;
 }
@@ -84,8 +81,7 @@ function connectionOf(client: pg.Client): Connection {
   const oneByOne = pLimit(1);
   return {
     query: (text, values) => oneByOne(() => client.query(text, values)),
-    onNotification: (listener) =>
-      client.on('notification', ({ channel, payload = '' }) => listener(channel, payload)),
+    onNotification: (listener) => client.on('notification', ({ payload = '' }) => listener(payload)),
     abandon: () => void client.end().catch(() => {}),
   };
 }

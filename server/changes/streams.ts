@@ -6,10 +6,10 @@ import { changes } from './changes';
 /** How many streams a person may have; with one more, their oldest ends. A browser has one for all of its tabs. */
 const STREAMS_OF_ONE = 30;
 
-/** So many changes somebody who was cut off is told one by one. */
+/** So many changes a person who was cut off is told one by one. */
 const MOST_MISSED = 200;
 
-/** Somebody who is told of changes as they come. */
+/** A person who is told of changes as they come. */
 export interface Subscriber {
   actor: Actor;
   /** The name of their session (change.ts). */
@@ -19,7 +19,7 @@ export interface Subscriber {
   end: () => void;
 }
 
-/** What somebody is told of a change; undefined: nothing. */
+/** What a person is told of a change; undefined: nothing. */
 type EventFor = (actor: Actor, change: Change) => ChangeEvent | undefined;
 
 /** Subscribers by what they may be told for, so that a change costs as much as there are people whom it concerns. */
@@ -71,7 +71,7 @@ export class Streams {
     changes.subscribe((change, position) => (change ? this.#tell(change, position) : this.#endAll()));
   }
 
-  /** Begins to tell somebody; first what came after `since`. Returns whether that is all of it, and how to stop. */
+  /** Begins to tell a person; first what came after `since`. Returns whether that is all of it, and how to stop. */
   open(subscriber: Subscriber, since: string | undefined): { isComplete: boolean; close: () => void } {
     const missed = since === undefined ? [] : this.#missed(subscriber, since);
     for (const { event, position } of missed ?? []) subscriber.tell(event, position);
@@ -113,7 +113,7 @@ export class Streams {
     );
   }
 
-  /** Whoever it was that subscribed, they may be somebody else by now, or nobody. */
+  /** Subscribers whose session or person has changed: they may have other rights by now, or none. */
   #endedBy({ topic, scope }: Change): Iterable<Subscriber> {
     if (topic !== 'user' && topic !== 'session') return [];
     if (!scope) return [...this.#subscribers.all];

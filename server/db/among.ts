@@ -9,7 +9,7 @@ export const among: Among = (column, ids) => inArray(column, ids);
 
 /**
  * For lists: the ids are gathered first, then their rows are read by their index. Else PostgreSQL may walk the whole
- * table in the order of the list, for it can't know that what somebody sees lies at its far end.
+ * table in the order of the list, for it can't know that what a person sees lies at its far end.
  */
 export const amongGathered: Among = (column, ids) => sql`${column} = any(array(${ids}))`;
 

@@ -31,7 +31,7 @@ async function isSuperuser(client: pg.Client): Promise<boolean> {
   return rows[0].rolsuper;
 }
 
-/** Looks at a database of somebody else's making before anything is done in it. Resolves with what to warn of. */
+/** Looks at a database that Masar did not make before anything is done in it. Resolves with what to warn of. */
 export async function inspectDatabase(url: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -77,7 +77,7 @@ export function limit(
 
 /**
  * A key for what people type: of one length, and unreadable, for they type all kinds of things. It tells fewer texts
- * apart than the database does (`İ` and `i`, `ς` and `σ`), or whoever writes one name in several ways had more calls.
+ * apart than the database does (`İ` and `i`, `ς` and `σ`), or writing one name in several ways would give more calls.
  */
 export const keyOf = (typed: string): string => {
   const plain = typed.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();

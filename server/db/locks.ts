@@ -1,7 +1,7 @@
 /**
  * Advisory locks of the product's database. Any numbers, as long as they are ours alone.
  *
- * - migration: whoever changes the schema holds it; a backup shares it, so that the schema stays.
+ * - migration: a migration of the schema holds it; a backup shares it, so that the schema stays.
  * - presence: every running server shares it; a restore holds it.
  * - files: who deletes files of removed attachments shares it; a backup holds it, so that they stay for its snapshot.
  * - names: who names or renames a person or a company holds it, so that no two take names that look alike.

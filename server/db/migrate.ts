@@ -6,7 +6,7 @@ import { packageRoot } from '../lib/root';
 import { locks } from './locks';
 
 /**
- * How long a migration waits for a table that somebody uses, and so makes everybody after it wait: less than the
+ * How long a migration waits for a table that is in use, and so makes everybody after it wait: less than the
  * product's own statements wait for a lock (pool.ts).
  */
 const LOCK_TIMEOUT = 2_000;

@@ -95,7 +95,7 @@ async function withdraw(tx: Tx, where: SQL | undefined): Promise<void> {
   await tx.delete(notifications).where(inArray(notifications.id, unread));
 }
 
-/** Some of those read long ago. They are taken as they come, those that somebody holds another time. */
+/** Some of those read long ago. They are taken as they come, those that another transaction holds another time. */
 async function removeOld(tx: Tx): Promise<void> {
   const old = tx
     .select({ id: notifications.id })

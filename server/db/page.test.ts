@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeCompany, type TestCompany } from '../test/factories/companies';
 import { serial } from '../test/factories/serial';
 import { db } from './client';
-import { alphabetical, by, newest, oldest, preparedPages, readPage } from './page';
+import { alphabetical, by, newest, oldest, readPage } from './page';
 import { companies } from './schema/companies';
 
 /** Rows of one test, by what stands in a column that it does not sort by. */
@@ -28,13 +28,6 @@ const readers = Object.entries(orders).map(([name, order]) => ({
     readPage(companies, order, isOfTest(test), query, ({ where, orderBy, limit }) =>
       db.select().from(companies).where(where).orderBy(orderBy).limit(limit),
     ),
-  readPrepared: preparedPages(
-    companies,
-    order,
-    ({ test }: { test: string }) => isOfTest(test),
-    (executor, { where, orderBy, limit }) =>
-      executor.select().from(companies).where(where).orderBy(orderBy).limit(limit),
-  ),
 }));
 
 /** Few of them, so that many are equal, to a dictionary or altogether. */
@@ -57,15 +50,14 @@ const event = fc.oneof(
 
 test.each(readers)(
   'page after page of any size has each row once and in order, whatever comes and goes meanwhile: $name',
-  async ({ order, read, readPrepared }) => {
+  async ({ order, read }) => {
     const scenario = fc.record({
       rows: fc.array(company, { maxLength: 12 }),
       limit: fc.integer({ min: 1, max: 4 }),
       events: fc.array(event, { maxLength: 12 }),
-      isPrepared: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(scenario, async ({ rows, limit, events, isPrepared }) => {
+      fc.asyncProperty(scenario, async ({ rows, limit, events }) => {
         const address = `test ${serial()}`;
         const insert = async (values: (typeof rows)[number]) =>
           (await makeCompany({ ...values, createdAt: values.createdAt as never, address })).id;
@@ -74,7 +66,7 @@ test.each(readers)(
         const [seen, fleeting]: [number[], Set<number>] = [[], new Set()];
         for (let cursor: string | undefined, turn = 0; turn === 0 || cursor !== undefined; turn++) {
           const query = { limit, ...(cursor !== undefined && { cursor }) };
-          const page = await (isPrepared ? readPrepared({ test: address }, query) : read(address, query));
+          const page = await read(address, query);
           seen.push(...page.items.map(({ id }) => id));
           cursor = page.next;
           const happens = events[turn];

@@ -1,17 +1,15 @@
-import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page, Place } from '../lib/paging';
 import { badField } from '../lib/refusal';
-import { db, type Executor } from './client';
-import { counted, countFound, countRows } from './count';
-import { type Preparable, prepared } from './prepared';
-import { holdsShortWords, isFoundBy } from './search';
+import { countFound, countRows } from './count';
+import { holdsShortWords } from './search';
 
 /** What a query of one page is made with. */
 export interface PageQuery {
   where: SQL | undefined;
   orderBy: SQL;
-  limit: Placeholder;
+  limit: number;
 }
 
 /** What a list is asked for. `search` only where the list's condition searches the same table by it. */
@@ -21,16 +19,6 @@ interface ListQuery {
   cursor?: Place;
   search?: string;
 }
-
-/** How many rows are read for a page of at most so many: of few sizes, so that there are few statements. */
-const SIZES = [1, 10, 25, 50, 100, 200, 500, 1_000];
-const sizeFor = (limit: number) => SIZES.find((size) => limit <= size) ?? limit;
-
-/**
- * A size, and the row too many that tells whether there is a next page, as a part of the statement: of a parameter
- * PostgreSQL does not know how small it is, and would read more than it needs.
- */
-const limitFor = (size: number) => sql.raw(String(size + 1)) as SQL as unknown as Placeholder;
 
 type Listed = PgTable & { id: PgColumn };
 
@@ -117,7 +105,7 @@ export async function readPage<Row extends Identified>(
       cursor === undefined ? undefined : order.after(valuesAt(cursor, order)),
     ),
     orderBy: order.orderBy,
-    limit: limitFor(sizeFor(limit)),
+    limit: limit + 1, // one too many tells whether there is a next page
   });
   return pageOf(rows, order, query, async () =>
     search ? countFound(table, where) : { count: await countRows(table, where) },
@@ -146,50 +134,3 @@ export const newestFirst = <Row extends Identified>(
   query: ListQuery,
   read: (query: PageQuery) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> => readPage(table, newest(table), where, query, read);
-
-/** The values of a place under names, as `prepared` takes them. */
-const named = (values: Value[]) =>
-  Object.fromEntries(values.map((value, index) => [`place${index}`, value] as const));
-
-/**
- * Pages of a list that is asked for all the time: its queries are built once (prepared.ts), but for those of a search.
- * `where` is the condition without a search and without a place in the list; of what it is given it may do what `prepared`
- * says.
- */
-export function preparedPages<Row extends Identified, Filter extends object, Q extends Preparable<Row>>(
-  table: Listed,
-  order: Order<Row>,
-  where: (filter: Filter) => SQL | undefined,
-  read: (executor: Executor, query: PageQuery) => Q & Preparable<Row>,
-) {
-  const readers = SIZES.map((size) =>
-    prepared((executor, given: Filter & Record<string, Value>) => {
-      const values = Array.from({ length: order.length }, (_, index) => given[`place${index}`] as Value);
-      return read(executor, {
-        where: and(where(given), 'place0' in given ? order.after(values) : undefined),
-        orderBy: order.orderBy,
-        limit: limitFor(size),
-      });
-    }),
-  );
-  const countAll = prepared((executor, filter: Filter) =>
-    executor
-      .select({ count: count() })
-      .from(table as PgTable)
-      .where(where(filter)),
-  );
-  return async (filter: Filter, query: ListQuery): Promise<Page<Row>> => {
-    const { limit, cursor, search } = query;
-    const readRows = readers[SIZES.indexOf(sizeFor(limit))];
-    if (search || !readRows) {
-      const found = and(where(filter), isFoundBy(search, table));
-      return readPage(table, order, found, query, (page) => read(db, page));
-    }
-    const place = cursor === undefined ? {} : named(valuesAt(cursor, order));
-    const rows = await readRows({ ...filter, ...place } as Filter & Record<string, Value>);
-    return pageOf(rows, order, query, async () => {
-      const [row] = await counted(table, countAll(filter));
-      return { count: row?.count ?? 0 };
-    });
-  };
-}

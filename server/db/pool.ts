@@ -2,7 +2,6 @@ import pg from 'pg';
 import { withoutNames } from '../lib/database-url';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
-import { NamelessClient, PreparingClient } from './statements';
 
 /**
  * For many short queries at once: compiling one costs more than it gains, so does sharing it among processes, and a
@@ -40,10 +39,17 @@ export interface PoolOptions {
   patience?: Patience;
 }
 
-/** What each connection of ours is told. A pooler's is somebody else's in the next moment. */
+/** Keeps nothing on a connection that has another one behind it for each transaction: statements have no names there. */
+class NamelessClient extends pg.Client {
+  override query(config: unknown, ...rest: unknown[]): never {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config;
+    const query = isNamed ? { ...config, name: undefined } : config;
+    return (super.query as (...query: unknown[]) => never)(query, ...rest);
+  }
+}
+
+/** What each connection of ours is told. A pooler's is another client's in the next moment. */
 const ofConnection = ({ lock, statement }: Patience): pg.PoolConfig => ({
-  Client: PreparingClient,
-  pipeline: true, // what a client is told before a statement travels with it
   statement_timeout: statement,
   lock_timeout: lock,
   idle_in_transaction_session_timeout: 10_000,
@@ -73,12 +79,8 @@ export function openPool(
 
 /** Rejects where a pooler does not set connections up as the product needs them (docs/operations.md). */
 export async function checkPooler(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ zone: string; name: string }>(
-    "select current_setting('TimeZone') as zone, current_setting('application_name') as name",
-  );
-  const [{ zone, name }] = rows as [{ zone: string; name: string }];
+  const { rows } = await pool.query<{ zone: string }>("select current_setting('TimeZone') as zone");
+  const [{ zone }] = rows as [{ zone: string }];
   if (zone !== 'UTC')
     throw new Error(`The pooler’s connections are in the time zone ${zone}: have it set TimeZone to UTC.`);
-  if (name !== instanceName)
-    throw new Error('The pooler does not pass application_name on, by which servers know their changes.');
 }

@@ -1,16 +1,15 @@
 import type { RequestHandler, Response } from 'express';
-import { Attached } from '../lib/attached';
 import { Refusal } from '../lib/refusal';
 import { answerErrors } from './errors';
 
 /** How long a call may take from when all of it has arrived: with a little for the way, five seconds. */
 const PATIENCE_MS = 4_700;
 
-const timers = new Attached<NodeJS.Timeout>();
+const timers = new WeakMap<Response, NodeJS.Timeout>();
 
 /**
  * Answers 503 to calls that take too long, such as while the database hangs. What they began goes on or fails by
- * itself: whoever changed something and is answered so has to look what became of it, as after any lost answer.
+ * itself: a person who changed something and is answered so has to look what became of it, as after any lost answer.
  */
 export const deadline: RequestHandler = (req, res, next) => {
   const giveUp = () => {
@@ -29,5 +28,5 @@ export const deadline: RequestHandler = (req, res, next) => {
 /** For a call that asks a server elsewhere, and has a limit of its own for that. */
 export function liftDeadline(res: Response): void {
   clearTimeout(timers.get(res));
-  timers.set(res, undefined);
+  timers.delete(res);
 }

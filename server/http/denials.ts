@@ -12,7 +12,7 @@ interface Denied {
   path: string;
 }
 
-/** Tells of calls that somebody who is signed in had no right to, before they are answered. */
+/** Tells of calls that a person who is signed in had no right to, before they are answered. */
 export const denials =
   (note: (actor: Actor, denied: Denied) => Promise<void>): ErrorRequestHandler =>
   async (error, req, _res, next) => {

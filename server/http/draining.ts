@@ -1,8 +1,8 @@
+import type { RequestHandler } from 'express';
 import { isDraining } from '../lib/lifecycle';
-import type { Step } from './before';
 
-/** Once the server was asked to stop, whoever calls makes a new connection for the next call: elsewhere, by then. */
-export const closeWhileDraining: Step = (_req, res, next) => {
+/** Once the server was asked to stop, callers make a new connection for their next call: elsewhere, by then. */
+export const closeWhileDraining: RequestHandler = (_req, res, next) => {
   if (isDraining()) res.setHeader('Connection', 'close');
   next();
 };

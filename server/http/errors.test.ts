@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pool } from '../db/client';
 import { answerErrors } from './errors';
 
-/** How somebody is answered in whose call this was thrown. */
+/** How a person is answered in whose call this was thrown. */
 async function answerTo(error: unknown) {
   const app = express().get('/', () => {
     throw error;

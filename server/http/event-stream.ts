@@ -1,20 +1,17 @@
-import type { Socket } from 'node:net';
-import type { Writable } from 'node:stream';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { onDraining } from '../lib/lifecycle';
 import { liftDeadline } from './deadline';
-import { chunkOf, LAST_CHUNK, letGo } from './let-go';
 
 /** So often that neither a proxy nor the listener takes the stream for dead, in ms. */
 const BEAT = 20_000;
 
-/** What lies ready for somebody who does not read, in bytes, before they are hung up on. */
+/** In bytes: with more waiting to be read, a stream is hung up on. */
 const PATIENCE = 100_000;
-/** How long somebody may take to read the end, in ms; a server that stops hangs up sooner. */
+/** In ms: how long a listener may take to read the end. A server that stops hangs up sooner. */
 const LAST_WORDS = 5_000;
 
-/** The way to somebody who listens. */
+/** What a stream writes to. */
 export interface Sink<Event> {
   tell: (event: Event, position: string) => void;
   /** An event that says nothing but its name. */
@@ -34,37 +31,30 @@ const beat = setInterval(() => {
 }, BEAT);
 beat.unref();
 
-/** What a stream is written to: the connection of its call, or the answer where that can't be let go of. */
+/** The answer of a call that listens. */
 class Outlet {
-  readonly #socket: Socket;
-  readonly #isSocket: boolean;
-  readonly #to: Writable;
-
-  constructor(res: Response) {
-    // of an answer that waits for others, only the request knows the connection
-    this.#socket = res.req.socket;
-    const socket = letGo(res);
-    this.#isSocket = socket !== undefined;
-    this.#to = socket ?? res;
-  }
+  constructor(private readonly res: Response) {}
 
   write(text: string): void {
-    this.#to.write(this.#isSocket ? chunkOf(text) : text);
-    if (this.#to.writableLength > PATIENCE) this.destroy();
+    this.res.write(text);
+    if (this.res.writableLength > PATIENCE) this.destroy();
   }
 
-  /** They have some time to read what is left. */
+  /** Listeners have some time to read what is left. */
   end(): void {
-    this.#to.end(this.#isSocket ? LAST_CHUNK : undefined);
+    this.res.end();
     setTimeout(() => this.destroy(), LAST_WORDS).unref();
   }
 
   destroy(): void {
-    this.#socket.destroy();
+    this.res.req.socket.destroy();
   }
 
-  whenClosed(listener: () => void): void {
-    this.#socket.once('close', listener);
+  /** Tells when the connection is closed; returns how to stop. An answer that waits for others is not closed itself. */
+  whenClosed(listener: () => void): () => void {
+    const { socket } = this.res.req;
+    socket.once('close', listener);
+    return () => socket.off('close', listener);
   }
 }
 
@@ -80,11 +70,7 @@ export function answerStream<Event>(schema: z.ZodType, res: Response, stream: St
     'X-Accel-Buffering': 'no',
   });
   if (res.req.method === 'HEAD') return void res.end();
-  tellAll(schema, new Outlet(res), stream);
-}
-
-/** Knows nothing of the call, which is let go of. */
-function tellAll<Event>(schema: z.ZodType, outlet: Outlet, stream: Stream<Event>): void {
+  const outlet = new Outlet(res);
   let over = false;
   let stop = () => {};
   const finish = () => {
@@ -92,6 +78,7 @@ function tellAll<Event>(schema: z.ZodType, outlet: Outlet, stream: Stream<Event>
     over = true; // nothing may be written after it
     open.delete(outlet);
     stay();
+    forget();
     stop();
   };
   const end = () => {
@@ -103,7 +90,7 @@ function tellAll<Event>(schema: z.ZodType, outlet: Outlet, stream: Stream<Event>
     if (!over) outlet.write(`event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const stay = onDraining(end);
-  outlet.whenClosed(finish);
+  const forget = outlet.whenClosed(finish);
   open.add(outlet);
   // all of a server’s browsers come back when it stops: not in the same moment
   outlet.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);

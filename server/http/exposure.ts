@@ -1,7 +1,7 @@
+import type { RequestHandler } from 'express';
 import { config } from '../config';
 import { isLoopback } from '../lib/host-name';
 import { log } from '../lib/log';
-import type { Step } from './before';
 
 interface Setting {
   production: boolean;
@@ -31,7 +31,7 @@ export function exposureWarnings({ production, publicUrl, host }: Setting): stri
 let isTold = false;
 
 /** Tells once that people come by HTTPS though PUBLIC_URL does not say so: their session cookies lack `Secure`. */
-export const warnOfHttps: Step = (req, _res, next) => {
+export const warnOfHttps: RequestHandler = (req, _res, next) => {
   if (!isTold && !config.publicUrl && req.headers['x-forwarded-proto'] === 'https') {
     isTold = true;
     log.warn(

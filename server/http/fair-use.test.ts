@@ -149,7 +149,7 @@ test('a page of 300 pictures at once gets them all', async () => {
   expect(hub.atWork.most).toBe(4);
 });
 
-test('of pages above the default limit one is at work, whoever asks; other pages are at work meanwhile', async () => {
+test('of pages above the default limit one is at work, a person who asks; other pages are at work meanwhile', async () => {
   const [busy, other] = [someone(), someone()];
   const calls = [busy, busy, other].map((one) => hub.page(one, 201));
   await expect.poll(() => hub.atWork.now).toBe(1);

@@ -26,7 +26,7 @@ interface Aim {
   from: SignInScreen;
 }
 
-/** Addresses of other letters than ASCII have no place in a comparison that decides who somebody is. */
+/** Addresses of other letters than ASCII have no place in a comparison that decides who a person is. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().optional(),
@@ -95,7 +95,7 @@ const steps = [
   'Failed to parse user profile',
 ] as const;
 
-/** The error codes of OAuth 2.0. What else stands in their place may be a secret, or the words of whoever came. */
+/** The error codes of OAuth 2.0. What else stands in their place may be a secret, or a caller's own words. */
 const protocolCodes: unknown[] = [
   'access_denied',
   'invalid_client',

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { healthz, readyz } from '@shared/contracts/system';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { config } from '../config';
 import { isLoopback, nameOfHost } from '../lib/host-name';
 import { Refusal } from '../lib/refusal';
 import { urlOf } from '../lib/url';
-import type { Step } from './before';
-import { answerErrors } from './errors';
 
 /** A balancer asks for these by the address of the machine. They tell nothing about the hub. */
 const probes: readonly string[] = [healthz.path, readyz.path];
@@ -46,18 +44,14 @@ function isKnown(name: string, { socket }: Request): boolean {
  * Refuses a call whose target or host is malformed (400), and one for a host that is not the hub's (421): a page of
  * another name that was pointed at this server could otherwise speak to it as its own site.
  */
-export const requireKnownHost: Step = (incoming, res, next) => {
-  const req = incoming as Request;
-  const refuse = (refusal: Refusal) => {
-    req.res = res as Response; // as Express does for what reaches it
-    answerErrors(refusal, req, req.res, next);
-  };
+export const requireKnownHost: RequestHandler = (req, _res, next) => {
   const target = readTarget(req);
-  if (!target) return refuse(new Refusal('malformed_address'));
+  if (!target) throw new Refusal('malformed_address');
   req.url = target.path;
+  req.originalUrl = target.path;
   if (probes.includes(target.path.split('?')[0] as string)) return next();
   const names = hostsOf(req, target.host).map(nameOfHost);
-  if (names.includes(undefined)) return refuse(new Refusal('malformed_address'));
-  if (names.some((name) => !isKnown(name as string, req))) return refuse(new Refusal('unknown_host'));
+  if (names.includes(undefined)) throw new Refusal('malformed_address');
+  if (names.some((name) => !isKnown(name as string, req))) throw new Refusal('unknown_host');
   next();
 };

@@ -8,14 +8,11 @@ import { makeUser } from '../test/factories/users';
 import { startServer, type TestServer } from '../test/server';
 import { metricsServer } from './metrics';
 
-const behind = { name: '10.0.0.21:5432', isOut: false, lag: 4_096, reads: 7 };
-const gone = { name: '10.0.0.22:5432', isOut: true, lag: undefined, reads: 3 };
-
 let server: TestServer;
 let metrics: Server;
 beforeAll(async () => {
   server = await startServer();
-  metrics = metricsServer(pool, () => [behind, gone]).listen(0, '127.0.0.1');
+  metrics = metricsServer(pool).listen(0, '127.0.0.1');
   await once(metrics, 'listening');
 });
 afterAll(async () => {
@@ -57,18 +54,6 @@ test('open event streams are counted, and no longer when they are gone', async (
   expect(await streams()).toBe('1');
   listener.close();
   await expect.poll(streams).toBe('0');
-});
-
-test('of each replica it is told whether it is read, how far behind it is, and how much it has served', async () => {
-  const text = await (await ask('/metrics')).text();
-  const told = text.split('\n').filter((line) => line.startsWith('database_replica'));
-  expect(told).toEqual([
-    'database_replica_in_use{replica="10.0.0.21:5432"} 1',
-    'database_replica_in_use{replica="10.0.0.22:5432"} 0',
-    'database_replica_lag_bytes{replica="10.0.0.21:5432"} 4096',
-    'database_replica_reads{replica="10.0.0.21:5432"} 7',
-    'database_replica_reads{replica="10.0.0.22:5432"} 3',
-  ]);
 });
 
 test('nothing else is served there, and no metrics are where the hub is', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Step } from './before';
 import { openStreams } from './event-stream';
 
 const registry = new Registry();
@@ -15,7 +15,7 @@ const duration = new Histogram({
 });
 
 /** Times every call. Routes are told as the contract spells them: an address itself would name records and people. */
-export const measure: Step = (req, res, next) => {
+export const measure: RequestHandler = (req, res, next) => {
   const end = duration.startTimer();
   res.once('close', () => {
     if (String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return; // hours, and no call's fault
@@ -25,16 +25,8 @@ export const measure: Step = (req, res, next) => {
   next();
 };
 
-/** A streaming replica, as server/db/replicas.ts tells of it. */
-interface Replica {
-  name: string;
-  isOut: boolean;
-  lag: number | undefined;
-  reads: number;
-}
-
 /** A server for Prometheus on a port of its own, which is not to be reached from outside: `GET /metrics`. */
-export function metricsServer(pool: Pool, replicas: () => readonly Replica[] = () => []): Server {
+export function metricsServer(pool: Pool): Server {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'database_connections',
@@ -55,34 +47,9 @@ export function metricsServer(pool: Pool, replicas: () => readonly Replica[] = (
       this.set(openStreams());
     },
   });
-  tellOfReplicas(replicas);
   return createServer(async (req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     const text = await registry.metrics();
     res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
   });
-}
-
-function tellOfReplicas(replicas: () => readonly Replica[]): void {
-  const gauge = (name: string, help: string, value: (replica: Replica) => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['replica'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const replica of replicas()) {
-          const current = value(replica);
-          if (current !== undefined) this.set({ replica: replica.name }, current);
-        }
-      },
-    });
-  gauge(
-    'database_replica_in_use',
-    'Whether calls read this replica: 1, or 0 while it is behind or gone',
-    (replica) => (replica.isOut ? 0 : 1),
-  );
-  gauge('database_replica_lag_bytes', 'How much of the log it had still to read', ({ lag }) => lag);
-  gauge('database_replica_reads', 'Calls that it has served since the start', ({ reads }) => reads);
 }

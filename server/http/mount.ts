@@ -4,7 +4,6 @@ import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
-import { changes } from '../changes/changes';
 import type { Page } from '../lib/paging';
 import { Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
@@ -16,7 +15,7 @@ import { countCall, inTurn } from './fair-use';
 import { type ShownPicture, sendFile, sendPicture } from './file';
 import { languageOf } from './language';
 import { answerPage, withPlace } from './pages';
-import { keepPoll, tellPosition } from './polls';
+import { answerUnchanged, forgetAnswersTo, rememberAnswer, tellPosition } from './polls';
 import { renewSession } from './session';
 import { receive } from './upload';
 
@@ -50,12 +49,9 @@ type Result<E extends Endpoint> = E extends { redirect: true }
               : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
                 void;
 
-/** Does what only reads, perhaps elsewhere than where everything else is done, but as if it were done there. */
-type Read = <T>(work: () => Promise<T>) => Promise<T>;
-
 export interface Mounted {
   endpoint: Endpoint;
-  register: (router: Router, read?: Read) => void;
+  register: (router: Router) => void;
 }
 
 /**
@@ -70,9 +66,15 @@ export const on =
     dependsOn?: (call: Call<E>) => string[],
   ): Mounted => ({
     endpoint,
-    register: (router, read = (work) => work()) => {
+    register: (router) => {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      const before = [countCall(endpoint), admit(endpoint), ...guards, ...(endpoint.body ? [readBody] : [])];
+      const before = [
+        countCall(endpoint),
+        admit(endpoint),
+        ...(dependsOn ? [answerUnchanged] : []),
+        ...guards,
+        ...(endpoint.body ? [readBody] : []),
+      ];
       const answerCall = async (req: Request, res: Response) => {
         const upload = endpoint.upload && uploadOf(req, res);
         const params = parse(endpoint.params, req.params);
@@ -86,20 +88,17 @@ export const on =
           req,
           res,
         } as Call<E>;
-        const handle = async () => {
+        const result = await (async () => {
           try {
             return await handler(call);
           } finally {
-            await upload?.discard(); // before anybody is answered: nothing is left to happen then
+            await upload?.discard(); // before the answer: nothing is left to happen after it
           }
-        };
-        const result = await (isReading(call, endpoint) ? read(handle) : handle());
-        if (endpoint.method !== 'GET') await changes.caughtUp(); // whoever is answered finds it done, on any poll
-        if (call.actor) tellPosition(req, res);
-        const { path } = endpoint;
-        const answered = dependsOn && keepPoll(req, res, { path, names: dependsOn(call) });
+        })();
+        if (call.actor && endpoint.method !== 'GET') forgetAnswersTo(call.actor);
+        if (call.actor && !res.headersSent) tellPosition(res);
         await answer(endpoint, call, result);
-        answered?.();
+        if (dependsOn) rememberAnswer(req, res, dependsOn(call));
       };
       router[method](endpoint.path, ...before, (req, res) =>
         inTurn(endpoint, req, res, () => answerCall(req, res)),
@@ -107,13 +106,9 @@ export const on =
     },
   });
 
-export const mountAll = (router: Router, mounted: readonly Mounted[], read?: Read): void => {
-  for (const { register } of mounted) register(router, read);
+export const mountAll = (router: Router, mounted: readonly Mounted[]): void => {
+  for (const { register } of mounted) register(router);
 };
-
-/** Somebody asks for records, for themselves: not for a file, a stream, or a door that opens to everybody. */
-const isReading = ({ actor }: { actor: Actor | undefined }, endpoint: Endpoint): boolean =>
-  actor !== undefined && endpoint.method === 'GET' && Boolean(endpoint.response) && !endpoint.stream;
 
 /** Who may call at all: 401 without a session, 403 from another site, 403 for a role that has no business here. */
 const admit =
@@ -122,7 +117,7 @@ const admit =
     if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
-    if (endpoint.method !== 'GET' || endpoint.csv) refuseCrossSite(req); // that somebody saves a table is on record
+    if (endpoint.method !== 'GET' || endpoint.csv) refuseCrossSite(req); // saving a table is on record
     if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
     if (actor && !endpoint.poll) renewSession(req);
     next();

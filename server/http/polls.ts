@@ -1,88 +1,67 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hash } from 'node:crypto';
 import type { Actor } from '@shared/rules/actor';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { changes } from '../changes/changes';
-import { Kept } from '../changes/kept';
-import { Attached } from '../lib/attached';
-import type { Step } from './before';
-import { endOf, nameOf } from './session-store';
+import { DependencyCache } from '../changes/dependency-cache';
+import { nameOf } from './session-store';
 
-/** For how long a poll is answered so at most, in ms: what does change by itself, such as when somebody was last active. */
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What this server knew of changes before anything was read for the call. */
+      start?: { readAt: number; position: string };
+    }
+  }
+}
+
+/** In ms: what changes by itself, such as when a person was last active, is remembered for at most so long. */
 const LIFE = 5 * 60_000;
 
-interface Poll {
-  tag: string;
-  /** As the contract spells it. */
-  path: string;
-}
+/** The ETags of answers, by who asked what. */
+const answers = new DependencyCache<string>(20_000);
 
-/** Before anything was read for a call. */
-interface Start {
-  readAt: number;
-  position: string;
-}
+/** Two people, or one with other rights, never share an answer, whatever this server has heard of changes. */
+const keyOf = (actor: Actor, url: string): string => hash('sha256', `${JSON.stringify(actor)} ${url}`);
 
-const polls = new Kept<Poll>(20_000);
-const starts = new Attached<Start>();
-
-/** Who asks what; undefined where either is longer than ours are. */
-function keyOf({ headers }: IncomingMessage, url = ''): string | undefined {
-  const { cookie = '' } = headers;
-  const isOurs = cookie !== '' && cookie.length < 1_000 && url.length < 300;
-  return isOurs ? `${cookie} ${url}` : undefined;
-}
-
-/**
- * Answers 304 to those who ask again for what has not changed since they were answered: without the database, and without
- * everything else that leads there, because nothing of that has changed either.
- */
-export const answerUnchanged: Step = (req, res, next) => {
-  if (req.method !== 'GET') return next();
-  const start = { readAt: changes.now, position: changes.position };
-  starts.set(req, start);
-  const tag = req.headers['if-none-match'];
-  const key = tag && keyOf(req, req.url);
-  const poll = key ? polls.get(key) : undefined;
-  if (!poll || poll.tag !== tag) return next();
-  req.route = { path: poll.path };
-  tellPosition(req, res);
-  res.writeHead(304, { ETag: poll.tag, 'Cache-Control': 'private, no-cache' }).end();
+export const noteStart: RequestHandler = (_req, res, next) => {
+  res.locals.start = { readAt: changes.now, position: changes.position };
+  next();
 };
 
-/** What the session and the rights of a caller depend on. */
-const callerNames = (req: Request, { id }: Actor) => [nameOf(req.sessionID), `user ${id}`, 'rights'];
+/**
+ * Answers 304 to a poll for what has not changed since it was answered to this person: without a statement but that of the
+ * session and the rights, which was sent before.
+ */
+export const answerUnchanged: RequestHandler = (req, res, next) => {
+  const tag = req.get('If-None-Match');
+  if (!tag || !req.user || answers.get(keyOf(req.user, req.originalUrl)) !== tag) return next();
+  tellPosition(res);
+  res.status(304).set('ETag', tag).end();
+};
+
+/** Remembers how a poll was answered, until its caller or one of these names (server/changes/change.ts) changes. */
+export function rememberAnswer(req: Request, res: Response, names: readonly string[]): void {
+  const { start } = res.locals;
+  const tag = res.get('ETag');
+  if (!start || !tag || !req.user || ![200, 304].includes(res.statusCode)) return;
+  const dependsOn = [...namesOf(req.user), ...names];
+  answers.set(keyOf(req.user, req.originalUrl), tag, { readAt: start.readAt, names: dependsOn, ttl: LIFE });
+}
+
+/** What a person changed is in their next poll on this server, before any notification of it. */
+export const forgetAnswersTo = ({ id }: Actor): void => changes.invalidate([`answers to ${id}`]);
+
+const namesOf = ({ id }: Actor) => [`answers to ${id}`, `user ${id}`, 'rights'];
 
 /** Whether the caller's session and rights are still what they were when the call began. */
-export function isUnchangedSince(req: Request, actor: Actor): boolean {
-  const start = starts.get(req);
-  return start !== undefined && changes.isCurrent(start.readAt, callerNames(req, actor));
+export function isUnchangedSince(req: Request, { id }: Actor): boolean {
+  const start = req.res?.locals.start;
+  const names = [nameOf(req.sessionID), `user ${id}`, 'rights'];
+  return start !== undefined && changes.isCurrent(start.readAt, names);
 }
 
-/** Up to which change an answer is of, for whoever then listens to changes. */
-export function tellPosition(req: IncomingMessage, res: ServerResponse): void {
-  const start = starts.get(req);
-  if (start) res.setHeader('X-Last-Event-ID', start.position);
-}
-
-/**
- * Keeps in mind what a poll is about to be answered, until its session, its caller's rights or one of these names changes.
- * Returns what is to be called once it is answered.
- */
-export function keepPoll(
-  req: Request,
-  res: Response,
-  { path, names }: { path: string; names: readonly string[] },
-): () => void {
-  const key = keyOf(req, req.originalUrl);
-  const start = starts.get(req);
-  const { user } = req;
-  if (!key || !start || !user) return () => {};
-  const dependsOn = [...callerNames(req, user), ...names];
-  // before the answer: the session’s library prolongs it then, and only in its own mind
-  const until = Math.min(endOf(req.session), Date.now() + LIFE);
-  return () => {
-    const tag = res.get('ETag');
-    const isAnswered = res.statusCode === 200 || res.statusCode === 304;
-    if (tag && isAnswered) polls.keep(key, { tag, path }, { readAt: start.readAt, names: dependsOn, until });
-  };
+/** Up to which change an answer is of, for a browser that then listens to changes. */
+export function tellPosition(res: Response): void {
+  const { start } = res.locals;
+  if (start) res.set('X-Last-Event-ID', start.position);
 }

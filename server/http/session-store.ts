@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '@shared/rules/actor';
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
-import { changes } from '../changes/changes';
-import { Kept } from '../changes/kept';
 import { inBackground } from '../lib/background';
 import { currentCall } from '../lib/call-context';
 import { deviceOf } from '../lib/device';
@@ -32,14 +31,24 @@ export const endOf = ({
 /** What changes of a session are told of by (server/changes/change.ts): its id would open it. */
 export const nameOf = (sid: string): string => `session ${createHash('sha256').update(sid).digest('hex')}`;
 
+/** A session that has not ended, and the person whom it lets in, with their rights, as both are now. */
+export interface StoredSession {
+  data: SessionData;
+  /** Null: it is nobody's, or its person may not go on with it. */
+  actor: Actor | null;
+}
+
+export interface StoreOptions {
+  read: (sid: string) => Promise<StoredSession | undefined>;
+  /** Told that a person began or prolonged a session: they are at work. */
+  noteActivity: (userId: number) => Promise<void>;
+}
+
 /** Sessions in PostgreSQL. Only a new one is inserted: what was signed out is not brought back by a late renewal. */
 export class SessionStore extends connectPgSimple(session) {
-  /** As JSON: whoever asks gets one of their own, to change. */
-  readonly #kept = new Kept<string>(20_000);
-
   constructor(
     private readonly db: Pool,
-    private readonly onUse: (data: SessionData) => Promise<void>,
+    private readonly options: StoreOptions,
   ) {
     super({
       pool: db,
@@ -50,23 +59,19 @@ export class SessionStore extends connectPgSimple(session) {
     });
   }
 
+  /** One statement tells the session and the rights, on every call. */
   override get(sid: string, done: (error: unknown, data?: SessionData | null) => void): void {
-    const kept = this.#kept.get(sid);
-    if (kept) return void done(null, JSON.parse(kept));
-    const readAt = changes.now;
-    super.get(sid, (error: unknown, data?: SessionData | null) => {
-      // the beginning of a sign-in is still to be written to
-      if (data?.passport?.user)
-        this.#kept.keep(sid, JSON.stringify(data), { readAt, names: [nameOf(sid)], until: endOf(data) });
-      done(error, data);
-    });
+    this.options
+      .read(sid)
+      .then((stored) => done(null, stored && { ...stored.data, actor: stored.actor }), done);
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = () => {}): void {
-    inBackground('noting that a session is in use', () => this.onUse(data));
+    const { isNew, actor, ...stored } = data;
+    const user = data.passport?.user;
     // before anyone has signed in: what a second step, Google or a passkey goes on with
-    if (!data.passport?.user) return void super.set(sid, data, done);
-    const { isNew, ...stored } = data;
+    if (!user) return void super.set(sid, stored, done);
+    inBackground('noting that a session is in use', () => this.options.noteActivity(user.id));
     if (isNew) {
       const markStored = () => {
         data.isNew = false;
@@ -74,7 +79,6 @@ export class SessionStore extends connectPgSimple(session) {
       };
       return void this.begin(sid, stored).then(markStored, done);
     }
-    this.#kept.change(sid, JSON.stringify(stored));
     // What the next call builds on, perhaps on another server: a proof of identity, a challenge, a session of this call.
     const isAwaited = isNew === false || data.provenAt === data.renewedAt || data.challenge !== undefined;
     if (isAwaited) return void this.renew(sid, stored).then(() => done(), done);

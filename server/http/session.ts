@@ -7,7 +7,7 @@ import session, { type Session, type SessionData } from 'express-session';
 import { Passport } from 'passport';
 import type { Pool } from 'pg';
 import { Refusal } from '../lib/refusal';
-import { SessionStore } from './session-store';
+import { SessionStore, type StoreOptions } from './session-store';
 
 declare global {
   namespace Express {
@@ -26,12 +26,14 @@ declare module 'express-session' {
     renewedAt: number;
     /** When the person last proved who they are: by signing in or by `confirmSession`. Absent: when it started. */
     provenAt: number;
-    /** Whose it is, as passport keeps it; it takes out whoever may not go on with it. */
+    /** Whose it is, as passport keeps it; it removes a person who may not go on with it. */
     passport?: { user?: SessionIdentity };
     /** A sign-in that waits for its second step; the session is nobody's until then. */
     pendingSignIn?: PendingSignIn;
     /** What the browser is to answer with a proof. */
     challenge?: Challenge;
+    /** The person whom the session lets in, as they are now: read with it, and never stored. */
+    actor?: Actor | null;
   }
 }
 
@@ -67,35 +69,23 @@ interface Challenge {
   at: number;
 }
 
-interface SessionOptions {
+interface SessionOptions extends StoreOptions {
   pool: Pool;
   secret: string;
   /** The product is served over HTTPS. */
   secure: boolean;
-  /** The active person of this id whose sessions have this epoch. */
-  loadActor: (identity: SessionIdentity) => Promise<Actor | undefined>;
-  /** Told that somebody began or prolonged a session: they are at work. */
-  noteActivity: (userId: number) => Promise<void>;
 }
 
 /** Cookie sessions in PostgreSQL; `req.user` is the active person of a session that was not ended. */
-export function sessions({
-  pool,
-  secret,
-  secure,
-  loadActor,
-  noteActivity,
-}: SessionOptions): RequestHandler[] {
+export function sessions({ pool, secret, secure, ...options }: SessionOptions): RequestHandler[] {
   const passport = new Passport();
-  passport.deserializeUser((identity: SessionIdentity, done) => {
-    loadActor(identity).then(
-      (actor) => done(null, actor ?? false),
-      (error: unknown) => done(error),
-    );
-  });
+  passport.deserializeUser(
+    (req: Request, _identity: SessionIdentity, done: (error: unknown, actor: Actor | false) => void) =>
+      done(null, req.session.actor ?? false),
+  );
   return [
     session({
-      store: new SessionStore(pool, async ({ passport }) => passport?.user && noteActivity(passport.user.id)),
+      store: new SessionStore(pool, options),
       secret,
       name: secure ? '__Host-masar' : 'masar',
       resave: false,

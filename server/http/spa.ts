@@ -34,7 +34,7 @@ export function spa(root = built): Router {
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   router.use(express.static(root, { index: false, maxAge: '1h' }));
-  // by no pattern: one would decode the address, which somebody may have mistyped
+  // by no pattern: one would decode the address, which may be mistyped
   router.use((req, res, next) => {
     const isPage = ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/api/') && !isFile(req.path);
     if (!isPage) return next();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from './free-port';
 
-/** Somebody who listens for the time of the test, on a port that the system handed out. */
+/** A server that listens for the time of the test, on a port that the system handed out. */
 async function listener() {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -17,7 +17,7 @@ test('a free port is none that a system hands out by itself as it is set up, and
   expect(new Set(ports).size).toBe(50);
 });
 
-test('a port that is taken, or was given to somebody before, is passed over', async () => {
+test('a port that is taken, or was given to a person before, is passed over', async () => {
   const [taken, left] = [await listener(), await listener()];
   await new Promise((resolve) => left.server.close(resolve));
   const before = await freePort();
@@ -25,7 +25,7 @@ test('a port that is taken, or was given to somebody before, is passed over', as
   expect(await freePort(() => candidates.shift() as number)).toBe(left.port);
 });
 
-test('whoever finds none is told', async () => {
+test('a person who finds none is told', async () => {
   const { port } = await listener();
   await expect(freePort(() => port)).rejects.toThrow('no free port');
 });

@@ -11,7 +11,7 @@ const byteOrderMark = (bytes: Buffer): string | undefined => {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
 };
 
-/** Whoever says it in the page itself can't mean UTF-16: it was read byte by byte. */
+/** A page that says it in its own text can't mean UTF-16: it was read byte by byte. */
 const inPage = (bytes: Buffer): string | undefined => {
   const label = declared.exec(bytes.toString('latin1', 0, SNIFFED_BYTES))?.[1];
   return label && (/^utf-?16/i.test(label) ? 'utf-8' : label);

@@ -79,7 +79,7 @@ describe('with a mail server', () => {
 describe('without one', () => {
   const withoutServer = { smtpUrl: undefined, from: undefined };
 
-  test('whoever tries the hub finds the letter in the log', async () => {
+  test('a person who tries the hub finds the letter in the log', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     await mailer({ ...withoutServer, lettersInLog: true })('noura@masar.test', letter);
     expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -60,7 +60,7 @@ export function mailer({ smtpUrl, from, lettersInLog }: Settings): SendMail {
   };
 }
 
-/** Whoever tries the hub finds the letter there, also where the log is kept short. */
+/** A person who tries the hub finds the letter there, also where the log is kept short. */
 const toLog: SendMail = async (to, letter) => {
   const { subject } = letter;
   log.warn({ to, subject, text: textOf(letter) }, 'a mail that was not sent, because SMTP_URL is not set');

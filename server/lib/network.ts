@@ -10,7 +10,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom an address stands for when calls are counted: itself, but an IPv6 one its /64 network, because whoever has one
+ * Whom an address stands for when calls are counted: itself, but an IPv6 one its /64 network, because the owner of one
  * such address has them all. IPv4 in IPv6 clothes is IPv4.
  */
 export function networkOf(address: string): string {

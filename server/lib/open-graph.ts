@@ -41,7 +41,7 @@ export async function readOpenGraph(html: string, signal: AbortSignal): Promise<
     workerData: parser,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   });
-  worker.on('error', () => {}); // `once` tells it while somebody waits; a thread that fails as it is ended concerns nobody
+  worker.on('error', () => {}); // `once` tells it while a person waits; a thread that fails as it is ended concerns nobody
   try {
     await once(worker, 'message', { signal });
     worker.postMessage(withoutJsonLd(html));

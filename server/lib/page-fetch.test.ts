@@ -37,7 +37,7 @@ const hostile = () =>
   hostileHosts.flatMap((host) => [`http://${host}:${canary.port}/`, `https://${host}:${canary.port}/`]);
 
 describe('addresses that may not be asked', () => {
-  test('the canary hears whoever connects to it', async () => {
+  test('the canary hears a person who connects to it', async () => {
     const before = canary.connections();
     await once(connect(canary.port, '127.0.0.1'), 'close');
     expect(canary.connections()).toBe(before + 1);

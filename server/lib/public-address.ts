@@ -11,7 +11,7 @@ export const network = (range: string): Network => ipaddr.parseCIDR(range);
 const isIn = (address: Address, [start, bits]: Network): boolean =>
   address.kind() === start.kind() && address.match(start, bits);
 
-/** All of IPv6 that is routed in the open; what lies outside carries IPv4 in some form, or is somebody's own. */
+/** All of IPv6 that is routed in the open; what lies outside carries IPv4 in some form, or is a person's own. */
 const globalUnicast = network('2000::/3');
 
 /** Public by its number, but answered by the cloud's own host: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */

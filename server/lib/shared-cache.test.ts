@@ -19,7 +19,7 @@ test('an answer is kept as long as it says, and fetched again afterwards', async
   expect(await cache.get('a', fetch)).toBe(2);
 });
 
-test('whoever asks meanwhile waits for the same answer', async () => {
+test('a person who asks meanwhile waits for the same answer', async () => {
   const cache = new SharedCache<number>(10, () => 1_000);
   const { fetch, calls } = counting();
   const slow = async () => {

@@ -4,7 +4,7 @@ interface Entry<T> {
 }
 
 /**
- * Keeps answers for a while, at most so many, the one longest unused going first. Whoever asks for what is being fetched
+ * Keeps answers for a while, at most so many, the one longest unused going first. A caller who asks for what is being fetched
  * waits for the same answer.
  */
 export class SharedCache<T> {

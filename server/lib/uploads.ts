@@ -23,7 +23,7 @@ export interface ReceivedFile {
   size: number;
 }
 
-/** A file for somebody to save. */
+/** A file for a person to save. */
 export interface StoredFile {
   name: string;
   mediaType: string;
@@ -114,7 +114,7 @@ export const dropIncoming = (key: string): Promise<void> => rm(incomingPathOf(ke
 
 /**
  * What becomes of files that were left on their way in by a server that stopped: those with a row are kept, the
- * others dropped. Whatever is younger than an hour is let be, for somebody may be at it.
+ * others dropped. Whatever is younger than an hour is let be, for an upload may still be under way.
  */
 export function sortLeftovers(
   incoming: readonly { key: string; at: number }[],

@@ -92,7 +92,7 @@ export class Cluster {
     return replica;
   }
 
-  /** While it runs; what the log holds meanwhile is sent to whoever follows. */
+  /** While it runs; what the log holds meanwhile is sent to a replica that follows. */
   private async copyTo(target: string): Promise<void> {
     const client = new pg.Client(this.url());
     await client.connect();

@@ -77,7 +77,7 @@ async function removeLeftovers(): Promise<void> {
       await giveBack();
       await remove(dataDir);
     } catch {
-      // in use, somebody else's, or only just begun
+      // in use, another run's, or only just begun
     }
   }
 }

@@ -27,7 +27,7 @@ interface Options {
 
 /** Listens to the changes as a browser does. */
 export async function listen(url: string, { cookie, since, lastEventId }: Options): Promise<Listener> {
-  await changes.caughtUp();
+  await changes.check();
   const abort = new AbortController();
   const headers = { Cookie: cookie, ...(lastEventId && { 'Last-Event-ID': lastEventId }) };
   const response = await fetch(url + addressOf(stream, { query: { since } }), {

@@ -22,7 +22,7 @@ export interface Journey {
   signIn: (browser: Client, query?: Query) => Promise<string>;
 }
 
-/** The ways that a browser goes when somebody signs in with Google, with a provider in Google's place. */
+/** The ways that a browser goes when a person signs in with Google, with a provider in Google's place. */
 export async function googleJourney(): Promise<Journey> {
   const provider = await startProvider(`${HUB}/api/auth/google/callback`);
 

@@ -19,7 +19,7 @@ export async function openMailbox(): Promise<() => { to: string; text: string }[
 
 export const tokenIn = (text = ''): string => /\/login#reset=([\w-]+)/.exec(text)?.[1] as string;
 
-/** Somebody asks for a link, and what follows from it is over. */
+/** A person asks for a link, and what follows from it is over. */
 export async function askForLink(server: TestServer, email: string) {
   const reply = await server.guest().call(auth.forgotPassword, { body: { email } });
   await backgroundDone();

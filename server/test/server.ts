@@ -19,7 +19,7 @@ export interface Reply<T> {
   headers: Headers;
 }
 
-/** Somebody's browser: keeps their cookies and calls the API as they would. */
+/** A person's browser: keeps their cookies and calls the API as they would. */
 export interface Client {
   call: <E extends Endpoint>(endpoint: E, ...input: OptionalIfEmpty<Input<E>>) => Promise<Reply<Answer<E>>>;
   fetch: (path: string, init?: RequestInit) => Promise<Reply<never>>;
@@ -77,7 +77,7 @@ export function openBrowser(url: string, cookies = ''): Client {
   );
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit = {}): Promise<Reply<never>> => {
-    await changes.caughtUp(); // with what the test wrote into the database itself
+    await changes.check(); // so that what the test wrote into the database itself is known
     const headers = new Headers({ 'Accept-Language': 'en', ...(jar.size && { Cookie: cookie() }) });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await fetch(url + path, { redirect: 'manual', ...init, headers });

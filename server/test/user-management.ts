@@ -17,12 +17,12 @@ export const auditOfUser = (id: number) =>
 export const storedUser = async (id: number): Promise<TestUser | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 
-/** An admin lets somebody into a page. */
+/** An admin lets a person into a page. */
 export async function letInto(admin: Client, { id }: { id: number }, key: string) {
   const { body } = await admin.call(permissions.systemPages);
   const pageId = body.find(({ pageKey }) => pageKey === key)?.id as number;
   return admin.call(permissions.setUserPage, { params: { id }, body: { pageId, hasAccess: true } });
 }
 
-/** An admin lets somebody into the page of people, which gives them reach. */
+/** An admin lets a person into the page of people, which gives them reach. */
 export const letIntoUsers = (admin: Client, user: TestUser) => letInto(admin, user, 'users');

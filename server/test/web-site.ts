@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 
-/** Somebody else's web site, on this machine. */
+/** Another web site, on this machine. */
 export interface Site {
   url: string;
   port: number;

@@ -8,7 +8,7 @@ export interface Wire {
   /** The database's address by way of this wire. */
   url: string;
   set: (state: State) => void;
-  /** Leads to another port, as a virtual address or a balancer does; whoever is connected is hung up on. */
+  /** Leads to another port, as a virtual address or a balancer does; clients that are connected are hung up on. */
   moveTo: (port: number) => void;
   close: () => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latinDigits } from '../rules/latin-digits';
+import { priorities } from '../rules/statuses';
 import { plainBlanks, shownLine } from '../rules/unseen';
 
 /** Schemas that several nouns share. Messages are keys of `shared/validation.ts`, not sentences. */
@@ -112,3 +113,5 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export type Person = z.infer<typeof person>;
 export type PastPerson = z.infer<typeof pastPerson>;
 export type Named = z.infer<typeof named>;
+
+export const priority = z.enum(priorities);

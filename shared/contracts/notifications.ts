@@ -6,7 +6,7 @@ import { byId, flag, id, listQuery, named, person, time } from './fields';
 export const notificationType = z.enum(notificationTypes);
 export type { NotificationKind, NotificationType } from '../rules/notifications';
 
-/** What somebody is told of: a type and the records it is about, as they are called now. It is worded where it is shown. */
+/** What a person is told of: a type and the records it is about, as they are called now. It is worded where it is shown. */
 export const notification = z.object({
   id,
   type: notificationType,

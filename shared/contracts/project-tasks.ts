@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
-import { projectTaskStatuses } from '../rules/project-tasks';
-import { byId, day, dayInput, id, listQuery, name, named, shortText, time } from './fields';
+import { projectTaskStatuses } from '../rules/statuses';
+import { byId, day, dayInput, id, listQuery, name, named, priority, shortText, time } from './fields';
 
 /** Tasks in a project. */
 export const MAX_PROJECT_TASKS = 200;
 
 export const projectTaskStatus = z.enum(projectTaskStatuses);
-export type { ProjectTaskStatus } from '../rules/project-tasks';
 
 /** `todo` and `not_started` are older words for pending. */
 const statusInput = z.preprocess(
   (value) => (value === 'todo' || value === 'not_started' ? 'pending' : value),
   projectTaskStatus,
 );
-const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
 
 export const projectTask = z.object({
   id,
@@ -27,7 +25,7 @@ export const projectTask = z.object({
   notes: z.string().nullable(),
   noteCount: z.int(),
   attachmentCount: z.int(),
-  priority: taskPriority,
+  priority,
   /** Rank within the project, from 0. */
   orderIndex: z.int(),
   responsibleCompanyId: id.nullable(),
@@ -58,7 +56,7 @@ const fields = {
   description: shortText.nullable(),
   notes: shortText.nullable(),
   status: statusInput,
-  priority: taskPriority,
+  priority,
   responsibleCompanyId: id.nullable(),
   startDate: dayInput.nullable(),
   endDate: dayInput.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
+import { projectStatuses } from '../rules/statuses';
 import {
   byId,
   day,
@@ -13,6 +14,7 @@ import {
   named,
   person,
   plainText,
+  priority,
   shortText,
   time,
   webAddress,
@@ -22,21 +24,7 @@ import { MAX_PROJECT_TASKS, newProjectTask, projectTask, projectTaskEdit } from 
 /** Projects that a person has created and that are neither completed nor cancelled, deleted ones among them. */
 export const MAX_OPEN_PROJECTS = 2_000;
 
-export const projectStatuses = [
-  'planning',
-  'pending',
-  'in_progress',
-  'on_hold',
-  'delayed',
-  'completed',
-  'cancelled',
-] as const;
-export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
-
 export const projectStatus = z.enum(projectStatuses);
-export const priority = z.enum(priorities);
-export type ProjectStatus = z.infer<typeof projectStatus>;
-export type Priority = z.infer<typeof priority>;
 
 /** Percent. */
 export const percent = z.int().min(0).max(100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { requestStatuses } from '../rules/requests';
+import { requestStatuses } from '../rules/statuses';
 import {
   byId,
   day,
@@ -14,22 +14,20 @@ import {
   named,
   pastPerson,
   person,
+  priority,
   shortText,
   time,
 } from './fields';
 import { responsibleUser, workflowStep } from './request-types';
 
 export const requestStatus = z.enum(requestStatuses);
-export type { RequestStatus } from '../rules/requests';
 
 /** Open requests that a person has submitted. */
 export const MAX_OPEN_REQUESTS = 1_000;
 /** Entries in a request's history, from which on it can't be returned or reassigned again, only brought to its end. */
 export const MAX_HISTORY = 100;
 
-const requestPriority = z.enum(['low', 'medium', 'high', 'urgent']);
-
-/** Whoever sees a request learns whom it waits for, and that nobody is there to decide it. */
+/** A person who sees a request learns whom it waits for, and that nobody is there to decide it. */
 const decider = responsibleUser.required({ isActive: true });
 
 /** A step of one request: copied from its type on submission, so later edits of the type do not touch it. */
@@ -57,7 +55,7 @@ export const request = z.object({
   title: z.string(),
   description: z.string().nullable(),
   status: requestStatus,
-  priority: requestPriority,
+  priority,
   dueDate: day.nullable(),
   /** The due date, else the day by which the type is expected to be done. */
   targetDate: day,
@@ -194,7 +192,7 @@ export const newRequest = z.strictObject({
   requestTypeId: id,
   title: name(300),
   description: longText.nullish(),
-  priority: requestPriority.default('medium'),
+  priority: priority.default('medium'),
   dueDate: dayInput.nullish(),
   /** The caller's own company when absent; another one only for administrators. */
   companyId: id.nullish(),

@@ -11,7 +11,7 @@ const choices = {
   activityVisibility: z.enum(visibilities),
 };
 
-/** What somebody has chosen for their account. Everything else on the settings page stays in the browser. */
+/** What a person has chosen for their account. Everything else on the settings page stays in the browser. */
 export const accountSettings = z.object({
   ...choices,
   /** Whether the hub sends e-mail at all. */

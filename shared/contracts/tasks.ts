@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { taskStatuses } from '../rules/statuses';
 import {
   byId,
   day,
@@ -11,16 +12,14 @@ import {
   longText,
   named,
   plainText,
+  priority,
   time,
 } from './fields';
 
 /** General tasks that a person has created and that are neither completed nor cancelled. */
 export const MAX_OPEN_TASKS = 2_000;
 
-export const taskStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled']);
-export const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
-export type TaskStatus = z.infer<typeof taskStatus>;
-export type TaskPriority = z.infer<typeof taskPriority>;
+const taskStatus = z.enum(taskStatuses);
 
 /** A general task: it stands alone or is linked to a project, outside the project's sequence. */
 export const task = z.object({
@@ -32,7 +31,7 @@ export const task = z.object({
   project: named.nullable(),
   taskNumberInProject: z.int().nullable(),
   dueDate: day.nullable(),
-  priority: taskPriority,
+  priority,
   status: taskStatus,
   companyId: id.nullable(),
   assignedToCompany: named.nullable(),
@@ -61,7 +60,7 @@ export const taskFields = z.strictObject({
   projectId: id.nullable(),
   taskNumberInProject: z.int().min(1).max(100_000).nullable(),
   dueDate: dayInput.nullable(),
-  priority: taskPriority,
+  priority,
   status: taskStatus,
   companyId: id.nullable(),
   estimatedHours: z.number().nonnegative().max(100_000).nullable(),
@@ -80,7 +79,7 @@ export const list = endpoint({
   access: 'signedIn',
   query: listQuery.extend({
     status: taskStatus.optional(),
-    priority: taskPriority.optional(),
+    priority: priority.optional(),
     companyId: idParam.optional(),
     projectId: idParam.optional(),
     /** Those that the caller created. */

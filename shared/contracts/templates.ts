@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, listQuery, name, shortText, time } from './fields';
+import { byId, id, listQuery, name, priority, shortText, time } from './fields';
 import { MAX_PROJECT_TASKS } from './project-tasks';
-import { priority, projectWithTasks } from './projects';
+import { projectWithTasks } from './projects';
 
 /** Templates on the hub. */
 export const MAX_TEMPLATES = 500;

@@ -14,7 +14,7 @@ export const RENAMES_A_DAY = 20;
 export const ACCOUNTS_A_DAY = 100;
 
 /**
- * A person in a list. Those who only read the hub get the card: names and company. When somebody was last active is
+ * A person in a list. Those who only read the hub get the card: names and company. When a person was last active is
  * there for those whom they let see it.
  */
 export const user = self.partial().extend({
@@ -25,7 +25,7 @@ export const user = self.partial().extend({
   can: z
     .object({
       edit: z.boolean(),
-      /** What decides who signs in as them; for many people an admin’s alone (decision 48). */
+      /** What decides who signs in as them; for many people an admin’s alone (product decision 48). */
       setEmail: z.boolean(),
       setPassword: z.boolean(),
       /** Instead of a password: a link by which they set it themselves. */
@@ -69,7 +69,7 @@ export const adminList = endpoint({
 const withoutHidden = new RegExp(`^(?:\\s|(?!\\s)[^${unseen}])*$`, 'u');
 
 /**
- * In any script; without @ and blanks, since at sign-in it must not be taken for somebody's address, and without what
+ * In any script; without @ and blanks, since at sign-in it must not be taken for a person's address, and without what
  * is not seen, so that no two names look the same for that.
  */
 export const userName = z
@@ -109,7 +109,7 @@ const account = {
   ...standing,
 };
 
-/** Without a company they are of none, or, made by somebody who reaches one company alone, of that one. */
+/** Without a company they are of none, or, made by a person who reaches one company alone, of that one. */
 export const newUser = z.strictObject({
   ...account,
   assignedCompanyId: standing.assignedCompanyId.optional(),

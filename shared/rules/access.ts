@@ -21,7 +21,7 @@ export const accessRules = {
   companyPeople: (actor: Actor) => actor.assignedCompanyId !== null,
   userReaders: (actor: Actor) => reachOf(actor, 'users') !== 'none',
   userChangers: (actor: Actor) => ['hub', 'company'].includes(reachOf(actor, 'users')),
-  /** admin, managers, and whoever administers people: they choose among the roles */
+  /** admin, managers, and a person who administers people: they choose among the roles */
   roleReaders: (actor: Actor) => isManager(actor) || ['hub', 'company'].includes(reachOf(actor, 'users')),
   /** admin, and company 41 unless the page was closed to them */
   customRoleReaders: (actor: Actor) =>

@@ -12,7 +12,7 @@ export interface Actor {
   companyPages: Partial<Record<PageKey, boolean>>;
 }
 
-/** What of somebody decides which projects and requests they see. */
+/** What of a person decides which projects and requests they see. */
 export type Viewer = Pick<Actor, 'id' | 'role' | 'assignedCompanyId'>;
 
 export const MANAGING_COMPANY = 11;

@@ -45,7 +45,7 @@ describe('the page that a path is guarded as', () => {
   );
 });
 
-test('whoever is denied lands where they are not denied again', () => {
+test('a person who is denied lands where they are not denied again', () => {
   const of = (assignedCompanyId: number | null) => ({ assignedCompanyId });
   expect(refugeFrom(['users'], of(null))).toBe('/dashboard');
   expect(refugeFrom(['company-dashboard'], of(12))).toBe('/dashboard');

@@ -44,7 +44,7 @@ export function guardedPage(pathname: string): PageKey | undefined {
 const dailyPages = ['projects', 'tasks', 'requests'] as const satisfies readonly PageKey[];
 
 /**
- * Where somebody goes who may open none of these pages: the dashboard, else their company's, else another page of
+ * Where a person goes who may open none of these pages: the dashboard, else their company's, else another page of
  * daily work, else the landing page, which is never checked.
  */
 export function refugeFrom(denied: readonly PageKey[], user: { assignedCompanyId: number | null }): string {

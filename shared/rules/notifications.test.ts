@@ -11,7 +11,7 @@ import {
   turnsOf,
   typesOfKind,
 } from './notifications';
-import type { RequestStatus } from './requests';
+import type { RequestStatus } from './statuses';
 
 test('every type of notification is of one kind', () => {
   expect(notificationKinds.flatMap((kind) => typesOfKind[kind]).sort()).toEqual(
@@ -115,7 +115,7 @@ const task = (id: number, status: string, responsibleCompanyId: number | null = 
 });
 
 describe('the turns of a project', () => {
-  test('are the tasks that are open, unfinished, and somebody’s', () => {
+  test('are the tasks that are open, unfinished, and a person’s', () => {
     const turns = (...tasks: TurnTask[]) => turnsOf(tasks).map(({ taskId }) => taskId);
     expect(turns(task(1, 'pending'), task(2, 'pending'))).toEqual([1]);
     expect(turns(task(1, 'completed'), task(2, 'delayed'), task(3, 'in_progress'))).toEqual([2]);

@@ -60,7 +60,7 @@ export function noticeOfWaiting(
     : { type: 'step_unattended', to: { admins: true }, stepId };
 }
 
-/** Whom a transition concerns: the submitter, whose request moved, and whoever it now waits for. */
+/** Whom a transition concerns: the submitter, whose request moved, and a person who it now waits for. */
 export function noticesOfTransition(
   verb: RequestVerb,
   { status, events }: Pick<Transition, 'status' | 'events'>,
@@ -88,7 +88,7 @@ export interface Turn {
 
 const isFinished = ({ status }: TurnTask): boolean => status === 'completed' || status === 'cancelled';
 
-/** The tasks that somebody can work on now, and whose company that is. */
+/** The tasks that a person can work on now, and whose company that is. */
 export const turnsOf = (tasks: readonly TurnTask[]): Turn[] =>
   withLocks(tasks).flatMap((task) =>
     task.isLocked || isFinished(task) || task.responsibleCompanyId === null

@@ -127,7 +127,7 @@ describe('the page meant by a key', () => {
   });
 });
 
-describe('whoever asks for whatever page', () => {
+describe('any person and any page', () => {
   const entries = fc.dictionary(fc.constantFrom(...pageKeys), fc.boolean());
   const anybody = fc.record({
     id: fc.nat(),

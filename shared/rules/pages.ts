@@ -45,7 +45,7 @@ export function pageOfKey(key: string): PageKey | undefined {
 const managerPages: readonly PageKey[] = ['users', 'companies', 'request-types'];
 const operationsPages: readonly PageKey[] = ['users', 'companies', 'permissions-management', 'request-types'];
 
-/** Whether somebody may open a page; undefined where it says nothing about that. */
+/** Whether a person may open a page; undefined where it says nothing about that. */
 type Rule = (actor: Actor, page: PageKey) => boolean | undefined;
 
 /**
@@ -71,7 +71,7 @@ export interface AccessRule {
   canAccess: boolean | null;
 }
 
-/** What each rule says about somebody and a page. */
+/** What each rule says about a person and a page. */
 export const pageAccessRules = (actor: Actor, page: PageKey): AccessRule[] =>
   accessSources.map((source) => ({ source, canAccess: rules[source](actor, page) ?? null }));
 
@@ -80,7 +80,7 @@ interface Decision extends AccessRule {
 }
 const decides = (rule: AccessRule): rule is Decision => rule.canAccess !== null;
 
-/** Whether somebody may open a page, and by which rule: the first that says something, the default if no other. */
+/** Whether a person may open a page, and by which rule: the first that says something, the default if no other. */
 export function effectivePageAccess(actor: Actor, page: PageKey): { allowed: boolean; source: AccessSource } {
   const { canAccess: allowed, source } = pageAccessRules(actor, page).find(decides) as Decision;
   return { allowed, source };

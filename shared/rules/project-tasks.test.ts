@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inNewPlace, isLockedAfter, orderPassesLock, projectTaskStatuses, withLocks } from './project-tasks';
+import { inNewPlace, isLockedAfter, orderPassesLock, withLocks } from './project-tasks';
+import { projectTaskStatuses } from './statuses';
 
 describe('isLockedAfter', () => {
   it('leaves the first task open', () => {

@@ -1,6 +1,3 @@
-export const projectTaskStatuses = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'] as const;
-export type ProjectTaskStatus = (typeof projectTaskStatuses)[number];
-
 interface InOrder {
   orderIndex: number;
   status: string;

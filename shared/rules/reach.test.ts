@@ -116,7 +116,7 @@ test('a manager of no company has nobody to give a task to', () => {
   expect(accessRules.taskCreators(actor('manager', null))).toBe(false);
 });
 
-describe('whoever reaches whatever', () => {
+describe('any reach', () => {
   const entry = fc.option(fc.boolean(), { nil: undefined });
   const pages = (users: boolean | undefined) => (users === undefined ? {} : { users });
   const anybody = fc

@@ -10,7 +10,7 @@ export type Area = 'users' | 'companies' | 'request-types';
 export type Reach = 'hub' | 'company' | 'read' | 'none';
 
 /**
- * See decision 14: an admin reaches the hub; managers and people explicitly let in reach their company, or the hub from
+ * See product decision 14: an admin reaches the hub; managers and people explicitly let in reach their company, or the hub from
  * company 11 and 41. One's own entry and the role's let in, and shut out all but admins; what is entered for a company
  * opens and closes pages and gives no reach; it takes only what belonging to company 41 gives: to read.
  */

@@ -211,7 +211,7 @@ describe('whatever happens to a request', () => {
     });
   });
 
-  test('it is completed only where somebody approved', () => {
+  test('it is completed only where a person approved', () => {
     always((world, before, move) => {
       if (world.state.status !== 'completed' || before.state.status === 'completed') return;
       expect(move.do === 'approve' || world.state.steps.some((step) => step.isCompleted)).toBe(true);

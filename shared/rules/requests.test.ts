@@ -6,11 +6,11 @@ import {
   decide,
   isAttended,
   type RequestState,
-  type RequestStatus,
   type StepState,
   skipUnattended,
   submit,
 } from './requests';
+import type { RequestStatus } from './statuses';
 
 const SUBMITTER = 1;
 const [ONE, TWO, THREE] = [11, 12, 13];
@@ -190,7 +190,7 @@ describe('the person of the current step is gone', () => {
       skips: [101, 102],
     });
   });
-  test('the last one completes what somebody approved before, and nothing else', () => {
+  test('the last one completes what a person approved before, and nothing else', () => {
     const [first, last] = steps(ONE, gone);
     const approved = {
       ...at(2, ONE, gone),

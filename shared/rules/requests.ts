@@ -1,9 +1,7 @@
 import type { ErrorCode } from '../errors';
+import { openRequestStatuses, type RequestStatus } from './statuses';
 
-export const requestStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'cancelled'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
-
-export const isOpen = (status: RequestStatus): boolean => status === 'pending' || status === 'in_progress';
+export const isOpen = (status: RequestStatus): boolean => openRequestStatuses.some((open) => open === status);
 
 /** A step of a request, as the rules need it. */
 export interface StepState {
@@ -75,7 +73,7 @@ export const currentStepOf = <S extends StepState>(state: {
 }): S | undefined => state.steps.find((step) => step.rank === state.currentRank);
 
 /**
- * Whether a step's person is there to decide it. Where duties are separate the submitter is not, whoever they are: an
+ * Whether a step's person is there to decide it. Where duties are separate the submitter is not, with any role: an
  * optional step of theirs is passed over, a required one waits for an administrator, as if their account were disabled.
  */
 export const isAttended = (
@@ -93,7 +91,7 @@ export const isOwnRequest = (
 export const mayDecideStep = (by: Decider, step: Pick<StepState, 'responsibleUserId'> | undefined): boolean =>
   by.isAdmin || (step !== undefined && step.responsibleUserId === by.id);
 
-/** Where the request stands once it has passed `rank`: the next step that somebody decides, passing over skippable ones. */
+/** Where the request stands once it has passed `rank`: the next step that a person decides, passing over skippable ones. */
 function advanceFrom(rank: number, steps: readonly StepState[]) {
   const rest = steps.filter((step) => step.rank > rank);
   const next = rest.find((step) => !isSkippable(step));
@@ -104,7 +102,7 @@ function advanceFrom(rank: number, steps: readonly StepState[]) {
 const statusAt = (rank: number): RequestStatus => (rank === 1 ? 'pending' : 'in_progress');
 const skipped = (ids: readonly number[]) => ids.map((stepId) => ({ type: 'skipped' as const, stepId }));
 
-/** A new request. Without a step that somebody decides it waits, with no step, for an administrator. */
+/** A new request. Without a step that a person decides it waits, with no step, for an administrator. */
 export function submit(steps: readonly StepState[]): Transition {
   const { next, skips } = advanceFrom(0, steps);
   return {
@@ -127,7 +125,7 @@ export function decide(state: RequestState, decision: Decision): Outcome {
     const wasDecider = by.isAdmin || state.steps.some((step) => step.responsibleUserId === by.id);
     return refuse(wasDecider ? 'request_closed' : 'not_step_responsible');
   }
-  // whoever may decide either the step they saw or the current one learns that theirs was decided already
+  // a person who may decide either the step they saw or the current one learns that theirs was decided already
   const mayDecide = mayDecideStep(by, current) || mayDecideStep(by, meant);
   if (!mayDecide) return refuse('not_step_responsible');
   if (isOwnRequest(by, state)) return refuse('own_request');
@@ -166,7 +164,7 @@ function reject(state: RequestState, current: StepState | undefined): Transition
 }
 
 /**
- * Back to the nearest earlier step that somebody can decide; it and the ones in between are open again. One event for
+ * Back to the nearest earlier step that a person can decide; it and the ones in between are open again. One event for
  * each step it goes back from, so that the history tells how far.
  */
 function sendBack(state: RequestState, current: StepState | undefined): Outcome {

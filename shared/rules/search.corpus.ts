@@ -1,4 +1,4 @@
-/** What stands in a record, and what somebody types to find it. */
+/** What stands in a record, and what a person types to find it. */
 export const found: [text: string, search: string][] = [
   // alef with and without hamza or madda
   ['أحمد العتيبي', 'احمد'],

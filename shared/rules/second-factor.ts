@@ -1,6 +1,7 @@
+import { addDays } from 'date-fns/addDays';
+
 /** How long admins and managers who have no second factor may do without, once the hub requires one of them. */
 export const GRACE_DAYS = 7;
-const DAY = 24 * 60 * 60_000;
 
 /** Whom the hub can require a second factor of. */
 export const rolesInNeed: readonly string[] = ['admin', 'manager'];
@@ -11,5 +12,5 @@ export const rolesInNeed: readonly string[] = ['admin', 'manager'];
  */
 export function requiredFrom({ role }: { role: string }, since: string | null): number | undefined {
   if (since === null || !rolesInNeed.includes(role)) return undefined;
-  return new Date(since).getTime() + GRACE_DAYS * DAY;
+  return addDays(new Date(since), GRACE_DAYS).getTime();
 }

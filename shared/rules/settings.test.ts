@@ -47,7 +47,7 @@ describe.each(bySetting)('what is %s', (visibility, shownTo) => {
   });
 });
 
-it('is company for contact data and private for activity, until somebody chooses', () => {
+it('is company for contact data and private for activity, until a person chooses', () => {
   const chosen = { profileVisibility: null, activityVisibility: null };
   expect(names.filter((name) => seesContactData(viewers[name], owner, chosen))).toEqual([
     'self',

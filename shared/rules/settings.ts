@@ -1,7 +1,7 @@
 import { type Actor, isOfOperations } from './actor';
 import { mayChange } from './reach';
 
-/** Whom somebody lets see something of them: everybody who sees them at all, their colleagues, or nobody. */
+/** Whom a person lets see something of them: everybody who sees them at all, their colleagues, or nobody. */
 export const visibilities = ['public', 'company', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
@@ -12,7 +12,7 @@ export interface AccountSettings {
   activityVisibility: Visibility;
 }
 
-/** Until somebody chooses. */
+/** Until a person chooses. */
 export const defaultAccountSettings: AccountSettings = {
   emailNotifications: true,
   profileVisibility: 'company',
@@ -32,8 +32,8 @@ const isShown = (viewer: Actor, person: Person, visibility: Visibility): boolean
     person.assignedCompanyId === viewer.assignedCompanyId);
 
 /**
- * Whether somebody's e-mail address and phone number may be shown, where they are shown at all; a choice of nothing
- * yet is the default. Whoever administers the person needs them whatever was chosen, and the operations office, which
+ * Whether a person's e-mail address and phone number may be shown, where they are shown at all; a choice of nothing
+ * yet is the default. A person who administers the person needs them whatever was chosen, and the operations office, which
  * oversees everybody's requests, unless they are private.
  */
 export const seesContactData = (

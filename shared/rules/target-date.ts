@@ -1,15 +1,19 @@
-const FRIDAY = 5;
-const SATURDAY = 6;
-const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== FRIDAY && date.getUTCDay() !== SATURDAY;
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { isFriday } from 'date-fns/isFriday';
+import { isSaturday } from 'date-fns/isSaturday';
+import { parseISO } from 'date-fns/parseISO';
+
+const isWorkingDay = (day: Date): boolean => !isFriday(day) && !isSaturday(day);
 
 /** The day (`YYYY-MM-DD`) so many working days after another; Friday and Saturday are off. */
 export function targetDateOf(from: string, workingDays: number): string {
-  const date = new Date(`${from}T00:00:00Z`);
+  let day = parseISO(from);
   for (let left = workingDays; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (isWorkingDay(date)) left--;
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left--;
   }
-  return date.toISOString().slice(0, 10);
+  return formatISO(day, { representation: 'date' });
 }
 
 /** Whether an open request is past its target date on the given day. */

@@ -1,5 +1,4 @@
-/** The statuses of a general task that is still to be done. */
-export const openTaskStatuses = ['pending', 'in_progress'] as const;
+import { openTaskStatuses } from './statuses';
 
 /** Whether a task should have been done before the given day: its due date has passed and it is still open. */
 export const isTaskLate = (task: { status: string; dueDate: string | null }, today: string): boolean =>

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-
-const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+import { type Priority, priorities } from './statuses';
 
 /** One task of a template. Hours are estimates. */
 export interface TemplateTask {
   name: string;
   description: string | null;
-  priority: (typeof priorities)[number];
+  priority: Priority;
   estimatedHours: number | null;
 }
 

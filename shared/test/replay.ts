@@ -1,4 +1,5 @@
-import type { HistoryType, RequestStatus } from '../rules/requests';
+import type { HistoryType } from '../rules/requests';
+import type { RequestStatus } from '../rules/statuses';
 
 /** Where a request stands by its history alone. */
 export interface Standing {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { AccessGuard } from './access-guard';
 
 const submitted = vi.fn();
@@ -27,7 +27,7 @@ function Editor() {
   );
 }
 
-/** Somebody at work on a page, which is then withdrawn. */
+/** A person at work on a page, which is then withdrawn. */
 async function workUntilWithdrawn(typed: string) {
   let hasAccess = true;
   serve(engineer, {
@@ -64,7 +64,7 @@ const denied = () => screen.findByText('الوصول مرفوض', { selector: 'l
 
 beforeEach(() => void submitted.mockReset());
 
-describe('a page that is withdrawn while somebody works on it', () => {
+describe('a page that is withdrawn while a person works on it', () => {
   it('closes at once where nothing would be lost', async () => {
     const { at } = await workUntilWithdrawn('');
     await waitFor(() => expect(at()).toBe('/dashboard'));

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
-import { Page } from '@/ui/page';
-import { PageLoader } from '@/ui/page-loader';
-import { ErrorState } from '@/ui/states';
-import { toast } from '@/ui/toast';
-import { useUnsavedInput } from '@/ui/unsaved-guard';
+import { PageLoader } from '@/ui/feedback/page-loader';
+import { ErrorState } from '@/ui/feedback/states';
+import { toast } from '@/ui/feedback/toast';
+import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { Page } from '@/ui/page/page';
 import { ClosedPage } from './closed-page';
 
 /** Shows a page once the server says that the reader may open it; pages that are not listed are not checked. */

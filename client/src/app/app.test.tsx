@@ -74,7 +74,7 @@ describe('between the entrance and the inside', () => {
     expect(wasSignedIn()).toBe(remembered === 'no');
   });
 
-  it('leads inside whoever signed in elsewhere, and leaves it to the inside what follows the session', async () => {
+  it('leads inside a person who signed in elsewhere, and leaves it to the inside what follows the session', async () => {
     status.mockImplementation(signedOut);
     open('/projects');
     await start();
@@ -87,7 +87,7 @@ describe('between the entrance and the inside', () => {
     expect(screen.getByText('inside')).toBeVisible();
   });
 
-  it('keeps a link for a new password with whoever follows it, and asks them to sign in when their session ends', async () => {
+  it('keeps a link for a new password with a person who follows it, and asks them to sign in when their session ends', async () => {
     status.mockImplementation(signedIn);
     const user = open('/login#reset=a-token');
     expect(await screen.findByLabelText(say.newPassword.label)).toBeVisible();

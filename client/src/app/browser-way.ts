@@ -28,7 +28,7 @@ const go: Way['go'] = (to, { replace = false, state = null } = {}) => {
   const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx };
   if (replace) history.replaceState(entry, '', to);
   else history.pushState(entry, '', to);
-  // whoever follows the way back follows this one too
+  // listeners of the browser's history hear of this one too
   dispatchEvent(new PopStateEvent('popstate', { state: entry }));
   scrollTo(0, 0);
 };

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { Button } from '@/ui/page/button';
 import { NoticeBar } from './notice-bar';
 
 interface Props {

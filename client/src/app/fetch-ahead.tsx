@@ -10,7 +10,7 @@ export interface AheadPage {
   load: () => Promise<{ ahead?: Ahead }>;
 }
 
-/** Whoever only crosses a link with the pointer does not mean it. */
+/** A person who only crosses a link with the pointer does not mean it. */
 const DWELL_MS = 60;
 
 /** Fetches the page that a link leads to, and what it reads first, while the pointer or the focus rests on the link. */
@@ -51,7 +51,7 @@ function fetchAhead(queryClient: QueryClient, pages: readonly AheadPage[], { pat
         // what a search in the address finds is not what the page reads at first
         for (const query of search ? [] : (ahead?.(match.params) ?? [])) void readAhead(queryClient, query);
       },
-      () => undefined, // the page itself says so when somebody goes there
+      () => undefined, // the page itself says so when a person goes there
     );
     return;
   }

@@ -8,7 +8,7 @@ import { notePresence, wasSignedIn } from '@/lib/presence';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 
@@ -153,7 +153,7 @@ describe('the places of management', () => {
       .filter((href) => /management$|types$/.test(href));
   }
 
-  it('are in the menu of whoever has no bar, as far as the server lets them in', async () => {
+  it('are in the menu of a person who has no bar, as far as the server lets them in', async () => {
     const may = ['users', 'companies', 'request-types'];
     expect(await places(manager, { known, may })).toEqual([
       '/user-management',

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { paths } from '@/lib/paths';
-import { LanguageToggle } from '@/ui/language-toggle';
-import { Logo } from '@/ui/logo';
-import { ThemeToggle } from '@/ui/theme-toggle';
+import { LanguageToggle } from '@/ui/page/language-toggle';
+import { ThemeToggle } from '@/ui/page/theme-toggle';
+import { Logo } from '@/ui/text/logo';
 import { UserMenu } from './user-menu';
 import { WorkNavigation } from './work-navigation';
 

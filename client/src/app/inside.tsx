@@ -9,7 +9,7 @@ export const theRouter = () => {
   return router;
 };
 
-/** All that is there for whoever is signed in. */
+/** All that is there for a person who is signed in. */
 export default function Inside() {
   const [shown] = useState(theRouter);
   return <RouterProvider router={shown} />;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOnline } from '@/lib/online';
-import { ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/feedback/states';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -22,7 +22,7 @@ export function latePage(error: unknown, load: Load): { Component: ComponentType
   };
 }
 
-/** Tries by itself when somebody comes back to it, and when the network does. */
+/** Tries by itself when a person comes back to it, and when the network does. */
 function Missing({ error, find }: { error: unknown; find: () => Promise<void> }) {
   const online = useOnline();
   const [isTrying, setTrying] = useState(false);

@@ -18,8 +18,8 @@ import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Menu, MenuItem } from '@/ui/menu';
+import { Menu, MenuItem } from '@/ui/overlay/menu';
+import { Button } from '@/ui/page/button';
 import { hasManagementBar } from './work-links';
 
 type Entry = { to: string; text: NavText; icon: LucideIcon; adminsOnly?: true };

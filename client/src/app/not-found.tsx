@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Code } from '@/ui/text';
+import { Button } from '@/ui/page/button';
+import { Code } from '@/ui/text/text';
 
 /** The path bends away before it reaches the waypoint. */
 function LostPath() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface Props {
-  /** An alert interrupts whoever listens to the page; a status waits until they pause. Without, it stands in one. */
+  /** An alert interrupts a person who listens to the page; a status waits until they pause. Without, it stands in one. */
   role?: 'alert' | 'status';
   icon: ReactNode;
   text: string;

@@ -48,7 +48,7 @@ function Title({ text }: { text: TextKey }) {
   return null;
 }
 
-/** Whoever types their name here is about to come in. */
+/** A person who types their name here is about to come in. */
 function useFetchingInside() {
   useEffect(() => {
     const fetchOnce = () => void fetchInsideOnline().catch(console.error);

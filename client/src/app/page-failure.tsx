@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
 
 /** After a deployment the files that an open tab still names are gone. */
 const isMissingChunk = (error: unknown) =>

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { DirectionProvider } from '@/lib/direction';
 import { createQueryClient, followLanguage } from '@/lib/query';
-import { ConfirmProvider } from '@/ui/confirm';
-import { Toaster } from '@/ui/toast';
+import { ConfirmProvider } from '@/ui/feedback/confirm';
+import { Toaster } from '@/ui/feedback/toast';
 import { LastPage } from './page-focus';
 
 /**

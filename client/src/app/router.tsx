@@ -16,7 +16,7 @@ interface PageRoute {
   path: string;
   /** The page's name in the browser tab. */
   title: TextKey;
-  /** The file whose default export is the page; loaded when somebody goes there. */
+  /** The file whose default export is the page; loaded when a person goes there. */
   load: () => Promise<{ default: ComponentType; ahead?: Ahead }>;
 }
 

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 import { NoticeBar } from './notice-bar';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Keeps the page with what was entered until somebody has signed in again, in another tab, since this one would lose
+ * Keeps the page with what was entered until a person has signed in again, in another tab, since this one would lose
  * it; coming back from there is enough to go on.
  */
 export function SessionEnded({ ended, onCheck, onLeave, children }: Props) {

@@ -184,7 +184,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('leaves what was entered where it is until somebody has signed in again elsewhere', async () => {
+  it('leaves what was entered where it is until a person has signed in again elsewhere', async () => {
     signedIn = { ...admin, assignedCompanyId: 11, assignedCompany: { id: 11, name: 'أفق' } };
     const { user } = open('/create-project/new');
     const name = await screen.findByRole('textbox', { name: /اسم المشروع/ }, { timeout: 20_000 });
@@ -293,7 +293,7 @@ describe('signed in', () => {
 });
 
 describe('the guard', () => {
-  it('says that a page is closed to somebody, and leads to the dashboard', async () => {
+  it('says that a page is closed to a person, and leads to the dashboard', async () => {
     signedIn = admin;
     closed = ['create-project'];
     const { at } = open('/create-project/new');

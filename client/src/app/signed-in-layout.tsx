@@ -4,8 +4,8 @@ import { useUser } from '@/features/auth/api';
 import { LateLinkPreview } from '@/features/link-preview/components/late-link-preview';
 import { loadAllTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
-import { LinkPreviewContext } from '@/ui/link-preview-context';
-import { fetchAllParts } from '@/ui/on-demand';
+import { fetchAllParts } from '@/ui/overlay/on-demand';
+import { LinkPreviewContext } from '@/ui/text/link-preview-context';
 import { AccessGuard } from './access-guard';
 import { type AheadPage, FetchAhead } from './fetch-ahead';
 import { Header } from './header';
@@ -25,7 +25,7 @@ const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTe
 export function SignedInLayout({ pages }: { pages: readonly AheadPage[] }) {
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   useEffect(() => {
-    // whoever reaches for one that has not come is told so
+    // a person who reaches for one that has not come is told so
     const fetchRest = () => fetchAllTheRest().catch(console.error);
     const timer = setTimeout(fetchRest, PARTS_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LogoMark } from '@/ui/logo';
+import { LogoMark } from '@/ui/text/logo';
 
 /** As specified, the tagline is in Arabic in both languages. */
 const TAGLINE = 'منصة إدارة المشاريع الذكية';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useSession } from '@/features/auth/api';
-import { ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/feedback/states';
 
 type Session = Pick<ReturnType<typeof useSession>, 'error' | 'retry' | 'isFetching'>;
 

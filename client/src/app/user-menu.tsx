@@ -8,15 +8,17 @@ import { signOut, useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Avatar } from '@/ui/avatar';
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@/ui/menu';
-import { onDemand, useLate } from '@/ui/on-demand';
-import { Bdi, Code } from '@/ui/text';
-import { toast } from '@/ui/toast';
-import { useMayLeave } from '@/ui/unsaved-guard';
+import { toast } from '@/ui/feedback/toast';
+import { useMayLeave } from '@/ui/form/unsaved-guard';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
+import { onDemand, useLate } from '@/ui/overlay/on-demand';
+import { Avatar } from '@/ui/text/avatar';
+import { Bdi, Code } from '@/ui/text/text';
 import { useManagementLinks, useWorkLinks } from './work-links';
 
-const loadingOverlay = onDemand(() => import('@/ui/loading-overlay').then((file) => file.LoadingOverlay));
+const loadingOverlay = onDemand(() =>
+  import('@/ui/feedback/loading-overlay').then((file) => file.LoadingOverlay),
+);
 
 interface Props {
   /** Where no navigation stands beside it: the daily places are in the menu on wide screens too. */

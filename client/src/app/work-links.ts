@@ -30,7 +30,7 @@ const withoutBar: readonly string[] = [paths.companyDashboard(), paths.landing];
 export const hasManagementBar = (user: RoleAndCompany, pathname: string) =>
   seesManagement(user) && !withoutBar.includes(pathname);
 
-/** The places of somebody's daily work, as far as the management bar does not lead there already. */
+/** The places of a person's daily work, as far as the management bar does not lead there already. */
 export function useWorkLinks(): WorkLink[] {
   const user = useUser();
   const hasBar = hasManagementBar(user, useLocation().pathname);
@@ -68,7 +68,7 @@ const managementLinks: ManagementLink[] = [
   },
 ];
 
-/** The places of management that somebody without the management bar may open, as the server says. */
+/** The places of management that a person without the management bar may open, as the server says. */
 export function useManagementLinks(): ManagementLink[] {
   const exists = usePageExists();
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);

@@ -10,7 +10,7 @@ export function useBackHere(): Back {
   return { back: pathname + search };
 }
 
-/** Where "back" leads: to where somebody came from, if the link there said so. */
+/** Where "back" leads: to where a person came from, if the link there said so. */
 export function useBackTo(otherwise: string): string {
   const state = useLocation().state as Partial<Back> | null;
   return state?.back ?? otherwise;

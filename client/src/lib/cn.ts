@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
 
-// Where classes meet that set the same property, the later one counts, so that whoever uses a component can have it
+// Where classes meet that set the same property, the later one counts, so that a user of a component can have it
 // otherwise. That is what the library tailwind-merge does, for all of Tailwind, in 9 kB; here it is done for the classes
 // that this product has. cn.test.ts holds both against each other, and fails over a class that is not known here.
 

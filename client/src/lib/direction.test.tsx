@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '@/test/render';
-import { LanguageToggle } from '@/ui/language-toggle';
+import { LanguageToggle } from '@/ui/page/language-toggle';
 import { storedLanguage } from './language';
 
 it('starts in Arabic, from right to left', () => {

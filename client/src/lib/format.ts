@@ -1,5 +1,7 @@
 import type { Language } from '@shared/language';
 import { latinDigits } from '@shared/rules/latin-digits';
+import { isExists } from 'date-fns/isExists';
+import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo } from 'react';
 import { useLanguage } from './direction';
 
@@ -27,10 +29,7 @@ export function toDate(value: DateLike): Date {
   return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
 }
 
-export function toDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+export const toDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd');
 
 /** Arabic numeric dates carry right-to-left marks, which break copying and searching. */
 const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
@@ -43,9 +42,7 @@ export function parseDay(text: string): string | null {
   const parts = iso?.slice(1) ?? spoken?.slice(1).reverse();
   if (!parts) return null;
   const [year = 0, month = 0, day = 0] = parts.map(Number);
-  const date = new Date(year, month - 1, day);
-  // 31/02 would roll over into March
-  return date.getMonth() === month - 1 && date.getDate() === day ? toDay(date) : null;
+  return isExists(year, month - 1, day) ? toDay(new Date(year, month - 1, day)) : null;
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,6 +1,7 @@
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { type Options, read, send } from './http';
+import type { Shows } from './live/shows';
 
 /** One page of a list. `next` goes into `query.cursor` of the following call; null on the last page. */
 export interface Paged<T> {
@@ -34,16 +35,18 @@ function nextCursor(link: string | null): string | null {
 }
 
 /**
- * A list read page by page, for `useInfiniteQuery`:
- * `pagedQuery(['/api/projects', 'list', filters], projects.list, { query: filters })`.
+ * A list read page by page, for `useInfiniteQuery`, and what it shows:
+ * `pagedQuery(['/api/projects', 'list', filters], projects.list, { query: filters }, { project: 'any' })`.
  */
 export function pagedQuery<const E extends Endpoint & { paged: true }>(
   queryKey: QueryKey,
   endpoint: E,
-  input: Input<E> = {} as Input<E>,
+  input: Input<E>,
+  shows: Shows,
 ) {
   return infiniteQueryOptions({
     queryKey,
+    meta: { shows },
     queryFn: ({ pageParam, signal }) => {
       const query = {
         ...(input.query as object | undefined),

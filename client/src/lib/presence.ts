@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored';
 
-/** Whether somebody was signed in when this browser was last here: before-paint.js reads it too, to fetch what they need. */
+/** Whether a person was signed in when this browser was last here: before-paint.js reads it too, to fetch what they need. */
 const KEY = 'signedIn';
 
 export const wasSignedIn = (): boolean => readStored(KEY) === 'yes';

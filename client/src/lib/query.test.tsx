@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '@/test/render';
 import { readAhead } from './ahead';
-import { createQueryClient, followLanguage, worded } from './query';
+import { createQueryClient, followLanguage } from './query';
 
 const fetched = vi.fn();
 beforeEach(() => {
@@ -48,7 +48,7 @@ it('what the server words is asked again when the language changes, nothing else
   const queryClient = createQueryClient();
   followLanguage(queryClient);
   const Pages = () => {
-    useQuery({ queryKey: ['/api/system-pages'], meta: worded });
+    useQuery({ queryKey: ['/api/system-pages'], meta: { worded: true } });
     return null;
   };
   render(

@@ -35,7 +35,7 @@ class Queries extends QueryClient {
   }
 }
 
-/** Left screens are kept for half an hour: whoever comes back sees them at once. */
+/** Left screens are kept for half an hour: a person who comes back sees them at once. */
 const KEPT_MS = 30 * 60_000;
 
 /**
@@ -66,9 +66,6 @@ export function createQueryClient(onSignedOut: () => unknown = () => {}): QueryC
     },
   });
 }
-
-/** The `meta` of a query whose answer the server words in the reader's language. */
-export const worded = { worded: true };
 
 /** What the server has worded is asked for again when the language changes; what is not shown, when it is. */
 export function followLanguage(queryClient: QueryClient): void {

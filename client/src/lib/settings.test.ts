@@ -44,7 +44,7 @@ it.each([
   expect(storedSettings()).toEqual(defaultSettings);
 });
 
-it('tells whoever uses the settings when they are saved, here or in another tab', () => {
+it('tells a person who uses the settings when they are saved, here or in another tab', () => {
   const { result } = renderHook(useSettings);
   act(() => saveSettings({ ...defaultSettings, defaultTaskPriority: 'high' }));
   expect(result.current.defaultTaskPriority).toBe('high');

@@ -1,3 +1,4 @@
+import { type Priority, priorities } from '@shared/rules/statuses';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './stored';
 import { tidyTime } from './time-of-day';
@@ -7,12 +8,10 @@ export interface Settings {
   pushNotifications: boolean;
   taskAssignmentNotifications: boolean;
   projectUpdateNotifications: boolean;
-  defaultTaskPriority: (typeof taskPriorities)[number];
+  defaultTaskPriority: Priority;
   autoAssignTasks: boolean;
   workingHours: { start: string; end: string };
 }
-
-export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 
 /** A time as `tidyTime` leaves it. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -50,7 +49,7 @@ const switches = [
 /** By hand, as they are read on every page and the schema of their form (zod) is not needed there. */
 const areSettings = (found: Record<keyof Settings, unknown>): found is Settings =>
   switches.every((name) => typeof found[name] === 'boolean') &&
-  taskPriorities.some((priority) => priority === found.defaultTaskPriority) &&
+  priorities.some((priority) => priority === found.defaultTaskPriority) &&
   isSpan(found.workingHours);
 
 const isSpan = (hours: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext, useEffect } from 'react';
 
-// The pages at the entrance stand outside the router until somebody signs in, and inside it afterwards: what is around
+// The pages at the entrance stand outside the router until a person signs in, and inside it afterwards: what is around
 // them tells them where they are, and leads on.
 
 export interface Place {

@@ -21,6 +21,6 @@ export function pageAccess(pageKey: PageKey, said: Said = {}): PageAccess {
   };
 }
 
-/** Pages as somebody finds them about whom rules say something. */
+/** Pages as a person finds them about whom rules say something. */
 export const pagesOf = (keys: readonly PageKey[], said: Partial<Record<PageKey, Said>> = {}): PageAccess[] =>
   keys.map((key) => pageAccess(key, said[key]));

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '@/app/providers';
 import { RouterWay } from '@/app/router-way';
-import { UnsavedBlocker } from '@/ui/unsaved-guard';
+import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 
 /** Shows something with everything around it that the product has, at an address of one's choice. */
 export function renderUi(ui: ReactElement, { at = '/' }: { at?: string } = {}) {

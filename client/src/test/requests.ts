@@ -2,7 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import type { RequestType } from '@shared/contracts/request-types';
 import type { Request, WholeRequestStep } from '@shared/contracts/requests';
 
-/** Whoever is responsible for the first step of `sampleRequest`. */
+/** A person who is responsible for the first step of `sampleRequest`. */
 export const engineer: Self = {
   id: 12,
   firstName: 'نورة',

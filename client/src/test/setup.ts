@@ -4,12 +4,12 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { loadAllTexts, loadLanguage, startI18n } from '@/lib/i18n';
-import { fetchAllParts } from '@/ui/on-demand';
-import '@/ui/confirm';
-import '@/ui/menu';
-import '@/ui/popover';
-import { dismissToast } from '@/ui/toast';
-import '@/ui/tooltip';
+import { fetchAllParts } from '@/ui/overlay/on-demand';
+import '@/ui/feedback/confirm';
+import '@/ui/overlay/menu';
+import '@/ui/overlay/popover';
+import { dismissToast } from '@/ui/feedback/toast';
+import '@/ui/overlay/tooltip';
 
 // The first page of a file is loaded while it is waited for; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });

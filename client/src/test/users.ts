@@ -1,6 +1,6 @@
 import type { User } from '@shared/contracts/users';
 
-/** Somebody in a list, whom the reader may edit, disable and delete. */
+/** A person in a list, whom the reader may edit, disable and delete. */
 export const sampleUser = (id: number, changes: Partial<User> = {}): User => ({
   id,
   firstName: 'نورة',

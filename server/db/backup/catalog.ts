@@ -15,7 +15,7 @@ export interface Sequence {
 }
 
 /**
- * What no backup holds: whoever has it could use the sessions and links of others; counted calls belong to their
+ * What no backup holds: its reader could use the sessions and links of others; counted calls belong to their
  * moment; letters would be sent again; and the list of files to be deleted belongs to a folder that a restore does not bring back.
  */
 const leftOut = [

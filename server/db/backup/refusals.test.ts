@@ -28,7 +28,7 @@ async function expectRefused(url: string, folder: string, reason: string, option
   expect(await state()).toEqual(before);
 }
 
-test('a hub that somebody is in is not replaced without being asked to', async () => {
+test('a hub that a person is in is not replaced without being asked to', async () => {
   const used = await anotherDatabase({ migrated: true });
   await on(
     used,

@@ -34,7 +34,7 @@ async function requireOurs(
     throw new BackupError('This database holds tables of another program: restore into one of its own.');
 }
 
-/** Whatever is worth keeping was entered by somebody; a hub that was only set up has nobody. */
+/** Whatever is worth keeping was entered by a person; a hub that was only set up has nobody. */
 async function somebodyIsThere(client: pg.Client): Promise<boolean> {
   const { rows: tables } = await client.query(`select to_regclass('public.users') as users`);
   if (tables[0].users === null) return false;

@@ -13,7 +13,7 @@ export interface Account {
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster, or to the `postgres` account
- * for a new one. Undefined: it runs as whoever runs the server.
+ * for a new one. Undefined: it runs as the account of the server.
  */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

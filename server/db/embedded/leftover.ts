@@ -36,7 +36,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Whether this process is a living PostgreSQL of this cluster, rather than a zombie or somebody else's. */
+/** Whether this process is a living PostgreSQL of this cluster, rather than a zombie or another program's. */
 async function runsIn(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === cluster;

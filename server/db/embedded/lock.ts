@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
-/** Somebody else works on this folder. */
+/** Another process works on this folder. */
 export class InUseError extends Error {}
 
 const name = 'server.lock';
@@ -21,7 +21,7 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Two processes may find the same leftover: whoever moved the other's new lock by mistake moves it back. */
+/** Two processes may find the same leftover: the one that moved the other's new lock by mistake moves it back. */
 async function putAside(folder: string, at: Way): Promise<void> {
   const aside = `${name}.${process.pid}`;
   try {

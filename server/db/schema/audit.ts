@@ -13,7 +13,7 @@ export const auditLog = pgTable(
     actorId: integer('actor_id'),
     /** The person's name at that moment; people may rename themselves, or be gone. */
     actorName: text('actor_name'),
-    /** The company at that moment of whoever acted, or whom it happened to; it may be gone. */
+    /** The company at that moment of the person who acted, or whom it happened to; it may be gone. */
     companyId: integer('company_id'),
     /** Where the call came from, as the proxy tells it. */
     address: text(),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { priorities } from '@shared/rules/statuses';
+import { type SQL, sql } from 'drizzle-orm';
+import { integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, read as PostgreSQL's text; `server/lib/time.ts` turns it into ISO 8601. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 });
@@ -16,10 +17,11 @@ export const identity = (name = 'id') => integer(name).primaryKey().generatedByD
 /** From the sequence that general tasks and project tasks share, so that a note's task id means one of them. */
 export const workItemId = () => integer().primaryKey().default(sql`nextval('work_item_ids')`);
 
-export const priority = () =>
-  text({ enum: ['low', 'medium', 'high', 'urgent'] })
-    .notNull()
-    .default('medium');
+export const priority = () => text({ enum: priorities }).notNull().default('medium');
+
+/** The condition of a CHECK that a column holds a value of a closed list. */
+export const isListed = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in ${sql.raw(`('${values.join("','")}')`)}`;
 
 /** `PRJ-2026-0001`: the year in the hub's time zone, and the next number of a sequence, of four digits at least. */
 export const uniqueNumber = (prefix: 'PRJ' | 'REQ', sequence: 'project_numbers' | 'request_numbers') =>

@@ -7,7 +7,7 @@ import { requestSteps, requests } from './requests';
 import { users } from './users';
 
 /**
- * What somebody is told of: a type and the records it is about, worded and named when it is read. It goes with its
+ * What a person is told of: a type and the records it is about, worded and named when it is read. It goes with its
  * record, for there is nothing left that it could lead to.
  */
 export const notifications = pgTable(

@@ -1,6 +1,7 @@
+import { priorities, projectTaskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, priority, updatedAt, workItemId } from './columns';
+import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
 import { companies } from './companies';
 import { projects } from './projects';
 
@@ -14,9 +15,7 @@ export const projectTasks = pgTable(
     name: text().notNull(),
     description: text(),
     notes: text(),
-    status: text({ enum: ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: projectTaskStatuses }).notNull().default('pending'),
     priority: priority(),
     /** Rank within the project, from 0, without gaps; unique, checked at the end of a transaction (see migrations). */
     orderIndex: integer('order_index').notNull(),
@@ -31,11 +30,8 @@ export const projectTasks = pgTable(
   (table) => [
     index('project_tasks_company_idx').on(table.responsibleCompanyId, table.id),
     index('project_tasks_company_project_idx').on(table.responsibleCompanyId, table.projectId),
-    check(
-      'project_tasks_status_known',
-      sql`${table.status} in ('pending','in_progress','completed','delayed','cancelled')`,
-    ),
-    check('project_tasks_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('project_tasks_status_known', isListed(table.status, projectTaskStatuses)),
+    check('project_tasks_priority_known', isListed(table.priority, priorities)),
     check('project_tasks_order', sql`${table.orderIndex} >= 0`),
     check('project_tasks_ends_after_start', sql`${table.endDate} >= ${table.startDate}`),
   ],

@@ -1,3 +1,4 @@
+import { priorities, projectStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, priority, uniqueNumber, updatedAt } from './columns';
+import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
 import { companies } from './companies';
 import { users } from './users';
 
@@ -23,11 +24,7 @@ export const projects = pgTable(
     uniqueNumber: uniqueNumber('PRJ', 'project_numbers'),
     name: text().notNull(),
     description: text(),
-    status: text({
-      enum: ['planning', 'pending', 'in_progress', 'on_hold', 'delayed', 'completed', 'cancelled'],
-    })
-      .notNull()
-      .default('planning'),
+    status: text({ enum: projectStatuses }).notNull().default('planning'),
     priority: priority(),
     companyId: integer('company_id')
       .notNull()
@@ -60,11 +57,8 @@ export const projects = pgTable(
     index('projects_deleted_list_idx')
       .on(table.id, table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    check(
-      'projects_status_known',
-      sql`${table.status} in ('planning','pending','in_progress','on_hold','delayed','completed','cancelled')`,
-    ),
-    check('projects_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('projects_status_known', isListed(table.status, projectStatuses)),
+    check('projects_priority_known', isListed(table.priority, priorities)),
     check('projects_progress_percent', sql`${table.progress} between 0 and 100`),
     check('projects_ends_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check('projects_task_counts', sql`${table.completedTaskCount} between 0 and ${table.taskCount}`),

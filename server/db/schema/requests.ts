@@ -1,3 +1,4 @@
+import { openRequestStatuses, priorities, requestStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, priority, uniqueNumber, updatedAt } from './columns';
+import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
 import { companies } from './companies';
 import { requestTypes } from './request-types';
 import { users } from './users';
@@ -24,9 +25,7 @@ export const requests = pgTable(
     uniqueNumber: uniqueNumber('REQ', 'request_numbers'),
     title: text().notNull(),
     description: text(),
-    status: text({ enum: ['pending', 'in_progress', 'completed', 'rejected', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: requestStatuses }).notNull().default('pending'),
     priority: priority(),
     dueDate: date('due_date', { mode: 'string' }),
     /** The due date, else the day by which the type is expected to be done. */
@@ -56,14 +55,11 @@ export const requests = pgTable(
     // what was opened and completed lately is counted on the dashboard
     index('requests_created_idx').on(table.createdAt),
     index('requests_closed_idx').on(table.closedAt),
-    check(
-      'requests_status_known',
-      sql`${table.status} in ('pending','in_progress','completed','rejected','cancelled')`,
-    ),
-    check('requests_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('requests_status_known', isListed(table.status, requestStatuses)),
+    check('requests_priority_known', isListed(table.priority, priorities)),
     check(
       'requests_closed',
-      sql`(${table.closedAt} is null) = (${table.status} in ('pending','in_progress'))`,
+      sql`(${table.closedAt} is null) = (${isListed(table.status, openRequestStatuses)})`,
     ),
     check(
       'requests_completed_has_no_step',

@@ -1,6 +1,7 @@
+import { priorities, taskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, priority, updatedAt, workItemId } from './columns';
+import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
 import { companies } from './companies';
 import { projects } from './projects';
 import { users } from './users';
@@ -18,9 +19,7 @@ export const tasks = pgTable(
     taskNumberInProject: integer('task_number_in_project'),
     dueDate: date('due_date', { mode: 'string' }),
     priority: priority(),
-    status: text({ enum: ['pending', 'in_progress', 'completed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: taskStatuses }).notNull().default('pending'),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     createdBy: integer('created_by')
       .notNull()
@@ -41,8 +40,8 @@ export const tasks = pgTable(
     // what was entered lately is counted on the dashboard
     index('tasks_created_idx').on(table.createdAt),
     index('tasks_due_idx').on(table.dueDate).where(sql`${table.dueDate} is not null`),
-    check('tasks_status_known', sql`${table.status} in ('pending','in_progress','completed','cancelled')`),
-    check('tasks_priority_known', sql`${table.priority} in ('low','medium','high','urgent')`),
+    check('tasks_status_known', isListed(table.status, taskStatuses)),
+    check('tasks_priority_known', isListed(table.priority, priorities)),
     check('tasks_progress_percent', sql`${table.progress} between 0 and 100`),
   ],
 );

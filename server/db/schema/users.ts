@@ -86,7 +86,7 @@ export const formerNames = pgTable(
   ],
 );
 
-/** When somebody was last at work. Apart from the person, whose row a note of it must neither wait for nor date. */
+/** When a person was last at work. Apart from the person, whose row a note of it must neither wait for nor date. */
 export const userActivity = pgTable('user_activity', {
   userId: integer('user_id')
     .primaryKey()

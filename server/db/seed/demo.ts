@@ -16,7 +16,7 @@ export async function demoAccountsExist(): Promise<boolean> {
 
 /**
  * Fills a new hub with a world to look at. Done once, and only where there is nobody yet: a hub that was restored from a
- * backup is somebody's, and gets no accounts whose passwords everybody knows.
+ * backup is a hub in use, and gets no accounts whose passwords everybody knows.
  */
 export async function seedDemo(): Promise<void> {
   if ((await db.$count(users)) > 0) return;

@@ -4,7 +4,7 @@ import { db } from '../client';
 import { users } from '../schema/users';
 import { demoAccountsExist, seedDemo } from './demo';
 
-test('a hub that somebody is in, such as a restored one, gets no accounts whose passwords everybody knows', async () => {
+test('a hub that a person is in, such as a restored one, gets no accounts whose passwords everybody knows', async () => {
   await makeUser();
   await seedDemo();
   expect(await demoAccountsExist()).toBe(false);

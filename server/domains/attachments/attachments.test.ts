@@ -121,7 +121,7 @@ describe.each([
     await expectRefusal(() => erase('admin', 999_999), notFound);
   });
 
-  test('are deleted by whoever uploaded them and by those who edit it, from the disk as well', async () => {
+  test('are deleted by a person who uploaded them and by those who edit it, from the disk as well', async () => {
     const id = await makeOne();
     const [own, other] = [await attach('userA', ofTask(id)), await attach('managing', ofTask(id))];
     await expectNothingKept(() => erase('userA', other.body.id), notAllowed);
@@ -135,7 +135,7 @@ describe.each([
 });
 
 describe('the files of a request', () => {
-  test('are added by whoever submitted it or decides on it, and read by whoever sees it', async () => {
+  test('are added by a person who submitted it or decides on it, and read by a person who sees it', async () => {
     const id = await makeOpenRequest();
     for (const person of ['userA', 'userB', 'admin'] as const)
       expect((await attach(person, ofRequest(id))).status).toBe(201);

@@ -1,6 +1,7 @@
 import type { Attachments } from '@shared/contracts/attachments';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { isOpen, type RequestStatus } from '@shared/rules/requests';
+import { isOpen } from '@shared/rules/requests';
+import type { RequestStatus } from '@shared/rules/statuses';
 import { canEditTask as canEditProjectTask } from '../projects/project-tasks/policy';
 import { canEditTask } from '../tasks/policy';
 
@@ -24,7 +25,7 @@ const hasPartIn = (actor: Actor, { submittedBy, steps }: RequestTarget): boolean
 /** What was decided about a request was decided on these files: they stay as they are. */
 export const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);
 
-/** Whoever sees a task contributes to it, as with notes; to a request those who have a part in it do, and admins. */
+/** A person who sees a task contributes to it, as with notes; to a request those who have a part in it do, and admins. */
 export function refusalToAdd(actor: Actor, owner: Owner): Attachments['addRefusal'] {
   if (owner.kind !== 'request') return null;
   if (!isAdmin(actor) && !hasPartIn(actor, owner.record)) return 'not_allowed';
@@ -36,7 +37,7 @@ const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
   return kind === 'projectTask' ? canEditProjectTask(actor, record) : isAdmin(actor);
 };
 
-/** Whoever uploaded it, whoever edits the task, an admin; of a closed request an admin alone. */
+/** A person who uploaded it, a person who edits the task, an admin; of a closed request an admin alone. */
 export function refusalToRemove(
   actor: Actor,
   owner: Owner,

@@ -230,7 +230,7 @@ test('a link for a new password that was asked for is on record with the account
   ]);
 });
 
-describe('a call that somebody had no right to', () => {
+describe('a call that a person had no right to', () => {
   test('is on record with what was called, once a minute for each person and endpoint', async () => {
     const [person, target] = [await makeUser(), await makeUser()];
     const browser = await server.as(person);

@@ -3,7 +3,7 @@ import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { Query } from '@shared/endpoint';
 import { type AuditEntity, actionsByKind } from '@shared/rules/audit';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '../../db/client';
+import { db, type Executor, reportDb } from '../../db/client';
 import { countFound } from '../../db/count';
 import { attachments } from '../../db/schema/attachments';
 import { auditLog } from '../../db/schema/audit';
@@ -15,8 +15,8 @@ import { requests } from '../../db/schema/requests';
 import type { Page, Place } from '../../lib/paging';
 import { recordsOf } from './records/queries';
 
-const select = () =>
-  db
+const select = (executor: Executor) =>
+  executor
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -91,11 +91,14 @@ interface Slice {
 }
 
 /** Newest first by the clock, as days are asked for; entries of one moment by their ids. */
-function readSlice({ where, after, limit }: Slice): Promise<Row[]> {
+function readSlice(executor: Executor, { where, after, limit }: Slice): Promise<Row[]> {
   const [at, id] = after === undefined ? [] : (JSON.parse(after) as [string, number]);
   const follows =
     at === undefined ? undefined : sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::int)`;
-  return select().where(and(where, follows)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit);
+  return select(executor)
+    .where(and(where, follows))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
 }
 
 const placeOf = ({ at, id }: Row): Place => JSON.stringify([at, id]);
@@ -112,7 +115,7 @@ export async function listEntries({
   ...filters
 }: Query<typeof list>): Promise<Page<EntryRow>> {
   const where = matches(filters);
-  const rows = await readSlice({ where, after: cursor, limit: limit + 1 });
+  const rows = await readSlice(db, { where, after: cursor, limit: limit + 1 });
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   const { count, isMore } = await countFound(auditLog, where);
@@ -127,13 +130,13 @@ export async function listEntries({
 
 const BATCH = 1_000;
 
-/** Entries newest first, at most so many, read as they are asked for. */
+/** Entries newest first, at most so many, read as they are asked for; from a replica some seconds old. */
 export async function* readEntries(filters: AuditFilters, max: number): AsyncGenerator<EntryRow> {
   const where = matches(filters);
   let after: Place | undefined;
   for (let left = max; left > 0; left -= BATCH) {
     const limit = Math.min(BATCH, left);
-    const rows = await readSlice({ where, after, limit });
+    const rows = await readSlice(reportDb, { where, after, limit });
     yield* await withRecords(rows);
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;

@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(rows.map(({ userId }) => userId)).toEqual([other.id]);
   });
 
-  test('is refused after ten failures for an account, whoever asks, and says when to come back', async () => {
+  test('is refused after ten failures for an account, to any caller, and says when to come back', async () => {
     const user = await makeUser();
     for (let attempt = 0; attempt < 10; attempt++)
       expect((await signIn(user.username, 'wrong')).status).toBe(401);
@@ -336,7 +336,7 @@ describe('a session', () => {
     const user = await makeUser();
     const isOfUser = eq(userActivity.userId, user.id);
     const browser = await server.as(user);
-    /** What the call notes of somebody who was last active so many minutes ago, in a session that old. */
+    /** What the call notes of a person who was last active so many minutes ago, in a session that old. */
     const minutesAfter = async (minutes: number, call: () => Promise<unknown>) => {
       const renewedAt = Date.now() - minutes * 60_000;
       await db.update(sessions).set({

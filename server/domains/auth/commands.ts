@@ -84,7 +84,7 @@ export async function countOnDevice(
 }
 
 /**
- * Whether somebody who is signed in knows their own password. A session that was left open is no way to guess it: all
+ * Whether a person who is signed in knows their own password. A session that was left open is no way to guess it: all
  * sessions of an account have the failures of one known device. Failures are on record as those of a sign-in.
  */
 export async function knowsPassword(account: Account, password: string, ip: string): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function tellOfNewDevice(accountId: number): Promise<void> {
   if (before) await tellOwner(reservedDb, accountId, 'new_device', { actorId: accountId });
 }
 
-/** Notes that somebody is at work, at most every few minutes however many browsers they use. */
+/** Notes that a person is at work, at most every few minutes however many browsers they use. */
 export async function noteActivity(userId: number): Promise<void> {
   await db
     .insert(userActivity)

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const tryOn = async (browser: Client, username: string, password = 'wrong') =>
   (await browser.call(auth.login, { body: { username, password } })).status;
 
-/** Ten failures by somebody who has never signed in to the account. */
+/** Ten failures by a person who has never signed in to the account. */
 async function lockOutStrangers(user: TestUser): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt++) expect(await tryOn(server.guest(), user.username)).toBe(401);
   expect(await tryOn(server.guest(), user.username, TEST_PASSWORD)).toBe(429);

@@ -1,28 +1,45 @@
 import type { Actor } from '@shared/rules/actor';
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { changes } from '../../changes/changes';
-import { Kept } from '../../changes/kept';
-import { db, type Executor, reservedDb, type Tx } from '../../db/client';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { SessionData } from 'express-session';
+import { db, type Executor, onceConnected, reservedDb, type Tx } from '../../db/client';
 import { isPresent } from '../../db/present-person';
+import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import { type UserRow, userById } from '../users/queries';
 import { actorColumns } from '../users/rights/queries';
 
 const selectActors = (executor: Executor) => executor.select(actorColumns()).from(users);
 
-/** The active person of a session, unless the session was ended since: its epoch is then an older one. */
-export async function loadActor({ id, epoch }: { id: number; epoch: number }): Promise<Actor | undefined> {
-  const key = `${id}/${epoch}`;
-  const kept = actors.get(key);
-  if (kept) return kept;
-  const readAt = changes.now;
-  const isOfSession = and(eq(users.id, id), eq(users.sessionEpoch, epoch));
-  const [actor] = await selectActors(reservedDb).where(and(isOfSession, isPresent));
-  if (actor) actors.keep(key, Object.freeze(actor), { readAt, names: [`user ${id}`, 'rights'] });
-  return actor;
+const ofSession = (field: 'id' | 'epoch') =>
+  sql`(${sessions.sess} #>> ${sql.raw(`'{passport,user,${field}}'`)})::int`;
+
+const sessionWithActor = onceConnected(() =>
+  reservedDb
+    .select({ data: sql<SessionData>`${sessions.sess}`, actor: actorColumns() })
+    .from(sessions)
+    .leftJoin(
+      users,
+      and(eq(users.id, ofSession('id')), eq(users.sessionEpoch, ofSession('epoch')), isPresent),
+    )
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`)))
+    .prepare('session'),
+);
+
+/**
+ * A session and the active person whom it lets in, with their rights. A session that was ended by a new password, role or
+ * company has an older epoch than its person.
+ */
+export async function readSession(sid: string) {
+  const [session] = await sessionWithActor().execute({ sid });
+  return session;
 }
 
-const actors = new Kept<Actor>(20_000);
+/** The active person of a session, unless the session was ended since: its epoch is then an older one. */
+export async function loadActor({ id, epoch }: { id: number; epoch: number }): Promise<Actor | undefined> {
+  const isOfSession = and(eq(users.id, id), eq(users.sessionEpoch, epoch));
+  const [actor] = await selectActors(reservedDb).where(and(isOfSession, isPresent));
+  return actor;
+}
 
 /** A person as the rules see them, disabled ones too: to tell what the rules say, not to let anybody in. */
 export async function actorById(id: number): Promise<Actor | undefined> {
@@ -52,7 +69,7 @@ export async function accountByLogin(login: string): Promise<Account | undefined
     .select(account)
     .from(users)
     .where(and(or(isName, isText(users.email, login)), isPresent))
-    // a user name that is somebody else's e-mail address: the name wins
+    // a user name that is another person's e-mail address: the name wins
     .orderBy(desc(isName))
     .limit(1);
   return found;

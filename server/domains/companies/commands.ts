@@ -52,7 +52,7 @@ export const updateCompany = (actor: Actor, id: number, body: Changes): Promise<
 
 /**
  * Whether the person to represent a company is an active one of it, and stays so until the end of the transaction.
- * Asked before the company is locked: whoever moves a person locks them first and the company after.
+ * Asked before the company is locked: a transaction that moves a person locks them first and the company after.
  */
 const representativeLocked = async (
   tx: Tx,

@@ -24,7 +24,7 @@ export const canEditCompany = (actor: Actor, companyId: number): boolean =>
 
 export const canSetCompanyActive = isAdmin;
 
-/** All that somebody asks to change must be theirs to change: the details by reach, the state as an admin. */
+/** All that a person asks to change must be theirs to change: the details by reach, the state as an admin. */
 export const canChangeCompany = (actor: Actor, companyId: number, { isActive }: Changes): boolean =>
   canEditCompany(actor, companyId) && (isActive === undefined || canSetCompanyActive(actor));
 
@@ -32,6 +32,6 @@ export const canChangeCompany = (actor: Actor, companyId: number, { isActive }: 
 export const isProtected = (companyId: number): boolean =>
   [MANAGING_COMPANY, FALLBACK_COMPANY, OPERATIONS_COMPANY].includes(companyId);
 
-/** Whether other records stand in its way is said when somebody tries. */
+/** Whether other records stand in its way is said when a person tries. */
 export const canRemoveCompany = (actor: Actor, companyId: number): boolean =>
   isAdmin(actor) && !isProtected(companyId);

@@ -76,7 +76,7 @@ export async function lockCompany(
   return companyById(id, tx);
 }
 
-/** Whether somebody is an active person of a company; if so they stay it until the end of the transaction. */
+/** Whether a person is an active person of a company; if so they stay it until the end of the transaction. */
 export async function lockActivePersonOf(tx: Tx, companyId: number, personId: number): Promise<boolean> {
   const [person] = await tx
     .select({ companyId: users.assignedCompanyId })

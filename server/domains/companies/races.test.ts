@@ -132,7 +132,7 @@ describe('a representative', () => {
     expect((await rowOf(id))?.name).not.toBe('Renamed');
   });
 
-  test('is looked for before the company is held, as whoever moves a person does, so that neither blocks the other', async () => {
+  test('is looked for before the company is held, as moving a person does, so that neither blocks the other', async () => {
     const { id } = await makeCompany();
     const person = await makeUser();
     const reply = await callDuring(

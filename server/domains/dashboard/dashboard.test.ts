@@ -35,7 +35,7 @@ describe('GET /api/dashboard/stats', () => {
     });
   });
 
-  test('counts only what somebody sees', async () => {
+  test('counts only what a person sees', async () => {
     const supplier = await server.as(await makeUser({ assignedCompanyId: 37 }));
     const nobody = await server.as(await makeUser());
     const seen = (await supplier.call(dashboard.stats)).body;

@@ -1,5 +1,6 @@
 import type { DashboardStats, RequestWeek } from '@shared/contracts/dashboard';
 import { ACTIVITY_WEEKS } from '@shared/rules/dashboard';
+import { formatISO, parseISO, startOfWeek, subWeeks } from 'date-fns';
 import type { dashboardCounts, requestWeeks } from './queries';
 
 type Counts = Awaited<ReturnType<typeof dashboardCounts>>;
@@ -31,14 +32,13 @@ export const presentStats = ({ project, task, request, company }: Counts): Dashb
   };
 };
 
-const DAY = 86_400_000;
+const SATURDAY = 6;
 
 /** The Saturdays that the shown weeks begin with, up to the one before or on this day. */
 export function shownWeeks(today: string): string[] {
-  const day = new Date(`${today}T00:00:00Z`);
-  const saturday = day.getTime() - ((day.getUTCDay() + 1) % 7) * DAY;
+  const last = startOfWeek(parseISO(today), { weekStartsOn: SATURDAY });
   return Array.from({ length: ACTIVITY_WEEKS }, (_, week) =>
-    new Date(saturday - (ACTIVITY_WEEKS - 1 - week) * 7 * DAY).toISOString().slice(0, 10),
+    formatISO(subWeeks(last, ACTIVITY_WEEKS - 1 - week), { representation: 'date' }),
   );
 }
 

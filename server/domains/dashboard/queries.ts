@@ -41,7 +41,6 @@ async function countTasks(actor: Actor) {
 const countRecentTasks = (where: SQL | undefined) =>
   only(
     counted(
-      tasks,
       db
         .select({
           entered30: countOf(within(tasks.createdAt, 30)),
@@ -57,7 +56,6 @@ const countRecentTasks = (where: SQL | undefined) =>
 const countCompanies = () =>
   only(
     counted(
-      companies,
       db
         .select({
           count: count(),
@@ -90,7 +88,6 @@ const startOf = (day: string) => sql`${day}::date::timestamp at time zone ${HUB_
 /** How many of the requests that the actor sees fall into each week since a day, by a time of theirs. */
 const countByWeek = (actor: Actor, column: PgColumn, since: string, condition?: SQL) =>
   counted(
-    requests,
     db
       .select({ from: saturdayOf(column), count: count() })
       .from(requests)

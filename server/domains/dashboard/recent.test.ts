@@ -66,7 +66,7 @@ describe('the figures of the last 30 days', () => {
     expect(await figures(client)).toMatchObject({ enteredTaskGrowth: 50, completedTaskShare: 33 });
   });
 
-  test('count only tasks that somebody sees', async () => {
+  test('count only tasks that a person sees', async () => {
     const project = await makeProject();
     for (const days of [3, 40, 41]) await makeTask({ createdAt: daysAgo(days), projectId: project.id });
     const outsider = await server.as(await makeUser());
@@ -149,7 +149,7 @@ describe('GET /api/dashboard/request-activity', () => {
     ]);
   });
 
-  test('shows only requests that somebody sees', async () => {
+  test('shows only requests that a person sees', async () => {
     const company = await makeCompany();
     const [submitter, colleague, stranger, admin] = [
       await makeUser({ assignedCompanyId: company.id }),

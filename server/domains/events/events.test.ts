@@ -72,12 +72,12 @@ test('after a break what was missed comes first, and only that', async () => {
   expect(again.map(({ event }) => event)).toEqual(['ready']);
 });
 
-test('whoever names a place that is not known is told to read everything anew', async () => {
+test('a person who names a place that is not known is told to read everything anew', async () => {
   const { told } = await listenAs(await server.as(cast.ordinary), { since: 'long-ago' });
   await expect.poll(() => told.map(({ event }) => event)).toEqual(['reset', 'ready']);
 });
 
-test('the stream of somebody whose rights or whose session changed ends', async () => {
+test('the stream of a person whose rights or whose session changed ends', async () => {
   const user = await makeUser();
   const browser = await server.as(user);
   const first = await listenAs(browser);

@@ -21,7 +21,6 @@ const stranger = actor(6, 'user', 21);
 const change = (topic: Change['topic'], scope?: Partial<Scope>): Change => ({
   topic,
   by: '1',
-  origin: 'masar 1',
   scope: scope && { ids: [], users: [], companies: [], roles: [], keys: [], ...scope },
 });
 const told = (who: typeof admin, of: Change) => eventFor(who, of)?.ids;
@@ -45,7 +44,7 @@ describe('of a change that can be told whole', () => {
     expect(eventFor(stranger, of)).toBeUndefined();
   });
 
-  test('of a person: themselves and admins learn who, their company that somebody', () => {
+  test('of a person: themselves and admins learn who, their company that a person', () => {
     const of = change('user', { ids: [meant.id], users: [meant.id], companies: [20] });
     expect(told(admin, of)).toEqual([meant.id]);
     expect(told(meant, of)).toEqual([meant.id]);

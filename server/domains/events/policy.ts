@@ -2,7 +2,7 @@ import type { ChangeEvent } from '@shared/contracts/events';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
 import type { Change, Scope } from '../../changes/change';
 
-/** What somebody is told of a change: which records, where they may see those; undefined: nothing. */
+/** What a person is told of a change: which records, where they may see those; undefined: nothing. */
 export function eventFor(actor: Actor, { topic, scope }: Change): ChangeEvent | undefined {
   if (topic === 'session') return undefined;
   const anyOfIt = { topic, ids: [] };

@@ -11,7 +11,7 @@ import { isDraining } from '../../lib/lifecycle';
 import { Refusal } from '../../lib/refusal';
 import { eventFor } from './policy';
 
-/** A timer can't be set for much longer than this; whoever is still signed in comes back. */
+/** In ms. A timer can't be set for much longer; a browser that is still signed in opens the stream again. */
 const LONGEST = 24 * 3_600_000;
 
 const streams = new Streams(eventFor);
@@ -29,7 +29,7 @@ export const eventRoutes = [
   }),
 ];
 
-/** Apart from the call, which is not kept for as long as its stream lasts (server/http/let-go.ts). */
+/** Passes changes on until the session ends. Returns how to stop. */
 function tellChanges(
   { tell, send, end }: Sink<ChangeEvent>,
   actor: Actor,

@@ -35,7 +35,7 @@ export const removeNote = (actor: Actor, taskId: number, id: number): Promise<vo
     await recordAudit(tx, entry(actor, 'delete', id, { taskId }));
   });
 
-/** The task, held so that it is not deleted meanwhile; where a note is added, whoever adds another one waits. */
+/** The task, held so that it is not deleted meanwhile; where a note is added, the next one waits. */
 async function keepNotedTask(
   tx: Tx,
   actor: Actor,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   as = await signInCast(server, cast);
 });
 afterAll(() => server.close());
-/** Somebody of company A of whom nothing is known yet. */
+/** A person of company A of whom nothing is known yet. */
 beforeEach(async () => {
   reader = await makeUser({ assignedCompanyId: cast.companyA.id });
   browser = await server.as(reader);
@@ -119,7 +119,7 @@ describe('GET /api/notifications', () => {
   });
 });
 
-describe('what somebody no longer sees', () => {
+describe('what a person no longer sees', () => {
   test('is not shown, counted or marked: a project that is deleted, until it is restored', async () => {
     const { project } = await unlockedTask();
     const [about] = await list();
@@ -141,7 +141,7 @@ describe('what somebody no longer sees', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('is not shown after a step was given to somebody else, read or not', async () => {
+  test('is not shown after a step was given to another person, read or not', async () => {
     const { id, stepIds } = await waitingStep();
     await mark((await list())[0]?.id as number, true);
     const params = { id, stepId: stepIds[0] as number };

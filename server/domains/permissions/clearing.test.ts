@@ -34,7 +34,7 @@ const hasAccess = async (by: Client, key: PageKey) =>
 
 /** Whom something is entered for, and how: the same must hold of all three. */
 interface Owner {
-  /** A new one, and somebody whom their entries concern. */
+  /** A new one, and a person whom their entries concern. */
   make: () => Promise<{ id: number; person: TestUser }>;
   set: (id: number, pageId: number, hasAccess: boolean) => Promise<Reply<unknown>>;
   clear: (by: Client, id: number, pageId: number) => Promise<Reply<unknown>>;

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const explain = (by: Client, id: number) => by.call(permissions.userAccess, { params: { id } });
 
-/** Somebody of a custom role and a company, for each of whom pages are entered. */
+/** A person of a custom role and a company, for each of whom pages are entered. */
 async function personWithEntries() {
   const [company, role] = [await makeCompany(), await makeRole()];
   const person = await makeUser({ assignedCompanyId: company.id, role: role.name });

@@ -16,7 +16,7 @@ export const presentPage = ({ id, pageKey }: PageRow, language: Language): Syste
   defaultAccess: pageDefaults[pageKey],
 });
 
-/** What somebody may open, and why. */
+/** What a person may open, and why. */
 export function presentAccess(person: Actor, page: PageRow, language: Language): PageAccess {
   const { allowed, source } = effectivePageAccess(person, page.pageKey);
   const rules = pageAccessRules(person, page.pageKey);

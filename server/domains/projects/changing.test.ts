@@ -1,4 +1,5 @@
 import * as projects from '@shared/contracts/projects';
+import { projectStatuses } from '@shared/rules/statuses';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -69,8 +70,8 @@ describe('changing a project', () => {
   });
 
   test('takes it from any status to any other', async () => {
-    for (const from of projects.projectStatuses) {
-      for (const to of projects.projectStatuses) {
+    for (const from of projectStatuses) {
+      for (const to of projectStatuses) {
         await change('admin', { status: from });
         expect((await change('admin', { status: to })).body).toMatchObject({ status: to });
       }

@@ -102,7 +102,7 @@ async function requireRoomForProject(tx: Tx, { id }: Actor): Promise<void> {
   await requireWithin('open_projects', MAX_OPEN_PROJECTS, open);
 }
 
-/** Makes general tasks part of a project: whoever creates projects sees them all, but those of deleted projects. */
+/** Makes general tasks part of a project: a person who creates projects sees them all, but those of deleted projects. */
 async function linkTasks(tx: Tx, actor: Actor, projectId: number, ids: number[]): Promise<void> {
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (repeated >= 0) throw badField(`linkedTaskIds.${repeated}`, 'duplicate');

@@ -1,4 +1,4 @@
-import type { list, listDeleted, ProjectStatus } from '@shared/contracts/projects';
+import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -6,13 +6,12 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
-import { newest, newestFirst, preparedPages } from '../../db/page';
-import { prepared } from '../../db/prepared';
+import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
-import { isFoundInColumns } from '../../db/search';
+import { isFoundBy, isFoundInColumns } from '../../db/search';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
@@ -39,7 +38,7 @@ const idsOfCompany = (companyId: number) =>
 export const idsOfConcern = ({ assignedCompanyId }: Viewer) =>
   assignedCompanyId === null ? idsWhere(sql`false`) : idsOfCompany(assignedCompanyId);
 
-/** The condition on `projects` for what somebody sees. Deleted projects are invisible to everyone. */
+/** The condition on `projects` for what a person sees. Deleted projects are invisible to everyone. */
 export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
   and(isAlive, seesEverything(viewer) ? undefined : isAmong(projects.id, idsOfConcern(viewer)));
 
@@ -55,7 +54,7 @@ export const deletedProject = (id: PgColumn) =>
     .from(projects)
     .where(and(eq(projects.id, id), isNotNull(projects.deletedAt)));
 
-/** The ids of the projects that somebody sees, as a subquery for conditions on other tables. */
+/** The ids of the projects that a person sees, as a subquery for conditions on other tables. */
 export const visibleProjectIds = (actor: Actor) =>
   db.select({ id: projects.id }).from(projects).where(visibleProjects(actor));
 
@@ -78,16 +77,12 @@ const select = (executor: Executor, textOf = excerptOf) =>
 
 export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
-const projectOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: number }) =>
-  select(executor, wholeOf).where(and(eq(projects.id, id), visibleProjects(viewer))),
-);
-
 export async function findProject(
   actor: Actor,
   id: number,
   executor: Executor = db,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await projectOf({ viewer: actor, id }, executor);
+  const [row] = await select(executor, wholeOf).where(and(eq(projects.id, id), visibleProjects(actor)));
   return row;
 }
 
@@ -100,38 +95,34 @@ export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<Pro
   return findProject(actor, id, tx);
 }
 
-interface Filter {
-  viewer: Viewer;
-  status?: ProjectStatus;
-  /** Who owns it; who owns it or takes part in it. */
-  ownerId?: number;
-  companyId?: number;
-}
+/** A page of the visible projects under a condition. */
+const pageOfProjects = (
+  actor: Actor,
+  condition: SQL | undefined,
+  { status, ...query }: Omit<Query<typeof list>, 'companyId'>,
+) => {
+  const where = and(
+    visibleProjects(actor, amongGathered),
+    condition,
+    status === undefined ? undefined : eq(projects.status, status),
+    isFoundBy(query.search, projects),
+  );
+  return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
+    select(db).where(where).orderBy(orderBy).limit(limit),
+  );
+};
 
-const pageOfProjects = preparedPages(
-  projects,
-  newest(projects),
-  ({ viewer, status, ownerId, companyId }: Filter) =>
-    and(
-      visibleProjects(viewer, amongGathered),
-      ownerId === undefined ? undefined : eq(projects.companyId, ownerId),
-      companyId === undefined ? undefined : amongGathered(projects.id, idsOfCompany(companyId)),
-      status === undefined ? undefined : eq(projects.status, status),
-    ),
-  (executor, { where, orderBy, limit }) => select(executor).where(where).orderBy(orderBy).limit(limit),
-);
-
-export const listProjects = (actor: Actor, { companyId, status, ...page }: Query<typeof list>) =>
-  pageOfProjects({ viewer: actor, ownerId: companyId, status }, page);
+export const listProjects = (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
+  pageOfProjects(actor, companyId === undefined ? undefined : eq(projects.companyId, companyId), query);
 
 /** The projects that a company owns or takes part in. */
 export async function listProjectsOfCompany(
   actor: Actor,
   companyId: number,
-  { status, ...page }: Omit<Query<typeof list>, 'companyId'>,
+  query: Omit<Query<typeof list>, 'companyId'>,
 ) {
   found(await companyState(db, companyId));
-  return pageOfProjects({ viewer: actor, companyId, status }, page);
+  return pageOfProjects(actor, amongGathered(projects.id, idsOfCompany(companyId)), query);
 }
 
 const deleter = alias(users, 'deleter');

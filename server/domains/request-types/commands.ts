@@ -162,7 +162,7 @@ async function requireOwnName(tx: Tx, { companyId }: OwnedType, name: string): P
   if (isTaken) throw new Refusal('name_confusable');
 }
 
-/** Somebody active whom the actor may choose; who is out of their reach does not exist for them. */
+/** An active person whom the actor may choose; who is out of their reach does not exist for them. */
 async function requireEligiblePerson(tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> {
   if (id == null) return;
   const person = (await lockActivePeople(tx, [id])).get(id);

@@ -6,7 +6,7 @@ interface OfCompany {
   companyId: number | null;
 }
 
-/** Admins, managers and operations see inactive types too, and so does whoever administers the hub's. */
+/** Admins, managers and operations see inactive types too, and so does a person who administers the hub's. */
 export const seesInactiveTypes = (actor: Actor): boolean =>
   isAdmin(actor) || isManager(actor) || isOfOperations(actor) || reachOf(actor, 'request-types') === 'hub';
 

@@ -6,7 +6,7 @@ import { toIso } from '../../lib/time';
 import { canEditType } from './policy';
 import type { RequestTypeRow, WorkflowStepRow } from './queries';
 
-/** `can.remove` is about the right; whether requests of the type stand in its way is said when somebody tries. */
+/** `can.remove` is about the right; whether requests of the type stand in its way is said when a person tries. */
 export function presentType(actor: Actor, row: RequestTypeRow): RequestType {
   const mayChange = canEditType(actor, row);
   return {

@@ -38,7 +38,6 @@ export type RequestTypeRow = Selected & { openRequests: number };
 /** How many requests of each type are open, those of all types at once. */
 const countOpen = () =>
   counted(
-    requests,
     db
       .select({ id: requests.requestTypeId, count: count() })
       .from(requests)
@@ -124,7 +123,7 @@ export const workflowOf = (requestTypeId: number, executor: Executor = db): Prom
     .where(eq(workflowSteps.requestTypeId, requestTypeId))
     .orderBy(asc(workflowSteps.stepOrder));
 
-/** One step, whoever asks: what they may see or do follows from its type. */
+/** One step, for any caller: what they may see or do follows from its type. */
 export async function workflowStep(id: number): Promise<WorkflowStepRow | undefined> {
   const [row] = await selectSteps(db).where(eq(workflowSteps.id, id));
   return row;
@@ -132,7 +131,7 @@ export async function workflowStep(id: number): Promise<WorkflowStepRow | undefi
 
 /**
  * The type as it stays until the transaction ends: `share` where a request takes a copy of it, `update` where it or
- * its workflow changes. Whoever locks a type and people locks the type first.
+ * its workflow changes. A transaction that locks a type and people locks the type first.
  */
 export async function lockType(tx: Tx, id: number, strength: 'share' | 'update') {
   const [row] = await tx.select().from(requestTypes).where(eq(requestTypes.id, id)).for(strength);
@@ -140,7 +139,7 @@ export async function lockType(tx: Tx, id: number, strength: 'share' | 'update')
 }
 
 /**
- * Those of these people who are active, and stay so until the transaction ends: whoever is made responsible for a
+ * Those of these people who are active, and stay so until the transaction ends: a person who is made responsible for a
  * step can't be disabled unnoticed in between. People are locked before requests.
  */
 export async function lockActivePeople(

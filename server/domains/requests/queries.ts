@@ -2,19 +2,20 @@ import { MAX_STEPS } from '@shared/contracts/request-types';
 import type { assignedWorkflowTasks, list, listOfCompany } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
+import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
-import { by, newest, oldest, type PageQuery, preparedPages } from '../../db/page';
-import { prepared } from '../../db/prepared';
+import { by, newest, oldest, type PageQuery, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
+import { isFoundBy } from '../../db/search';
 import { firstOf, type Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
 import {
@@ -40,7 +41,7 @@ function idsOfConcern(viewer: Viewer) {
   return assignedCompanyId === null ? own : own.union(idsWhere(eq(requests.companyId, assignedCompanyId)));
 }
 
-/** Which requests somebody sees; undefined: all. */
+/** Which requests a person sees; undefined: all. */
 export const visibleRequests = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
   seesEverything(viewer) ? undefined : isAmong(requests.id, idsOfConcern(viewer));
 
@@ -93,13 +94,9 @@ async function withSteps<T extends { id: number }>(rows: T[], executor: Executor
 
 /** A request with all its texts. */
 export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {
-  const [row] = await requestOf({ viewer: actor, id });
+  const [row] = await select(db, wholeOf).where(and(eq(requests.id, id), visibleRequests(actor)));
   return row && { steps: await wholeStepsOf(id), ...row };
 }
-
-const requestOf = prepared((executor, { viewer, id }: { viewer: Viewer; id: number }) =>
-  select(executor, wholeOf).where(and(eq(requests.id, id), visibleRequests(viewer))),
-);
 
 interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {
   viewer: Viewer;
@@ -122,13 +119,7 @@ const isOfCompany = (companyId: number, first = false) => {
   return first ? amongGathered(requests.id, idsWhere(isTheirs)) : isTheirs;
 };
 
-const read = (executor: Executor, { where, orderBy, limit }: PageQuery) =>
-  select(executor).where(where).orderBy(orderBy).limit(limit);
-
-const filteredPage = {
-  newest: preparedPages(requests, newest(requests), isFiltered, read),
-  oldest: preparedPages(requests, oldest(requests), isFiltered, read),
-};
+const read = ({ where, orderBy, limit }: PageQuery) => select(db).where(where).orderBy(orderBy).limit(limit);
 
 /** Of so many requests the steps are read at once. */
 const AT_ONCE = 200;
@@ -166,24 +157,15 @@ const listFiltered = async (
   { status, requestTypeId, mine, sort, ...page }: Query<typeof listOfCompany>,
 ) => {
   const companyFirst = Boolean(page.search) || requestTypeId !== undefined;
-  return pageWithSteps(
-    await filteredPage[sort]({ ...whose, companyFirst, status, requestTypeId, mine }, page),
+  const where = and(
+    isFiltered({ ...whose, companyFirst, status, requestTypeId, mine }),
+    isFoundBy(page.search, requests),
   );
+  const order = { newest, oldest }[sort](requests);
+  return pageWithSteps(await readPage(requests, order, where, page, read));
 };
 
-const isOpen = inArray(requests.status, ['pending', 'in_progress']);
-
-interface Waiting {
-  userId: number;
-  targetBefore?: string;
-}
-
-const isWaiting = ({ userId, targetBefore }: Waiting) =>
-  and(
-    isOpen,
-    waitsFor(userId),
-    targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore),
-  );
+const isOpen = inArray(requests.status, openRequestStatuses);
 
 const urgent = by(
   requests,
@@ -191,16 +173,20 @@ const urgent = by(
   { sql: requests.createdAt, of: (row: RequestRow) => row.createdAt },
 );
 
-const waitingPage = {
-  newest: preparedPages(requests, newest(requests), isWaiting, read),
-  urgent: preparedPages(requests, urgent, isWaiting, read),
-};
-
 /** The open requests whose current step is the actor's. */
 export const requestsWaitingFor = async (
-  actor: Actor,
+  { id }: Actor,
   { sort, targetBefore, ...page }: Query<typeof assignedWorkflowTasks>,
-) => pageWithSteps(await waitingPage[sort]({ userId: actor.id, targetBefore }, page));
+) => {
+  const where = and(
+    isOpen,
+    waitsFor(id),
+    targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore),
+    isFoundBy(page.search, requests),
+  );
+  const order = sort === 'urgent' ? urgent : newest(requests);
+  return pageWithSteps(await readPage(requests, order, where, page, read));
+};
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */
 export async function countRequests(actor: Actor) {

@@ -21,7 +21,7 @@ const ids = (reply: { body: { id: number }[] }) => reply.body.map((request) => r
 const list = (by: Client, query: Parameters<typeof by.call<typeof requests.list>>[1] = {}) =>
   by.call(requests.list, query);
 
-describe('the requests that somebody sees', () => {
+describe('the requests that a person sees', () => {
   test('are all of them for admins, company 11 and company 41; else one’s own, one’s company’s, and those with a step of one’s own', async () => {
     const decider = await makeUser();
     const ofA = await makeRequest({ by: cast.userA });

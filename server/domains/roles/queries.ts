@@ -34,7 +34,7 @@ export async function findCustomRole(id: number): Promise<RoleRow | undefined> {
   return role;
 }
 
-/** The same, kept until the transaction ends; for a change of the role itself, whoever is about to be given it waits. */
+/** The same, kept until the transaction ends; for a change of the role itself, a transaction that is about to give it waits. */
 export async function keepCustomRole(
   tx: Tx,
   id: number,

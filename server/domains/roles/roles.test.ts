@@ -62,7 +62,7 @@ describe('the roles', () => {
     expect(await found('surveyor hidden')).toEqual([]);
   });
 
-  test('are listed to whoever was let in to the people, and refused to the others', async () => {
+  test('are listed to a person who was let in to the people, and refused to the others', async () => {
     const person = await makeUser({ assignedCompanyId: cast.companyA.id });
     const browser = await server.as(person);
     await expectRefusal(() => browser.call(roles.list), notAllowed);

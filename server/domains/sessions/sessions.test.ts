@@ -124,7 +124,7 @@ test('a session that is ended stays so when a young call that was under way keep
   const reply = await callDuring(
     async (tx) => {
       await tx.delete(table).where(eq(table.userId, person.id));
-      await tx.execute(sql`lock table users in access exclusive mode`);
+      await tx.execute(sql`lock table companies in access exclusive mode`);
     },
     () => browser.call(secondFactor.beginTotp),
   );

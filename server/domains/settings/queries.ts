@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { db, type Executor } from '../../db/client';
 import { userSettings } from '../../db/schema/settings';
 
-/** What somebody has chosen, and the defaults where they have not. */
+/** What a person has chosen, and the defaults where they have not. */
 export async function settingsOf(userId: number, executor: Executor = db): Promise<AccountSettings> {
   const [row] = await executor
     .select({

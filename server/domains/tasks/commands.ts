@@ -2,7 +2,7 @@ import { type create, MAX_OPEN_TASKS, type update } from '@shared/contracts/task
 import type { Body } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
-import { openTaskStatuses } from '@shared/rules/tasks';
+import { openTaskStatuses } from '@shared/rules/statuses';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';

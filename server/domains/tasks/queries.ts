@@ -1,7 +1,7 @@
 import type { list } from '@shared/contracts/tasks';
 import type { Query } from '@shared/endpoint';
 import { type Actor, runsProjects, seesEverything } from '@shared/rules/actor';
-import { openTaskStatuses } from '@shared/rules/tasks';
+import { openTaskStatuses } from '@shared/rules/statuses';
 import {
   and,
   eq,
@@ -48,7 +48,7 @@ const ofConcern = (actor: Actor, isAmong: Among) =>
   seesEverything(actor) ? ofAnyProject(actor) : isAmong(tasks.id, idsOfConcern(actor, isAmong));
 
 /**
- * The condition on `tasks` for what somebody sees; admins and company 11 see all. The tasks of a deleted project are
+ * The condition on `tasks` for what a person sees; admins and company 11 see all. The tasks of a deleted project are
  * gone with it.
  */
 export const visibleTasks = (actor: Actor, isAmong: Among = among): SQL | undefined =>

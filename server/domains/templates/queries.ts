@@ -19,7 +19,7 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | un
   return row;
 }
 
-/** Templates belong to the hub: whoever may call for them sees all. Their tasks are read of those that fit into a page. */
+/** Templates belong to the hub: a person who may call for them sees all. Their tasks are read of those that fit into a page. */
 export async function listTemplates(query: Query<typeof list>): Promise<Page<TemplateRow>> {
   const where = isFoundBy(query.search, projectTemplates);
   const page = await newestFirst(projectTemplates, where, query, ({ where, orderBy, limit }) =>

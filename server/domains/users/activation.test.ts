@@ -76,7 +76,7 @@ describe('deactivating', () => {
     expect((await storedRequest(required.id)).request.currentStep).toBe(1);
   });
 
-  test('somebody twice, or somebody active, changes nothing', async () => {
+  test('a person twice, or a person active, changes nothing', async () => {
     const person = await makeUser();
     expect((await setActive(as.admin, person.id, true)).status).toBe(200);
     expect(await storedUser(person.id)).toEqual(person);

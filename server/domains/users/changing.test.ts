@@ -251,7 +251,7 @@ describe('PUT /api/admin/users/{id}', () => {
     });
   });
 
-  test('keeps somebody in a company that was disabled since', async () => {
+  test('keeps a person in a company that was disabled since', async () => {
     const { id: assignedCompanyId } = await makeCompany({ isActive: false });
     const person = await makeUser({ assignedCompanyId });
     const reply = await put(as.admin, person.id, { firstName: 'Reem', assignedCompanyId });
@@ -367,7 +367,7 @@ describe('who stands for a company', () => {
     expect(await representativeOf(company)).toBe(person.id);
   });
 
-  test('may change places with somebody in the same moment', async () => {
+  test('may change places with a person in the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await represented(), await represented()];
       const answers = await Promise.all([

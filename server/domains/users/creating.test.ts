@@ -109,7 +109,7 @@ describe('creating an account', () => {
       await expectRefusal(() => create(as.managerA, newcomer(changes)), notAllowed);
   });
 
-  test('by whoever reaches the hub from company 11 or 41 leaves these companies to admins', async () => {
+  test('by a person who reaches the hub from company 11 or 41 leaves these companies to admins', async () => {
     for (const assignedCompanyId of [11, 41]) {
       const manager = await server.as(await makeUser({ role: 'manager', assignedCompanyId }));
       expect((await create(manager, newcomer({ assignedCompanyId: cast.companyB.id }))).status).toBe(201);
@@ -208,7 +208,7 @@ describe('a user name', () => {
     expect(created.status).toBe(201);
   });
 
-  test('of somebody who was deleted stays theirs', async () => {
+  test('of a person who was deleted stays theirs', async () => {
     const gone = await makeUser({ username: 'kgone', deletedAt: new Date().toISOString() });
     expect((await propose(as.admin, 'Karim', 'Gone')).body.username).toBe('kgone2');
     expect(await db.$count(schema.users, eq(schema.users.id, gone.id))).toBe(1);

@@ -38,7 +38,7 @@ function changed(actor: PersonRights, target: PersonRights, body: Changes): Pers
   return { ...target, role, assignedCompanyId };
 }
 
-test('who sets somebody’s address or password opens nothing with the account that was not open to them', () => {
+test('who sets a person’s address or password opens nothing with the account that was not open to them', () => {
   let taken = 0;
   fc.assert(
     fc.property(someone(1), someone(2), fc.array(change, { maxLength: 4 }), (actor, stranger, changes) => {

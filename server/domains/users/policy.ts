@@ -43,7 +43,7 @@ export const canSetUserActive = (actor: Actor, user: Target, rights: PersonRight
   canEditUser(actor, user, rights) && !isSelf(actor, user);
 
 /**
- * See decision 48: mail to the address sets the password, so who sets the address could act as the person. Admins
+ * See product decision 48: mail to the address sets the password, so who sets the address could act as the person. Admins
  * alone set it for people whose account opens more than the actor's own.
  */
 export const canSetEmail = (actor: Actor, user: Target, rights: PersonRights | undefined): boolean =>

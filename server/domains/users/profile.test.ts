@@ -92,7 +92,7 @@ describe('one’s own profile', () => {
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('shows at once to whoever asks who is signed in, and the person stays signed in everywhere', async () => {
+  test('shows at once to a person who asks who is signed in, and the person stays signed in everywhere', async () => {
     const person = await makeUser();
     const [here, elsewhere] = [await server.as(person), await server.as(person)];
     expect((await patch(here, person.id, { firstName: 'Reem', username: 'reem.new' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('bad input', () => {
 });
 
 describe('a username', () => {
-  test('that somebody has is refused, in any case', async () => {
+  test('that a person has is refused, in any case', async () => {
     for (const username of [cast.userB.username, ` ${cast.userB.username.toUpperCase()}`]) {
       const refused = await expectRefusal(
         () => patch(as.ordinary, cast.ordinary.id, { username, firstName: 'Changed' }),
@@ -202,7 +202,7 @@ describe('a username', () => {
   });
 });
 
-describe('somebody else’s profile', () => {
+describe('another person’s profile', () => {
   test('is changed by an admin, and by a manager for plain users of the own company', async () => {
     for (const editor of ['admin', 'managerA'] as const) {
       const person = await makeUser({ assignedCompanyId: cast.companyA.id });

@@ -55,7 +55,7 @@ export type UserRow = Awaited<ReturnType<typeof select>>[number];
 /** What is set to end all sessions of a person: theirs are of an older epoch then. */
 export const nextEpoch = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
 
-/** One person, whoever asks: for those who have already been let in. */
+/** One person, for any caller: for those who have already been let in. */
 export async function userById(id: number, executor?: Executor): Promise<UserRow | undefined> {
   const [row] = await select(executor).where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
@@ -106,7 +106,7 @@ export async function keepRole(tx: Tx, name: string): Promise<boolean> {
 /** So many names are looked up at once. */
 const NAMES = 20;
 
-/** A user name that nobody has, made of somebody's names; empty where nothing can be made of them. */
+/** A user name that nobody has, made of a person's names; empty where nothing can be made of them. */
 export async function freeUserName(firstName: string, lastName: string): Promise<string> {
   // with tables of all scripts, which take some megabytes and are seldom needed
   const { userNameFrom, userNamesLike } = await import('@shared/rules/user-name');

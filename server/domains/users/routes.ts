@@ -21,7 +21,7 @@ interface Caller {
   res: Response;
 }
 
-/** Whoever changes their own account goes on with the session they changed it in; their others are over. */
+/** A person who changes their own account goes on with the session they changed it in; their others are over. */
 async function changeUser({ actor, req, res }: Caller, id: number, body: Changes) {
   await requirePicture('profileImageUrl', body.profileImageUrl);
   const { user, newEpoch } = await updateUser(actor, id, body, () => requireRecentSignIn(req));

@@ -115,7 +115,7 @@ describe('what people let others see', () => {
     }
   });
 
-  test('is there for themselves, and nothing where somebody was never active', async () => {
+  test('is there for themselves, and nothing where a person was never active', async () => {
     const person = await makeUser({ assignedCompanyId: cast.companyA.id });
     await choose(person, { activityVisibility: 'public' });
     expect(await seenOf(person, cast.admin)).toMatchObject({ lastActiveAt: null });

@@ -8,7 +8,7 @@ import { makeRequestType } from './request-types';
 import { serial } from './serial';
 import { makeUser, type TestUser } from './users';
 
-/** Somebody as a command sees them, without page entries. */
+/** A person as a command sees them, without page entries. */
 export const actorOf = ({ id, role, assignedCompanyId }: TestUser): Actor => ({
   id,
   role,
@@ -29,7 +29,7 @@ interface Wanted {
   dueDate?: string;
 }
 
-/** A request as somebody submitted it, with the ids of its steps in their order. */
+/** A request as a person submitted it, with the ids of its steps in their order. */
 export async function makeRequest({ by, steps = [], requestTypeId, title, ...fields }: Wanted = {}) {
   const submitter = by ?? (await makeUser());
   const body = newRequest.parse({

@@ -3,7 +3,7 @@ import { userSettings } from '../../db/schema/settings';
 
 type Choices = Partial<Omit<typeof userSettings.$inferInsert, 'userId'>>;
 
-/** What somebody has chosen for their account; the rest of what they chose before stays. */
+/** What a person has chosen for their account; the rest of what they chose before stays. */
 export const choose = ({ id }: { id: number }, choices: Choices) =>
   db
     .insert(userSettings)

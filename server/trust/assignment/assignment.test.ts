@@ -16,7 +16,7 @@ afterAll(() => world.server.close());
 const objects = () =>
   [Object.prototype, Array.prototype, Function.prototype].map((one) => Reflect.ownKeys(one));
 
-test('every write is declared, with the fields that its body may have, and somebody may make it', () => {
+test('every write is declared, with the fields that its body may have, and a person may make it', () => {
   expect(Object.keys(writes).toSorted()).toEqual(writing.map(({ name }) => name).toSorted());
   for (const { name, endpoint } of writing) {
     const { sets = [], ignores = [] } = writes[name] ?? {};
@@ -28,7 +28,7 @@ test('every write is declared, with the fields that its body may have, and someb
 const isLong = rounds({ short: 0, long: 1 }) === 1;
 /** In the short form one body of so many, others for the next call. */
 const stride = rounds({ short: 12, long: 1 });
-/** By everybody, or in the short form by whoever may least. */
+/** By everybody, or in the short form by the person with the fewest rights. */
 const chosenCases = (name: string): Case[] => casesOf(world, name).slice(isLong ? 0 : -1);
 
 test('no body sets what is not its own', { timeout: patience }, async () => {

@@ -17,7 +17,7 @@ import type { Row } from '../authorization/rows';
 import { table } from '../authorization/table';
 import type { World } from '../authorization/world';
 
-/** A write, and somebody who may make it. */
+/** A write, and a person who may make it. */
 export interface Case {
   row: Row;
   cell: Cell;
@@ -34,7 +34,7 @@ interface Own {
   params?: object;
 }
 
-/** These spend or change what somebody proves themselves with, so they are made by an account of their own. */
+/** These spend or change what a person proves themselves with, so they are made by an account of their own. */
 const ofOwnAccounts: Record<string, (persona: Persona, world: World) => Promise<Own>> = {
   'auth.resetPassword': async (_persona, { server }) => ({
     body: await linkAndPassword(),
@@ -108,7 +108,7 @@ const caseOf = (world: World, rows: readonly Row[], persona: Persona): Omit<Case
   return undefined;
 };
 
-/** The same call by an admin, if it is one for admins, and by whoever may least of those who may make it. */
+/** The same call by an admin, if it is one for admins, and by the person with the fewest rights of those who may make it. */
 export function casesOf(world: World, name: string): Case[] {
   const rows = table.filter((row) => row.name === name);
   const admin = caseOf(world, rows, 'admin');
@@ -121,7 +121,7 @@ export function casesOf(world: World, name: string): Case[] {
   ];
 }
 
-/** Somebody with a record of their own, ready to write. */
+/** A person with a record of their own, ready to write. */
 export interface Writer {
   body: object;
   send: (text: string) => Promise<Reply<unknown>>;

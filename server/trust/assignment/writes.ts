@@ -28,7 +28,7 @@ import { users } from '../../db/schema/users';
 export interface Write {
   tables: PgTable[];
   sets: string[];
-  /** Accepted from older callers, and taken from elsewhere (decision 23). */
+  /** Accepted from older callers, and taken from elsewhere (product decision 23). */
   ignores?: string[];
   /** Lists in the body whose items are records of their own; `names` is the field that says which. */
   items?: Record<string, { table: PgTable; sets: string[]; item: object; names?: string }>;

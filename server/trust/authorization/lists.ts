@@ -65,7 +65,7 @@ function shownFaults(row: Row, cell: Cell, id: number, reply: Reply<never>): str
   return shown === cell.expected ? [] : [`${where(row, cell)}: expected ${cell.expected}, got ${shown}`];
 }
 
-/** Figures are counted over what somebody sees: of a record of every target, for everybody, they grow by those. */
+/** Figures are counted over what a person sees: of a record of every target, for everybody, they grow by those. */
 export async function checkFigure(world: World, row: Row, cells: Cell[]): Promise<string[]> {
   const people = byPersona(cells);
   const ask = () => Promise.all(people.map(([cell]) => callAs(world, row, (cell as Cell).persona, {})));

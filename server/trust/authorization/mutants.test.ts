@@ -111,7 +111,7 @@ async function recordCallers(): Promise<Map<SwitchableFunction, Row[]>> {
 
 const likelyCallers = () => new Map(functions().map((target) => [target, nearRows(target)]));
 
-test('whatever guard or scope is taken away, somebody meets what the table does not say', {
+test('whatever guard or scope is taken away, a person meets what the table does not say', {
   timeout: patience,
 }, async () => {
   const callers = isLong ? await recordCallers() : likelyCallers();

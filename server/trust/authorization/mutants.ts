@@ -37,7 +37,7 @@ const isSomebody = (value: unknown): value is Actor =>
   typeof value === 'object' && value !== null && 'role' in value && 'assignedCompanyId' in value;
 const almighty = { role: 'admin', ownPages: {}, rolePages: {}, companyPages: {} };
 
-/** A policy or a scope that takes everybody for an admin, or for an admin who is somebody else. */
+/** A policy or a scope that takes everybody for an admin, or for an admin who is another person. */
 const takenFor = (target: SwitchableFunction, rows: Row[], who: string, change: Partial<Actor>): Mutant => ({
   name: `${target.key} takes everybody for ${who}`,
   rows,

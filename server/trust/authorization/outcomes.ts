@@ -23,13 +23,13 @@ export const outsiders = ['ordinary', 'responsible', 'submitter'] as const;
 export const members = ['userA', 'userB', 'demoted'] as const;
 /** Managers who administer their company. */
 export const managers = ['managerA', 'managerB'] as const;
-/** Admins and company 11: they create projects, use templates, assign, delete (decision 16). */
+/** Admins and company 11: they create projects, use templates, assign, delete (product decision 16). */
 export const runners = ['admin', 'company11', 'manager11'] as const;
-/** Admins, company 11 and company 41 see all projects and requests (decisions 16 and 17). */
+/** Admins, company 11 and company 41 see all projects and requests (product decisions 16 and 17). */
 export const seers = [...runners, 'company41'] as const;
-/** Who may change a project that their own company owns (decision 16). */
+/** Who may change a project that their own company owns (product decision 16). */
 export const editors = [...runners, ...managers, 'shutOut'] as const;
-/** Reach: who administers the hub, and who their own company (decision 14). */
+/** Reach: who administers the hub, and who their own company (product decision 14). */
 export const hubReach = ['admin', 'manager11'] as const;
 export const companyReach = [...managers, 'letIn'] as const;
 export const changers = [...hubReach, ...companyReach] as const;
@@ -70,7 +70,7 @@ function within(who: readonly Persona[], outcome: Outcome): Outcome {
   return { ...named, [rest]: [...(named[rest] ?? []), ...others], rest: 403 };
 }
 
-/** What somebody is to meet. */
+/** What a person is to meet. */
 export function resultFor(persona: Persona, outcome: Outcome): Result {
   if (typeof outcome !== 'object') return outcome;
   const { rest, ...named } = outcome;

@@ -12,14 +12,14 @@ export interface Named {
 }
 
 /**
- * One way for a record to stand to somebody: to their `company`, to their `person`, or to `anybody`. To all others it is
+ * One way for a record to stand to a person: to their `company`, to their `person`, or to `anybody`. To all others it is
  * what `foreign` says.
  */
 export interface Target<R extends Named> {
   of: 'company' | 'person' | 'anybody';
   make: (owner: TestUser, world: World) => Promise<R>;
   foreign?: string | ((companyId: number | null) => string);
-  /** What a record of somebody's person is to others of their company, where it is another thing to them. */
+  /** What a record of a person's person is to others of their company, where it is another thing to them. */
   amongColleagues?: string;
 }
 
@@ -69,7 +69,7 @@ export class World {
   forget = (noun: Noun): boolean => this.shared.delete(noun);
   forgetAll = (): void => this.shared.clear();
 
-  /** Somebody's record, or of whoever is signed out a user's of company A: they are refused it all the same. */
+  /** A person's record, or of a person who is signed out a user's of company A: they are refused it all the same. */
   ownerOf = (persona: Persona): TestUser => this.people[persona === 'guest' ? 'userA' : persona];
 
   private keyOf(target: Target<Named>, persona: Persona): string | undefined {
@@ -79,7 +79,7 @@ export class World {
     return assignedCompanyId === null ? undefined : `company ${assignedCompanyId}`;
   }
 
-  /** Whether there can be such a record: not of the company of somebody who has none. */
+  /** Whether there can be such a record: not of the company of a person who has none. */
   canMake = (noun: Noun, target: string, persona: Persona): boolean =>
     this.keyOf(targetOf(noun, target), persona) !== undefined;
 
@@ -99,7 +99,7 @@ export class World {
     return record;
   }
 
-  /** Every shared record of a noun, and what it is to somebody. */
+  /** Every shared record of a noun, and what it is to a person. */
   standingsOf(noun: Noun, persona: Persona): { record: Named; target: string }[] {
     const { assignedCompanyId } = this.ownerOf(persona);
     return (this.shared.get(noun) ?? []).map(({ record, target, key, companyId }) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import { formOf, pdf } from '../../test/files';
 
-/** Somebody at work in the product while it is backed up. */
+/** A person at work in the product while it is backed up. */
 export interface Work {
   /** How many calls they have made so far; throws once one was not answered as it should be. */
   calls: () => number;

@@ -15,7 +15,7 @@ export interface Facts {
   state: string | null;
 }
 
-/** Whether somebody may be shown a value, in the answer of a call such as `projects.list`. */
+/** Whether a person may be shown a value, in the answer of a call such as `projects.list`. */
 export type Audience = (reader: Reader, facts: Facts, call: string) => boolean;
 
 const isAmong = (who: readonly Persona[], { persona }: Reader) => who.includes(persona);
@@ -49,7 +49,7 @@ export const either =
   (...asked) =>
     audiences.some((audience) => audience(...asked));
 
-/** Decision 16; a deleted one is for admins: its name and number, and all of it once they restore it. */
+/** Product decision 16; a deleted one is for admins: its name and number, and all of it once they restore it. */
 export const ofProject = either(
   ofSignedIn(
     (reader, facts) => facts.state !== 'deleted' && (isAmong(seers, reader) || isTheirs(reader, facts)),
@@ -58,7 +58,7 @@ export const ofProject = either(
 );
 export const deletedToo: Audience = either(ofProject, only(['admin']));
 
-/** Decision 16: company 41 sees those that belong to a project. */
+/** Product decision 16: company 41 sees those that belong to a project. */
 export const ofTask = ofSignedIn((reader, facts) => {
   if (facts.state === 'deleted') return false;
   return (
@@ -68,7 +68,7 @@ export const ofTask = ofSignedIn((reader, facts) => {
   );
 });
 
-/** Decision 17. */
+/** Product decision 17. */
 export const ofRequest = ofSignedIn((reader, facts) => isAmong(seers, reader) || isTheirs(reader, facts));
 
 /** What hangs on a record of one of these kinds. */
@@ -83,7 +83,7 @@ export const ofCompany = ofSignedIn(
   (reader, facts) => isOfCompany(reader, facts) || isAmong([...hubReach, 'company11', 'company41'], reader),
 );
 
-/** Decision 49: of the hub everybody's, of a company its people's. Inactive ones are for those who administer or oversee. */
+/** Product decision 49: of the hub everybody's, of a company its people's. Inactive ones are for those who administer or oversee. */
 export const ofType = ofSignedIn((reader, facts) => {
   const isOwn = isOfCompany(reader, facts);
   const isOffered = facts.companies.length === 0 || isOwn || isAmong(seers, reader);
@@ -117,7 +117,7 @@ const alongWorkflows = within(
 export const contactData = account;
 export const address = either(account, alongWorkflows);
 
-/** When somebody was last active: whom they let know, admins not excepted (decision 0016). */
+/** When a person was last active: whom they let know, admins not excepted (decision 0016). */
 export const activity = within(
   ['auth', 'users'],
   ofSignedIn((...asked) => {

@@ -84,7 +84,7 @@ test('nor by the answers to what they write', { timeout: patience }, async () =>
 let calls: Call[];
 const isSuccess = ({ expected }: Cell) => typeof expected !== 'number';
 
-test('nor by refusals of what they send, or of what somebody else has', { timeout: patience }, async () => {
+test('nor by refusals of what they send, or of what another person has', { timeout: patience }, async () => {
   const { world, readings, canaries } = prepared;
   const some = table.filter((_, index) => index % 3 === 0);
   calls = await readings.prepare(isLong ? cellsFor(world, table, amongFor(3)) : oneOfEach(world, some));

@@ -18,7 +18,7 @@ export class Canaries {
   private readonly secrets = new Map<string, Canary>();
   private readonly records = new Map<string, Facts>();
   private sent = 0;
-  /** The columns of which somebody of their audience was shown something. */
+  /** The columns of which a person of their audience was shown something. */
   readonly shown = new Set<string>();
 
   get size(): number {
@@ -42,7 +42,7 @@ export class Canaries {
     this.secrets.set(value, { column, audience: nobody, facts: nobodys });
   }
 
-  /** A word for somebody to send: it may come back in answers, but is nothing for a log. */
+  /** A word for a person to send: it may come back in answers, but is nothing for a log. */
   next(): string {
     this.sent += 1;
     const number = 2_000_000 + this.sent;

@@ -34,7 +34,7 @@ export const sqlOf: Record<Kind, (old: string) => string> = {
   number: () => `${NUMBER} + nextval('canaries')`,
 };
 
-/** The word of a canary that somebody sends. */
+/** The word of a canary that a person sends. */
 export const wordOf = (number: number): string => `canary${number}z`;
 
 const moment = /\b199\d-\d\d-\d\d[T ]\d\d:\d\d:00(?:\.\d+)?(?:Z|\+00(?::00)?)/g;

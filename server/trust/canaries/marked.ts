@@ -5,7 +5,7 @@ import type { Canaries } from './canaries';
 const free =
   /^(name|title|description|content|notes|firstName|lastName|username|password|stepName|templateName|templateDescription|projectName|address|location)$/;
 
-/** The same input, in whose texts there is a canary. What somebody signs in with stays. */
+/** The same input, in whose texts there is a canary. What a person signs in with stays. */
 export function marked(input: object, { name }: Pick<Row, 'name'>, canaries: Canaries): object {
   const { body } = input as { body?: unknown };
   if (body === undefined || name.startsWith('auth.')) return input;

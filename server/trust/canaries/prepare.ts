@@ -16,7 +16,7 @@ export interface Prepared {
   readings: Readings;
 }
 
-/** The world of the matrix, in which nothing that is kept from somebody looks like anything else. */
+/** The world of the matrix, in which nothing that is kept from a person looks like anything else. */
 export async function prepare(): Promise<Prepared> {
   const world = await World.build();
   const canaries = new Canaries();

@@ -19,10 +19,10 @@ export interface Call extends Asked {
   input: object;
 }
 
-/** Makes calls, and looks in all that comes back for what is not for whoever asked. */
+/** Makes calls, and looks in all that comes back for what is not for a person who asked. */
 export class Readings {
   calls = 0;
-  /** One sentence for each value that somebody was shown who is not of its audience. */
+  /** One sentence for each value that a person was shown who is not of its audience. */
   readonly leaks: string[] = [];
   /** How often a call was answered so. */
   readonly statuses: Record<number, number> = {};
@@ -90,7 +90,7 @@ export const cellsFor = (
 ): Asked[] =>
   rows.flatMap((row, index) => cellsOf(world, row, amongFor(index)).map((cell) => ({ row, cell })));
 
-/** One cell of each row: of somebody who succeeds, where there is anybody, and not always of the same. */
+/** One cell of each row: of a person who succeeds, where there is anybody, and not always of the same. */
 export const oneOfEach = (world: World, rows: readonly Row[]): Asked[] =>
   rows.flatMap((row, index) => {
     const from = index % personas.length;

@@ -18,7 +18,7 @@ function callOf(name: string, persona: Persona, input: object): Call {
   return { row, cell: { persona, target: 'taken', expected: 409 }, input };
 }
 
-/** Calls refused because somebody else has a value already, or because of what depends on a record. */
+/** Calls refused because another record has a value already, or because of what depends on a record. */
 export async function takenCalls(world: World, canaries: Canaries): Promise<Call[]> {
   const responsible = await makeUser({ assignedCompanyId: world.elsewhere.id });
   await makeRequest({ by: world.stranger, steps: [responsible] });

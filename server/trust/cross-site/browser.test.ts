@@ -71,7 +71,7 @@ async function runIn<A, T>(url: string, run: (arg: A) => Promise<T>, arg: A) {
   return { result, frames };
 }
 
-test('pages of others can send what they like for somebody who is signed in: nothing changes, nothing is read', {
+test('pages of others can send what they like for a person who is signed in: nothing changes, nothing is read', {
   timeout: browserPatience,
 }, async () => {
   const before = await stored();

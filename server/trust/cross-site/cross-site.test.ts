@@ -37,7 +37,7 @@ async function sharedSendings(): Promise<{ write: Write; sent: Sent }[]> {
   return all;
 }
 
-test('whatever a page of another site says and sends with the cookie of somebody who is signed in, nothing changes', {
+test('whatever a page of another site says and sends with the cookie of a person who is signed in, nothing changes', {
   timeout: patience,
 }, async () => {
   const headerForms = foreignHeaders(world.server.url);

@@ -3,7 +3,7 @@ import type { Sent, Write } from './writes';
 
 type HeaderForm = [name: string, headers: Record<string, string>];
 
-/** What browsers say of a call that a page of somebody else's made to the server at this address. */
+/** What browsers say of a call that a page of another site made to the server at this address. */
 export function foreignHeaders(url: string): HeaderForm[] {
   const { hostname, port, host } = new URL(url);
   const origins: Record<string, string> = {

@@ -2,10 +2,10 @@ import { makeRequestType } from '../../test/factories/request-types';
 import { makeUser, type TestUser } from '../../test/factories/users';
 import { type Client, openBrowser, signIn } from '../../test/server';
 
-/** Somebody's session, with a browser on each instance. */
+/** A person's session, with a browser on each instance. */
 export type Session = readonly Client[];
 
-/** Somebody who decides, in two sessions: at their desk and on the way. */
+/** A person who decides, in two sessions: at their desk and on the way. */
 export interface Decider {
   user: TestUser;
   sessions: readonly [Session, Session];

@@ -83,7 +83,7 @@ function toldBy(stepIds: readonly number[], history: Stored['history']): string 
   }
 }
 
-/** What somebody did to a request stands in the audit log as well: submitting it, and each decision. */
+/** What a person did to a request stands in the audit log as well: submitting it, and each decision. */
 async function faultsOfAudit({ request, history }: Stored): Promise<Fault[]> {
   const ofRequest = and(eq(auditLog.entity, 'request'), eq(auditLog.entityId, request.id));
   const audited = await db.$count(auditLog, ofRequest);

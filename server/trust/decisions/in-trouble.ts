@@ -7,7 +7,7 @@ const GIVEN_UP_MS = 60_000;
 
 export const isAnswer = (status: number | undefined): boolean => status !== undefined && status !== 503;
 
-/** As people do: whoever gets no answer, or is told that the hub is not available, tries again, wherever they get to. */
+/** As people do: a person who gets no answer, or is told that the hub is not available, tries again, on any server. */
 async function insist(intent: Intent, firstInstance: number): Promise<void> {
   const end = Date.now() + GIVEN_UP_MS;
   for (let attempt = 0; Date.now() < end; attempt++) {

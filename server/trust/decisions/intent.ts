@@ -14,7 +14,7 @@ export const eventOf: Record<Verb, HistoryType> = {
   reject: 'rejected',
 };
 
-/** What somebody wants done with a request at the step where they saw it. */
+/** What a person wants done with a request at the step where they saw it. */
 export interface Intent {
   requestId: number;
   stepId: number;

@@ -6,7 +6,7 @@ import type { Row } from '../authorization/rows';
 import { table } from '../authorization/table';
 import type { World } from '../authorization/world';
 
-/** Somebody's call by the authorization table: a record of theirs, and what the table says it comes to. */
+/** A person's call by the authorization table: a record of theirs, and what the table says it comes to. */
 export interface Base {
   row: Row;
   cell: Cell;
@@ -25,7 +25,7 @@ const isOfTheCast = ({ noun, endpoint }: Row, target: string): boolean =>
 
 export const succeeds = ({ cell }: Base): boolean => typeof cell.expected === 'string';
 
-/** All that the table has of an endpoint for somebody; what succeeds where anything does. */
+/** All that the table has of an endpoint for a person; what succeeds where anything does. */
 export function basesOf(world: World, endpoint: Endpoint, persona: Persona): Base[] {
   const rows = table.filter((row) => row.endpoint === endpoint);
   if (rows.length === 0) throw new Error(`${endpoint.path} has no row in the authorization table`);

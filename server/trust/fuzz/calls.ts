@@ -44,7 +44,7 @@ function bodyOf(
   return { body: isFit ? mixed : writeJson(change.body), headers: json };
 }
 
-/** Records are named as the table does, and so are the accounts of whoever has no session. */
+/** Records are named as the table does, and so are the accounts of callers without a session. */
 function withNamed(
   endpoint: Endpoint,
   { keeps }: Change,

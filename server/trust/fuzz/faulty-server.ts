@@ -73,7 +73,7 @@ export const faults: { title: string; handler: RequestHandler; said: RegExp }[] 
   },
 ];
 
-/** The product behind somebody who meddles with its answers. */
+/** The product behind a proxy that changes its answers. */
 export async function startFaultyServer(
   handler: RequestHandler,
 ): Promise<{ url: string; close: () => void }> {

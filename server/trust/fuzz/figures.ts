@@ -42,7 +42,7 @@ export class Tally {
     return asked === 0 ? 1 : counts.reduce((sum, [, one]) => sum + one.succeeded, 0) / asked;
   }
 
-  /** By endpoint, for whoever wants to know why. */
+  /** By endpoint, to find out why. */
   toString(): string {
     return [...this.statuses]
       .map(

@@ -78,7 +78,7 @@ async function sendUnlessLate(pool: Pool, sent: Sent, tally: Tally): Promise<Ans
 const isRefused = ({ carried, rawParam, rawBody, rawQuery }: Change): boolean =>
   Boolean(carried ?? rawParam) || rawBody !== undefined || rawQuery !== undefined;
 
-/** What the contract refuses is refused, and so is whoever has no session. */
+/** What the contract refuses is refused, and so are callers without a session. */
 function verdict({ row, cell }: Base, sent: Sent, change: Change, { status }: Answered): string[] {
   const { endpoint } = row;
   const isKeptOut = !row.isOpen && signedOut.includes(cell.persona);

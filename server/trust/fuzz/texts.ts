@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What people may well write, and what means something to whoever takes texts for more than texts. */
+/** What people may well write, and what means something to programs that take texts for more than texts. */
 const fragments = [
   "' or 1=1 --",
   "'; drop table users; --",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close());
 
-/** Calls that change what somebody may do and ask for no new proof, and why. */
+/** Calls that change what a person may do and ask for no new proof, and why. */
 const unasked: Record<string, string> = {
   'roles.create': 'a role of nobody yet, without pages',
   'roles.remove': 'a role of nobody any more',
@@ -23,7 +23,7 @@ const unasked: Record<string, string> = {
   'users.remove': 'takes rights and gives none',
 };
 
-/** Calls by which rights grow, and what lets somebody act as another person. */
+/** Calls by which rights grow, and what lets a person act as another person. */
 const growing = [
   'permissions.setUserPage',
   'permissions.setUserEntry',

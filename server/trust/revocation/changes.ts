@@ -18,7 +18,7 @@ interface Revokers {
   elsewhere: () => Promise<Client>;
 }
 
-/** Somebody with a right, and what takes it away. */
+/** A person with a right, and what takes it away. */
 export interface Case {
   user: TestUser;
   /** What the right is for: answered 200 before. */

@@ -35,7 +35,7 @@ interface Outcome {
   stale: Call[];
 }
 
-/** Somebody is at work on one instance while a right of theirs is taken away on the other. */
+/** A person is at work on one instance while a right of theirs is taken away on the other. */
 async function play(kind: string, make: (admin: Client) => Promise<Case>): Promise<Outcome> {
   const one = await make(admin);
   const { user, use, revoke, endsSessions, again } = one;

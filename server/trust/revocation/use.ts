@@ -9,7 +9,7 @@ import type { Case } from './changes';
 
 type Ask = (browser: Client) => Promise<Reply<unknown>>;
 
-/** A call of somebody at work, and whether the change had been answered when it began. */
+/** A call of a person at work, and whether the change had been answered when it began. */
 export interface Call {
   isAfter: boolean;
   status: number;

@@ -42,7 +42,7 @@ const breakers = [
   `';ran(1);//`,
 ];
 
-/** For whoever fills in blanks, follows links or reads Markdown. */
+/** For programs that fill in blanks, follow links or read Markdown. */
 const templates = [
   "{{constructor.constructor('ran(1)')()}}",
   `\${ran(1)}`,
@@ -59,7 +59,7 @@ const templates = [
   'https://masar.example/"onclick="ran(1)"data-planted="',
 ];
 
-/** Markup only after somebody has decoded, repaired or turned it. */
+/** Markup only after a person has decoded, repaired or turned it. */
 const disguises = [
   '&lt;img data-planted src=x onerror=ran(1)&gt;',
   '&#x3c;img data-planted src=x onerror=ran(1)&#x3e;',
@@ -84,7 +84,7 @@ export const halves = [payloads.slice(0, payloads.length / 2), payloads.slice(pa
 );
 
 const run = 'ran(1)';
-/** Addresses that run something or show somebody else's page as ours, should anybody follow them. */
+/** Addresses that run something or show another person's page as ours, should anybody follow them. */
 export const unsafeAddresses: string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,

@@ -89,7 +89,7 @@ interface Seat {
   seen: Watch;
 }
 
-/** Somebody in front of a screen, in a language. */
+/** A person in front of a screen, in a language. */
 async function sitDown(language: Language, isSignedIn = true): Promise<Seat> {
   const context = await chromium.newContext({ locale: language === 'ar' ? 'ar-SA' : 'en-GB' });
   await context.addInitScript((chosen) => {

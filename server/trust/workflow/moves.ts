@@ -9,7 +9,7 @@ export interface Step {
   isRequired: boolean;
 }
 
-/** What somebody does. Numbers choose among what there is then, whatever their size. */
+/** What a person does. Numbers choose among what there is then, whatever their size. */
 export type Move = { by: Name } & (
   | { do: 'submit' }
   | Decision

@@ -94,7 +94,7 @@ export class ReferenceRequest {
     return [200];
   }
 
-  /** Somebody has been disabled. */
+  /** A person has been disabled. */
   lose(name: Name): void {
     if (this.end || this.current?.decider !== name || this.current.isRequired) return;
     this.skip();

@@ -5,13 +5,13 @@ import { ChangeQueue } from '@/lib/live/change-queue';
 import { firstAnswer } from '@/lib/live/first-answer';
 import { listen } from '@/lib/live/listen';
 import type { News } from '@/lib/live/news';
+import { showsChange } from '@/lib/live/shows';
 import { isStreamUp, refetchPolled, setStreamUp } from '@/lib/live/timers';
-import { showsChange } from './shown-records';
 
 /** Servers that stop end the streams of everybody at once: not all of them ask in the same moment. */
 const SPREAD_MS = 1_000;
 
-/** While somebody is signed in, what others change is read again as they change it. */
+/** While a person is signed in, what others change is read again as they change it. */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const id = useSession().user?.id;

@@ -1,10 +1,14 @@
 import * as permissions from '@shared/contracts/permissions';
 import type { PageKey } from '@shared/rules/pages';
-import { type Query, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http';
+import type { Shows } from '@/lib/live/shows';
 import { whileStreamIsDown } from '@/lib/live/timers';
 
 // What the shell asks on every page; what permissions are managed with is in features/permissions.
+
+/** Any rule may change what anybody may open, the reader too. */
+export const ACCESS: Shows = { rights: 'any', role: 'any' };
 
 const FRESH_MS = 30_000;
 const REFETCH_MS = 60_000;
@@ -16,10 +20,5 @@ export const pageAccessQuery = (key: PageKey) =>
     queryFn: ({ signal }) => call(permissions.checkPageAccess, { params: { key } }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: whileStreamIsDown(REFETCH_MS),
+    meta: { shows: ACCESS },
   });
-
-/** Any rule may change what anybody may open, the reader too, so whatever tells of access is read again. */
-export const tellsOfAccess = ({ queryKey: [root, rest] }: Query): boolean =>
-  root === '/api/check-page-access' ||
-  root === permissions.userEntries.path ||
-  /\/page-(access|permissions)$/.test(String(rest));

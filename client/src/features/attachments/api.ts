@@ -1,8 +1,8 @@
 import * as attachments from '@shared/contracts/attachments';
 import { addressOf } from '@shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateProjects } from '@/features/projects/api';
 import { call } from '@/lib/http';
+import { refresh } from '@/lib/live/shows';
 import { upload } from '@/lib/upload';
 
 /** What files belong to. A project task is a task here: ids of both kinds come from one sequence. */
@@ -24,6 +24,7 @@ export const attachmentsQuery = (owner: Owner) =>
         : call(attachments.listOfRequest, input, { signal });
     },
     staleTime: 0,
+    meta: { shows: owner.kind === 'task' ? { task: owner.id, project: 'any' } : { request: owner.id } },
   });
 
 /** Project tasks show how many files they have, so their lists follow. */
@@ -32,7 +33,7 @@ function useRefresh() {
   return (owner: Owner) =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: keyOf(owner) }),
-      ...(owner.kind === 'task' ? [invalidateProjects(queryClient)] : []),
+      ...(owner.kind === 'task' ? [refresh(queryClient, 'project')] : []),
     ]);
 }
 
@@ -44,23 +45,23 @@ interface Sent {
 }
 
 export function useUpload() {
-  const refresh = useRefresh();
+  const refreshOf = useRefresh();
   return useMutation({
     mutationFn: ({ owner, file, ...options }: Sent) => {
       const endpoint = owner.kind === 'task' ? attachments.addToTask : attachments.addToRequest;
       return upload(endpoint, { params: { id: owner.id } }, file, options);
     },
     // a refusal, too, may tell of news: colleagues used up the room
-    onSettled: (_file, _error, { owner }) => refresh(owner),
+    onSettled: (_file, _error, { owner }) => refreshOf(owner),
   });
 }
 
 export function useDeleteAttachment(owner: Owner) {
-  const refresh = useRefresh();
+  const refreshOf = useRefresh();
   return useMutation({
     mutationFn: (id: number) => call(attachments.remove, { params: { id } }),
-    // a refusal, too, may mean that somebody else was quicker
-    onSettled: () => refresh(owner),
+    // a refusal, too, may mean that another person was quicker
+    onSettled: () => refreshOf(owner),
   });
 }
 

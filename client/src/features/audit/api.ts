@@ -19,7 +19,7 @@ export interface AuditFilters {
 
 /** Never kept as fresh, because almost every action adds an entry. */
 export const auditQuery = (filters: AuditFilters) => ({
-  ...pagedQuery([audit.list.path, filters], audit.list, { query: { limit: PAGE, ...filters } }),
+  ...pagedQuery([audit.list.path, filters], audit.list, { query: { limit: PAGE, ...filters } }, {}),
   staleTime: 0,
 });
 

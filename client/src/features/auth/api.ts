@@ -18,12 +18,12 @@ import { paths } from '@/lib/paths';
 import { notePresence } from '@/lib/presence';
 
 const AUTH_REFETCH_MS = 30_000;
-/** Whoever sets a new password in another tab ends the session, and has the next one with the answer to that. */
+/** A person who sets a new password in another tab ends the session, and has the next one with the answer to that. */
 const NEXT_SESSION_MS = 3_000;
 const SESSION = [auth.status.path];
 type Session = Answer<typeof auth.status>;
 
-/** That somebody is signed in no more is believed when it is still so a moment later. */
+/** The client re-checks a lost session after a moment, and takes it for lost when it still is. */
 async function askWho({ client, signal }: QueryFunctionContext): Promise<Session> {
   const session = await call(auth.status, {}, { signal });
   if (session.user || !client.getQueryData<Session>(SESSION)?.user) return session;
@@ -39,6 +39,7 @@ export const sessionQuery = queryOptions({
   queryFn: askWho,
   refetchInterval: whileStreamIsDown(AUTH_REFETCH_MS),
   refetchOnWindowFocus: 'always',
+  meta: { shows: { user: 'any', role: 'any', rights: 'any' } },
 });
 
 export function useSession() {
@@ -72,7 +73,7 @@ const ofSomebody = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== auth.status.path,
 };
 
-/** What someone was shown before belongs to whoever was signed in then, so it goes when somebody signs in. */
+/** What someone was shown before belongs to a person who was signed in then, so it goes when a person signs in. */
 export function useEnter(): (user: auth.Self) => void {
   const queryClient = useQueryClient();
   return (user) => {
@@ -127,9 +128,10 @@ export const pendingStepQuery = queryOptions({
   queryFn: ({ signal }) => call(secondFactor.pending, {}, { signal }),
   staleTime: 0,
   gcTime: 0,
+  meta: { shows: {} },
 });
 
-/** Somebody else has signed in, in another tab: what is kept was shown to whoever was there before. */
+/** Another person has signed in, in another tab: what is kept was shown to a person who was there before. */
 export function useForgetOthers(user: auth.Self | null) {
   const queryClient = useQueryClient();
   const last = useRef(user?.id);
@@ -156,7 +158,7 @@ export function useConfirmEmail() {
   });
 }
 
-/** The server ends the session of this browser too, whoever it was of. */
+/** The server ends the session of this browser too, of any person. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,11 +4,14 @@ import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/http';
+import type { Shows } from '@/lib/live/shows';
 import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = companies.list.path;
 const PAGE = 24;
+
+const SHOWS: Shows = { company: 'any' };
 
 export interface CompanyFilters {
   search: string;
@@ -23,15 +26,20 @@ const activity = (isActive: boolean | undefined) =>
 
 /** Companies as their administration lists them. */
 export const companiesQuery = ({ search, isActive, companyId, sort }: CompanyFilters) =>
-  pagedQuery([ROOT, 'list', { search, isActive, companyId, sort }], companies.list, {
-    query: {
-      limit: PAGE,
-      sort,
-      ...(search && { search }),
-      ...(companyId && { companyId }),
-      ...activity(isActive),
+  pagedQuery(
+    [ROOT, 'list', { search, isActive, companyId, sort }],
+    companies.list,
+    {
+      query: {
+        limit: PAGE,
+        sort,
+        ...(search && { search }),
+        ...(companyId && { companyId }),
+        ...activity(isActive),
+      },
     },
-  });
+    SHOWS,
+  );
 
 /** How many companies there are, or how many of them are active. */
 export const companyCountQuery = (isActive?: true) =>
@@ -41,6 +49,7 @@ export const companyCountQuery = (isActive?: true) =>
       const query = { limit: 1, ...activity(isActive) };
       return (await callPaged(companies.list, { query }, { signal })).total;
     },
+    meta: { shows: SHOWS },
   });
 
 /** Companies stand on records of every kind. */
@@ -78,6 +87,7 @@ export const companyChoicesQuery = (search = '') =>
     queryKey: [ROOT, 'choices', { search }],
     queryFn: ({ signal }) =>
       callPaged(companies.list, { query: { isActive: 'true', ...(search && { search }) } }, { signal }),
+    meta: { shows: SHOWS },
   });
 
 /** One company; null where there is none with that id. */
@@ -88,6 +98,7 @@ export const companyQuery = (id: number) =>
       const [company] = await call(companies.list, { query: { companyId: id } }, { signal });
       return company ?? null;
     },
+    meta: { shows: SHOWS },
   });
 
 /**

@@ -20,4 +20,5 @@ export const linkPreviewQuery = (url: string, { orNull = false }: Wish = {}) =>
     retry: false,
     // what failed is not asked for again each time it comes into view
     retryOnMount: false,
+    meta: { shows: {} },
   });

@@ -3,6 +3,7 @@ import type { NotificationType } from '@shared/rules/notifications';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '@/lib/http';
+import { refresh, type Shows } from '@/lib/live/shows';
 import { isStreamUp, whileStreamIsDown } from '@/lib/live/timers';
 import { callPaged, pagedQuery } from '@/lib/paged';
 
@@ -11,8 +12,7 @@ const PAGE = 20;
 const LATEST = 8;
 const POLL_MS = 30_000;
 
-/** Everything that shows notifications or counts of them. */
-export const notificationKeys = [[ROOT]];
+const SHOWS: Shows = { notification: 'any' };
 
 /** Undefined: all of them. */
 export type Types = readonly NotificationType[] | undefined;
@@ -23,11 +23,14 @@ export interface NotificationFilters {
   unread?: boolean;
 }
 
-/** Read anew whenever somebody looks: others write it. */
+/** Read anew whenever a person looks: others write it. */
 export const notificationsQuery = ({ types, unread }: NotificationFilters) => ({
-  ...pagedQuery([ROOT, 'list', { types, unread }], notifications.list, {
-    query: { limit: PAGE, ...ofTypes(types), ...(unread && { unread: 'true' as const }) },
-  }),
+  ...pagedQuery(
+    [ROOT, 'list', { types, unread }],
+    notifications.list,
+    { query: { limit: PAGE, ...ofTypes(types), ...(unread && { unread: 'true' as const }) } },
+    SHOWS,
+  ),
   staleTime: 0,
 });
 
@@ -37,15 +40,17 @@ export const latestQuery = (types: Types) =>
     queryFn: ({ signal }) =>
       callPaged(notifications.list, { query: { limit: LATEST, ...ofTypes(types) } }, { signal }),
     staleTime: 0,
+    meta: { shows: SHOWS },
   });
 
-/** How many are unread: asked when they come back, and every 30 s while somebody can see it and changes are not told. */
+/** How many are unread: asked when they come back, and every 30 s while a person can see it and changes are not told. */
 export const unreadQuery = (types?: Types) =>
   queryOptions({
     queryKey: [ROOT, 'count', types],
     queryFn: ({ signal }) => call(notifications.count, { query: ofTypes(types) }, { signal }),
     refetchInterval: whileStreamIsDown(POLL_MS),
     refetchOnWindowFocus: 'always',
+    meta: { shows: SHOWS },
   });
 
 /** The number beside the bell. When it changes, the lists on the screen are read again, as they are where it is told. */
@@ -63,7 +68,7 @@ export function useUnread(types: Types): number {
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [ROOT] });
+  return () => refresh(queryClient, 'notification');
 }
 
 export function useMarkNotification() {

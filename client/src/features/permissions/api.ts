@@ -11,10 +11,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { tellsOfAccess } from '@/features/access/api';
+import { ACCESS } from '@/features/access/api';
 import { call } from '@/lib/http';
+import { refresh, type Shows } from '@/lib/live/shows';
 import { callPaged, type Paged, pagedQuery } from '@/lib/paged';
-import { worded } from '@/lib/query';
 
 const PAGE = 50;
 const USERS = users.list.path;
@@ -22,28 +22,22 @@ const ROLES = roles.customList.path;
 const COMPANIES = companies.list.path;
 /** The lists to choose from. */
 const LISTED = 'permissions';
+/** People are told with the name of their role. */
+const PEOPLE: Shows = { user: 'any', role: 'any' };
 
 /** The pages that can be granted or withheld. */
 export const systemPagesQuery = queryOptions({
   queryKey: [permissions.systemPages.path],
   queryFn: ({ signal }) => call(permissions.systemPages, {}, { signal }),
-  meta: worded,
+  meta: { shows: ACCESS, worded: true },
 });
-
-/** What is entered for a person. */
-export const userEntriesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [USERS, `${id}/page-permissions`],
-    queryFn: ({ signal }) => call(permissions.userPages, { params: { id } }, { signal }),
-    meta: worded,
-  });
 
 /** What a person may open, and by which rule. */
 export const userAccessQuery = (id: number) =>
   queryOptions({
     queryKey: [USERS, `${id}/page-access`],
     queryFn: ({ signal }) => call(permissions.userAccess, { params: { id } }, { signal }),
-    meta: worded,
+    meta: { shows: ACCESS, worded: true },
   });
 
 /** What is entered for a custom role. */
@@ -51,7 +45,7 @@ export const roleEntriesQuery = (id: number) =>
   queryOptions({
     queryKey: [ROLES, `${id}/page-permissions`],
     queryFn: ({ signal }) => call(roles.pages, { params: { id } }, { signal }),
-    meta: worded,
+    meta: { shows: ACCESS, worded: true },
   });
 
 /** What is entered for a company. */
@@ -59,41 +53,51 @@ export const companyEntriesQuery = (id: number) =>
   queryOptions({
     queryKey: [COMPANIES, `${id}/page-permissions`],
     queryFn: ({ signal }) => call(permissions.companyPages, { params: { id } }, { signal }),
-    meta: worded,
+    meta: { shows: ACCESS, worded: true },
   });
 
 const matching = (search: string) => ({ query: { limit: PAGE, ...(search && { search }) } });
 
 /** Those whose e-mail address or name contains the text, whether they are active or not. */
 export const usersQuery = (search: string) => ({
-  ...pagedQuery([USERS, LISTED, { search }], users.adminList, matching(search)),
+  ...pagedQuery([USERS, LISTED, { search }], users.adminList, matching(search), PEOPLE),
   placeholderData: keepPreviousData,
 });
 
 export const companiesQuery = (search: string) => ({
-  ...pagedQuery([COMPANIES, LISTED, { search }], companies.list, matching(search)),
+  ...pagedQuery([COMPANIES, LISTED, { search }], companies.list, matching(search), { company: 'any' }),
   placeholderData: keepPreviousData,
 });
 
 /** The roles of the hub's own making. */
 export const customRolesQuery = (search: string) => ({
-  ...pagedQuery([ROLES, LISTED, { search }], roles.customList, matching(search)),
+  ...pagedQuery([ROLES, LISTED, { search }], roles.customList, matching(search), { role: 'any' }),
   placeholderData: keepPreviousData,
 });
 
 /** One record of a list, null where there is none. `read` asks for that one alone. */
-const recordQuery = <Row>(root: string, id: number, read: (signal: AbortSignal) => Promise<Paged<Row[]>>) =>
+const recordQuery = <Row>(
+  root: string,
+  id: number,
+  shows: Shows,
+  read: (signal: AbortSignal) => Promise<Paged<Row[]>>,
+) =>
   queryOptions({
     queryKey: [root, 'record', id],
     queryFn: async ({ signal }) => (await read(signal)).items[0] ?? null,
+    meta: { shows },
   });
 
 export const userQuery = (id: number) =>
-  recordQuery(USERS, id, (signal) => callPaged(users.adminList, { query: { id } }, { signal }));
+  recordQuery(USERS, id, PEOPLE, (signal) => callPaged(users.adminList, { query: { id } }, { signal }));
 export const companyQuery = (id: number) =>
-  recordQuery(COMPANIES, id, (signal) => callPaged(companies.list, { query: { companyId: id } }, { signal }));
+  recordQuery(COMPANIES, id, { company: 'any' }, (signal) =>
+    callPaged(companies.list, { query: { companyId: id } }, { signal }),
+  );
 export const customRoleQuery = (id: number) =>
-  recordQuery(ROLES, id, (signal) => callPaged(roles.customList, { query: { id } }, { signal }));
+  recordQuery(ROLES, id, { role: 'any' }, (signal) =>
+    callPaged(roles.customList, { query: { id } }, { signal }),
+  );
 
 /** So many of the people who have a role are named beside how many there are. */
 const NAMED_PEOPLE = 3;
@@ -104,6 +108,7 @@ export const rolePeopleQuery = (role: string) =>
     queryKey: [USERS, 'of-role', role],
     queryFn: ({ signal }) =>
       callPaged(users.adminList, { query: { role, limit: NAMED_PEOPLE, sort: 'name' } }, { signal }),
+    meta: { shows: PEOPLE },
   });
 
 const invalidateAll = (queryClient: QueryClient, roots: readonly string[]) =>
@@ -140,7 +145,7 @@ export function useDeleteRole() {
         [[ROLES, LISTED], [roles.list.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    // a refusal may mean that somebody else was quicker, or that people were given it meanwhile
+    // a refusal may mean that another person was quicker, or that people were given it meanwhile
     onError: () => void invalidateAll(queryClient, showingRoles),
   });
 }
@@ -223,12 +228,12 @@ function useSetPage<V extends Switched>(
     mutationKey: [SET_PAGE, holder],
     scope: { id: SET_PAGE },
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ predicate: tellsOfAccess }),
+    onSettled: () => refresh(queryClient, 'rights'),
   });
 }
 
 /**
- * What has been switched for somebody and is not answered yet, by page (null: taken away): laid over what the server
+ * What has been switched for a person and is not answered yet, by page (null: taken away): laid over what the server
  * said, it shows at once, and is gone by itself when the server refuses.
  */
 export function usePendingPages(holder: Holder, id: number): ReadonlyMap<number, boolean | null> {

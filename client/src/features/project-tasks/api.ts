@@ -2,10 +2,12 @@ import * as projectTasks from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { progressOf } from '@shared/rules/progress';
 import { inNewPlace, withLocks } from '@shared/rules/project-tasks';
+import type { ProjectTaskStatus } from '@shared/rules/statuses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { invalidateProjects, projectQuery } from '@/features/projects/api';
+import { projectQuery } from '@/features/projects/api';
 import { call } from '@/lib/http';
+import { refresh } from '@/lib/live/shows';
 import { pagedQuery } from '@/lib/paged';
 
 type ProjectTask = projectTasks.ProjectTask;
@@ -13,20 +15,25 @@ type Changes = z.input<typeof projectTasks.projectTaskChanges>;
 
 export interface CompanyTaskFilters {
   search?: string;
-  status?: projectTasks.ProjectTaskStatus | undefined;
+  status?: ProjectTaskStatus | undefined;
 }
 
 /** The project tasks a company is responsible for; without an id those of the reader's own company. */
 export function companyProjectTasksQuery(companyId?: number, filters: CompanyTaskFilters = {}, limit = 50) {
   const query = { ...filters, limit };
   return companyId === undefined
-    ? pagedQuery([projectTasks.listOfOwnCompany.path, 'list', query], projectTasks.listOfOwnCompany, {
-        query,
-      })
-    : pagedQuery(['/api/project-tasks/company', companyId, query], projectTasks.listOfCompany, {
-        params: { id: companyId },
-        query,
-      });
+    ? pagedQuery(
+        [projectTasks.listOfOwnCompany.path, 'list', query],
+        projectTasks.listOfOwnCompany,
+        { query },
+        { project: 'any' },
+      )
+    : pagedQuery(
+        ['/api/project-tasks/company', companyId, query],
+        projectTasks.listOfCompany,
+        { params: { id: companyId }, query },
+        { project: 'any' },
+      );
 }
 
 /** The project as it will be once a change of one of its tasks is done: order, locks and progress included. */
@@ -64,7 +71,7 @@ export function useUpdateTask() {
     onError: (_error, { task }, before) => {
       if (before) queryClient.setQueryData(projectQuery(task.projectId).queryKey, before);
     },
-    onSettled: () => invalidateProjects(queryClient),
+    onSettled: () => refresh(queryClient, 'project'),
   });
 }
 
@@ -73,7 +80,7 @@ export function useAddTask(projectId: number) {
   return useMutation({
     mutationFn: (body: z.input<typeof projectTasks.newProjectTask>) =>
       call(projectTasks.createInProject, { params: { id: projectId }, body }),
-    onSuccess: () => invalidateProjects(queryClient),
+    onSuccess: () => refresh(queryClient, 'project'),
   });
 }
 
@@ -81,7 +88,7 @@ export function useDeleteTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(projectTasks.remove, { params: { id } }),
-    // a refusal, too, may mean that somebody else was quicker
-    onSettled: () => invalidateProjects(queryClient),
+    // a refusal, too, may mean that another person was quicker
+    onSettled: () => refresh(queryClient, 'project'),
   });
 }

@@ -1,70 +1,70 @@
-import * as dashboard from '@shared/contracts/dashboard';
-import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as tasks from '@shared/contracts/tasks';
 import type { Answer } from '@shared/endpoint';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProjectStatus } from '@shared/rules/statuses';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/http';
+import { refresh, type Shows } from '@/lib/live/shows';
 import { pagedQuery } from '@/lib/paged';
 
 /** As many cards as fill a screen evenly in one, two and three columns. */
 const PAGE = 24;
 
+const SHOWS: Shows = { project: 'any' };
+
 export interface ProjectFilters {
   search?: string;
-  status?: projects.ProjectStatus | undefined;
+  status?: ProjectStatus | undefined;
   /** Whose projects they are. */
   companyId?: number | undefined;
 }
 
 export const projectsQuery = (filters: ProjectFilters = {}, limit = PAGE) =>
-  pagedQuery([projects.list.path, 'list', { ...filters, limit }], projects.list, {
-    query: { ...filters, limit },
-  });
+  pagedQuery(
+    [projects.list.path, 'list', { ...filters, limit }],
+    projects.list,
+    { query: { ...filters, limit } },
+    SHOWS,
+  );
 
 /** A company's projects; without an id those of the reader's own company. */
 export function companyProjectsQuery(companyId?: number, filters: ProjectFilters = {}, limit = PAGE) {
   const query = { ...filters, limit };
   return companyId === undefined
-    ? pagedQuery([projects.listOfOwnCompany.path, 'list', query], projects.listOfOwnCompany, { query })
-    : pagedQuery(['/api/projects/company', companyId, query], projects.listOfCompany, {
-        params: { id: companyId },
-        query,
-      });
+    ? pagedQuery([projects.listOfOwnCompany.path, 'list', query], projects.listOfOwnCompany, { query }, SHOWS)
+    : pagedQuery(
+        ['/api/projects/company', companyId, query],
+        projects.listOfCompany,
+        { params: { id: companyId }, query },
+        SHOWS,
+      );
 }
 
 /** Deleted projects that can still be restored. */
 export const deletedProjectsQuery = (search = '') =>
-  pagedQuery([projects.listDeleted.path, 'list', { search }], projects.listDeleted, {
-    query: { search, limit: 50 },
-  });
+  pagedQuery(
+    [projects.listDeleted.path, 'list', { search }],
+    projects.listDeleted,
+    { query: { search, limit: 50 } },
+    SHOWS,
+  );
 
 /** Null when nobody is signed in any more. */
 export const projectQuery = (id: number) =>
   queryOptions<Answer<typeof projects.get> | null>({
     queryKey: [projects.get.path.replace('/:id', ''), String(id)],
+    meta: { shows: { project: id } },
   });
 
 /** General tasks that could become part of a new project. */
 export const linkableTasksQuery = (search: string) =>
-  pagedQuery([tasks.list.path, 'linkable', { search }], tasks.list, {
-    query: { search, limit: 50, standalone: 'true' },
-  });
-
-/** Everything that shows a project, its tasks or counts of them. */
-export const projectKeys = [
-  [projects.list.path],
-  ['/api/projects/company'],
-  [projects.listOfOwnCompany.path],
-  ['/api/project-tasks/company'],
-  [projectTasks.listOfOwnCompany.path],
-  [projects.listDeleted.path],
-  [dashboard.stats.path],
-];
-
-export const invalidateProjects = (queryClient: QueryClient) =>
-  Promise.all(projectKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  pagedQuery(
+    [tasks.list.path, 'linkable', { search }],
+    tasks.list,
+    { query: { search, limit: 50, standalone: 'true' } },
+    { task: 'any', project: 'any' },
+  );
 
 export function useCreateProject() {
   const queryClient = useQueryClient();
@@ -72,8 +72,7 @@ export function useCreateProject() {
     mutationFn: (body: z.input<typeof projects.newProject>) => call(projects.create, { body }),
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(project.id).queryKey, project);
-      void queryClient.invalidateQueries({ queryKey: [tasks.list.path] });
-      return invalidateProjects(queryClient);
+      return refresh(queryClient, 'project');
     },
   });
 }
@@ -93,7 +92,7 @@ export function useUpdateProject(id: number) {
       return before;
     },
     onError: (_error, _changes, before) => queryClient.setQueryData(queryKey, before),
-    onSettled: () => invalidateProjects(queryClient),
+    onSettled: () => refresh(queryClient, 'project'),
   });
 }
 
@@ -102,8 +101,8 @@ export function useDeleteProject() {
   return useMutation({
     mutationFn: (id: number) => call(projects.remove, { params: { id } }),
     onSuccess: (_nothing, id) => queryClient.removeQueries({ queryKey: projectQuery(id).queryKey }),
-    // a refusal, too, may mean that somebody else was quicker
-    onSettled: () => invalidateProjects(queryClient),
+    // a refusal, too, may mean that another person was quicker
+    onSettled: () => refresh(queryClient, 'project'),
   });
 }
 
@@ -111,6 +110,6 @@ export function useRestoreProject() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(projects.restore, { params: { id } }),
-    onSettled: () => invalidateProjects(queryClient),
+    onSettled: () => refresh(queryClient, 'project'),
   });
 }

@@ -2,24 +2,31 @@ import * as requestTypes from '@shared/contracts/request-types';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/http';
+import { refresh, type Shows } from '@/lib/live/shows';
 import { callPaged, pagedQuery } from '@/lib/paged';
 
 const ROOT = requestTypes.list.path;
 const PAGE = 24;
 
+const SHOWS: Shows = { requestType: 'any' };
+
 /** Every type that the reader may see, the inactive ones included where they administer or oversee them. */
 export const requestTypesQuery = (search: string) =>
-  pagedQuery([ROOT, 'list', { search }], requestTypes.list, {
-    query: { limit: PAGE, ...(search && { search }) },
-  });
+  pagedQuery(
+    [ROOT, 'list', { search }],
+    requestTypes.list,
+    { query: { limit: PAGE, ...(search && { search }) } },
+    SHOWS,
+  );
 
-/** The types that accept requests, for whoever submits one. */
+/** The types that accept requests, for a person who submits one. */
 export const activeTypesQuery = (search = '') =>
   queryOptions({
     queryKey: [ROOT, 'active', { search }],
     queryFn: ({ signal }) =>
       callPaged(requestTypes.listActive, { query: { limit: 60, ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { shows: SHOWS },
   });
 
 /** The types that the reader may see, for a picker of them: inactive ones only where they administer or oversee them. */
@@ -28,6 +35,7 @@ export const typeChoicesQuery = (search: string) =>
     queryKey: [ROOT, 'choices', { search }],
     queryFn: ({ signal }) => call(requestTypes.list, { query: { ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { shows: SHOWS },
   });
 
 /** A type's steps in their order. */
@@ -35,12 +43,13 @@ export const workflowQuery = (id: number) =>
   queryOptions({
     queryKey: [ROOT, `${id}/workflow`],
     queryFn: ({ signal }) => call(requestTypes.workflow, { params: { id } }, { signal }),
+    meta: { shows: { requestType: id } },
   });
 
 /** A type's change shows in its card, in its workflow and where requests are submitted. */
 export function useInvalidateTypes() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [ROOT] });
+  return () => refresh(queryClient, 'requestType');
 }
 
 export function useCreateType() {

@@ -1,23 +1,21 @@
 import * as requests from '@shared/contracts/requests';
-import type { DecisionType, RequestStatus } from '@shared/rules/requests';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { DecisionType } from '@shared/rules/requests';
+import type { RequestStatus } from '@shared/rules/statuses';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, HttpError } from '@/lib/http';
+import { refresh, type Shows } from '@/lib/live/shows';
 import { whileStreamIsDown } from '@/lib/live/timers';
 import { callPaged, pagedQuery } from '@/lib/paged';
-import { requestKeys } from './keys';
 
 type Request = requests.Request;
 
 const ROOT = requests.list.path;
 const ASSIGNED = requests.assignedWorkflowTasks.path;
 const PAGE = 20;
+
+/** A request names its type. */
+const SHOWS: Shows = { request: 'any', requestType: 'any' };
 /** How often an open request is looked at again while changes are not told, also in a tab in the background. */
 const WORKFLOW_POLL_MS = 3_000;
 const ASSIGNED_POLL_MS = 2_000;
@@ -46,24 +44,35 @@ const toQuery = ({ search, status, requestTypeId, mine, sort }: RequestFilters) 
 });
 
 export const requestsQuery = (filters: RequestFilters & { companyId?: number | undefined } = {}) =>
-  pagedQuery([ROOT, 'list', filters], requests.list, {
-    query: { ...toQuery(filters), ...(filters.companyId && { companyId: filters.companyId }) },
-  });
+  pagedQuery(
+    [ROOT, 'list', filters],
+    requests.list,
+    { query: { ...toQuery(filters), ...(filters.companyId && { companyId: filters.companyId }) } },
+    SHOWS,
+  );
 
 /** A company's requests; without an id those of the reader's own company. */
 export function companyRequestsQuery(companyId?: number, filters: RequestFilters = {}) {
   const query = toQuery(filters);
   return companyId === undefined
-    ? pagedQuery([requests.listOfOwnCompany.path, 'list', filters], requests.listOfOwnCompany, { query })
-    : pagedQuery([ROOT, `company/${companyId}`, filters], requests.listOfCompany, {
-        params: { id: companyId },
-        query,
-      });
+    ? pagedQuery(
+        [requests.listOfOwnCompany.path, 'list', filters],
+        requests.listOfOwnCompany,
+        { query },
+        SHOWS,
+      )
+    : pagedQuery(
+        [ROOT, `company/${companyId}`, filters],
+        requests.listOfCompany,
+        { params: { id: companyId }, query },
+        SHOWS,
+      );
 }
 
 export const countsQuery = queryOptions({
   queryKey: [ROOT, 'counts'],
   queryFn: ({ signal }) => call(requests.counts, {}, { signal }),
+  meta: { shows: SHOWS },
 });
 
 /** A request with its steps and history, looked at again every 3 s where nobody tells of other people's decisions. */
@@ -74,13 +83,17 @@ export const requestWorkflowQuery = (id: number) =>
     refetchInterval: whileStreamIsDown(WORKFLOW_POLL_MS),
     refetchIntervalInBackground: true,
     staleTime: 0,
+    meta: { shows: { ...SHOWS, request: id } },
   });
 
 /** The most urgent steps that wait for the reader, and as many more as they ask for: read every 2 s unless changes are told, never kept. */
 export const assignedTasksQuery = {
-  ...pagedQuery([ASSIGNED], requests.assignedWorkflowTasks, {
-    query: { limit: ASSIGNED_PAGE, sort: 'urgent' },
-  }),
+  ...pagedQuery(
+    [ASSIGNED],
+    requests.assignedWorkflowTasks,
+    { query: { limit: ASSIGNED_PAGE, sort: 'urgent' } },
+    SHOWS,
+  ),
   refetchInterval: whileStreamIsDown(ASSIGNED_POLL_MS),
   staleTime: 0,
   gcTime: 0,
@@ -96,6 +109,7 @@ export const lateTasksQuery = (total: number, today: string) =>
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
+    meta: { shows: SHOWS },
   });
 
 /** A type as a request of it names it; null where the reader sees no such request. */
@@ -107,25 +121,20 @@ export const typeByRequestQuery = (id: number) =>
       const [request] = await call(requests.list, { query }, { signal });
       return request?.requestType ?? null;
     },
+    meta: { shows: SHOWS },
   });
-
-const invalidate = (queryClient: QueryClient, keys: readonly (readonly string[])[]) =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => invalidate(queryClient, requestKeys);
+  return () => refresh(queryClient, 'request');
 }
 
 /** The request itself at once, the lists a moment later. */
 function useRefreshAfterDecision() {
   const queryClient = useQueryClient();
   return ({ id }: Request) => {
-    setTimeout(() => void invalidate(queryClient, requestKeys), REFETCH_DELAY_MS);
-    return invalidate(queryClient, [
-      [ROOT, `${id}/workflow`],
-      [ROOT, `${id}/progress`],
-    ]);
+    setTimeout(() => void refresh(queryClient, 'request'), REFETCH_DELAY_MS);
+    return queryClient.invalidateQueries({ queryKey: requestWorkflowQuery(id).queryKey });
   };
 }
 
@@ -144,13 +153,16 @@ function decide({ type, request, notes }: Decision): Promise<Request> {
 }
 
 export function useDecision() {
-  const refresh = useRefreshAfterDecision();
-  return useMutation({ mutationFn: decide, onSettled: (_request, _error, { request }) => refresh(request) });
+  const refreshAfter = useRefreshAfterDecision();
+  return useMutation({
+    mutationFn: decide,
+    onSettled: (_request, _error, { request }) => refreshAfter(request),
+  });
 }
 
 /** The same decisions as they are taken among one's assigned tasks, where approving is "move to the next step". */
 export function useAssignedDecision() {
-  const refresh = useRefreshAfterDecision();
+  const refreshAfter = useRefreshAfterDecision();
   return useMutation({
     mutationFn: (decision: Decision) => {
       const { type, request, notes } = decision;
@@ -158,7 +170,7 @@ export function useAssignedDecision() {
       const body = { currentStepId: request.currentStepId, notes };
       return call(requests.moveToNextStep, { params: { id: request.id }, body });
     },
-    onSettled: (_request, _error, { request }) => refresh(request),
+    onSettled: (_request, _error, { request }) => refreshAfter(request),
   });
 }
 

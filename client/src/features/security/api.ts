@@ -10,6 +10,7 @@ export const factorsQuery = queryOptions({
   queryKey: [secondFactor.get.path],
   queryFn: ({ signal }) => call(secondFactor.get, {}, { signal }),
   staleTime: 0,
+  meta: { shows: {} },
 });
 
 function useInvalidateFactors() {
@@ -68,6 +69,7 @@ export const hubSettingsQuery = queryOptions({
   queryKey: [hubSettings.get.path],
   queryFn: ({ signal }) => call(hubSettings.get, {}, { signal }),
   staleTime: 0,
+  meta: { shows: {} },
 });
 
 export function useChangeHubSettings() {

@@ -13,6 +13,7 @@ export const sessionsQuery = (userId?: number) =>
         ? call(sessions.listOwn, {}, { signal })
         : call(sessions.listOf, { params: { id: userId } }, { signal }),
     staleTime: 0,
+    meta: { shows: {} },
   });
 
 function useRefresh() {

@@ -6,11 +6,12 @@ import { call } from '@/lib/http';
 export type AccountSettings = Answer<typeof settings.get>;
 export type AccountChoice = SentBody<typeof settings.update>;
 
-/** What belongs to the account rather than to this browser; read anew whenever somebody looks, for other devices write it. */
+/** What belongs to the account rather than to this browser; read anew whenever a person looks, for other devices write it. */
 export const accountSettingsQuery = queryOptions({
   queryKey: [settings.get.path],
   queryFn: ({ signal }) => call(settings.get, {}, { signal }),
   staleTime: 0,
+  meta: { shows: { settings: 'any' } },
 });
 
 /** Shows a choice at once and makes it, one after the other; one that is refused is taken back. */

@@ -1,5 +1,5 @@
-import * as dashboard from '@shared/contracts/dashboard';
 import * as tasks from '@shared/contracts/tasks';
+import type { Priority, TaskStatus } from '@shared/rules/statuses';
 import {
   type InfiniteData,
   type QueryClient,
@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, HttpError } from '@/lib/http';
+import { refresh } from '@/lib/live/shows';
 import { type Paged, pagedQuery } from '@/lib/paged';
 
 type Task = tasks.Task;
@@ -20,9 +21,9 @@ const RETRY_DELAY_MS = 1_000;
 
 export interface TaskFilters {
   search?: string;
-  status?: tasks.TaskStatus | undefined;
+  status?: TaskStatus | undefined;
   projectId?: number;
-  priority?: tasks.TaskPriority | undefined;
+  priority?: Priority | undefined;
   companyId?: number | undefined;
   mine?: 'true' | undefined;
   late?: 'true' | undefined;
@@ -30,9 +31,12 @@ export interface TaskFilters {
 
 /** The general tasks that the reader sees. What the server refuses is not asked again, what fails is. */
 export const tasksQuery = (filters: TaskFilters = {}, limit = PAGE) => ({
-  ...pagedQuery([tasks.list.path, 'list', { ...filters, limit }], tasks.list, {
-    query: { ...filters, limit },
-  }),
+  ...pagedQuery(
+    [tasks.list.path, 'list', { ...filters, limit }],
+    tasks.list,
+    { query: { ...filters, limit } },
+    { task: 'any', project: 'any' }, // a task names its project
+  ),
   retry: (failures: number, error: Error) =>
     failures < RETRIES && !(error instanceof HttpError && error.status < 500),
   retryDelay: RETRY_DELAY_MS,
@@ -40,13 +44,10 @@ export const tasksQuery = (filters: TaskFilters = {}, limit = PAGE) => ({
 
 /** Null when nobody is signed in any more. */
 export const taskQuery = (id: number) =>
-  queryOptions<Task | null>({ queryKey: [tasks.list.path, String(id)] });
-
-/** Everything that shows general tasks or counts of them. */
-export const taskKeys = [[tasks.list.path], [dashboard.stats.path]];
-
-export const invalidateTasks = (queryClient: QueryClient) =>
-  Promise.all(taskKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  queryOptions<Task | null>({
+    queryKey: [tasks.list.path, String(id)],
+    meta: { shows: { task: id, project: 'any' } },
+  });
 
 type Pages = InfiniteData<Paged<Task[]>>;
 
@@ -62,14 +63,14 @@ const changeLists = (queryClient: QueryClient, change: (items: Task[]) => Task[]
   );
 
 /** Shows a status wherever the task stands. */
-function showStatus(queryClient: QueryClient, id: number, status: tasks.TaskStatus): void {
+function showStatus(queryClient: QueryClient, id: number, status: TaskStatus): void {
   changeLists(queryClient, (items) => items.map((task) => (task.id === id ? { ...task, status } : task)));
   queryClient.setQueryData(taskQuery(id).queryKey, (task) => task && { ...task, status });
 }
 
 interface StatusChange {
   task: Pick<Task, 'id' | 'status'>;
-  status: tasks.TaskStatus;
+  status: TaskStatus;
 }
 
 const SET_STATUS = 'set-task-status';
@@ -89,7 +90,7 @@ export function useSetTaskStatus() {
     onError: (_error, { task }) => showStatus(queryClient, task.id, task.status),
     // while another change is on its way, reading again would undo what it already shows
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: [SET_STATUS] }) === 1) void invalidateTasks(queryClient);
+      if (queryClient.isMutating({ mutationKey: [SET_STATUS] }) === 1) void refresh(queryClient, 'task');
     },
   });
 }
@@ -98,7 +99,7 @@ export function useCreateTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof tasks.newTask>) => call(tasks.create, { body }),
-    onSuccess: () => invalidateTasks(queryClient),
+    onSuccess: () => refresh(queryClient, 'task'),
   });
 }
 
@@ -109,8 +110,8 @@ export function useUpdateTask(id: number) {
     onSuccess: (task) => {
       queryClient.setQueryData(taskQuery(id).queryKey, task);
     },
-    // a refusal, too, may mean that somebody else was quicker
-    onSettled: () => void invalidateTasks(queryClient),
+    // a refusal, too, may mean that another person was quicker
+    onSettled: () => void refresh(queryClient, 'task'),
   });
 }
 
@@ -121,10 +122,8 @@ export function useDeleteTask() {
     mutationFn: (id: number) => call(tasks.remove, { params: { id } }),
     onSuccess: (_nothing, id) => {
       changeLists(queryClient, (items) => items.filter((task) => task.id !== id));
-      return Promise.all(
-        taskKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
-      );
+      return refresh(queryClient, 'task', { refetchType: 'none' });
     },
-    onError: () => void invalidateTasks(queryClient),
+    onError: () => void refresh(queryClient, 'task'),
   });
 }

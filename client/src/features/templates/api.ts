@@ -2,12 +2,18 @@ import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { invalidateProjects, projectQuery } from '@/features/projects/api';
+import { projectQuery } from '@/features/projects/api';
 import { call } from '@/lib/http';
+import { refresh } from '@/lib/live/shows';
 import { pagedQuery } from '@/lib/paged';
 
 export const templatesQuery = (search = '') =>
-  pagedQuery([templates.list.path, 'list', { search }], templates.list, { query: { search, limit: 50 } });
+  pagedQuery(
+    [templates.list.path, 'list', { search }],
+    templates.list,
+    { query: { search, limit: 50 } },
+    { template: 'any' },
+  );
 
 export function useCreateFromTemplate() {
   const queryClient = useQueryClient();
@@ -16,7 +22,7 @@ export function useCreateFromTemplate() {
       call(templates.createProject, { params: { id: templateId }, body: { projectName } }),
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(project.id).queryKey, project);
-      return invalidateProjects(queryClient);
+      return refresh(queryClient, 'project');
     },
   });
 }
@@ -26,13 +32,13 @@ export function useSaveAsTemplate(projectId: number) {
   return useMutation({
     mutationFn: (body: { templateName: string; templateDescription?: string | null | undefined }) =>
       call(projects.saveAsTemplate, { params: { id: projectId }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [templates.list.path] }),
+    onSuccess: () => refresh(queryClient, 'template'),
   });
 }
 
 const useInvalidate = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [templates.list.path] });
+  return () => refresh(queryClient, 'template');
 };
 
 export function useCreateTemplate() {
@@ -48,7 +54,7 @@ export function useUpdateTemplate() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & z.input<typeof templates.templateChanges>) =>
       call(templates.update, { params: { id }, body }),
-    // a refusal, too, may mean that somebody else was quicker
+    // a refusal, too, may mean that another person was quicker
     onSettled: invalidate,
   });
 }

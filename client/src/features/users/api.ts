@@ -6,12 +6,15 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { call } from '@/lib/http';
+import type { Shows } from '@/lib/live/shows';
 import { callPaged, pagedQuery } from '@/lib/paged';
-import { worded } from '@/lib/query';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = users.list.path;
 const PAGE = 24;
+
+/** People are told with the name of their role. */
+const SHOWS: Shows = { user: 'any', role: 'any' };
 
 export interface UserFilters {
   search: string;
@@ -36,16 +39,21 @@ const activity = (isActive: boolean | undefined) =>
 
 /** People as their administration lists them. */
 export const usersQuery = ({ search, isActive, role, companyId, sort }: UserFilters) =>
-  pagedQuery([ROOT, 'list', { search, isActive, role, companyId, sort }], users.list, {
-    query: {
-      limit: PAGE,
-      sort,
-      ...(search && { search }),
-      ...(role && { role }),
-      ...(companyId && { companyId }),
-      ...activity(isActive),
+  pagedQuery(
+    [ROOT, 'list', { search, isActive, role, companyId, sort }],
+    users.list,
+    {
+      query: {
+        limit: PAGE,
+        sort,
+        ...(search && { search }),
+        ...(role && { role }),
+        ...(companyId && { companyId }),
+        ...activity(isActive),
+      },
     },
-  });
+    SHOWS,
+  );
 
 /** How many people there are, or how many of them are active. */
 export const userCountQuery = (isActive?: boolean) =>
@@ -55,22 +63,24 @@ export const userCountQuery = (isActive?: boolean) =>
       const query = { limit: 1, ...activity(isActive) };
       return (await callPaged(users.list, { query }, { signal })).total;
     },
+    meta: { shows: SHOWS },
   });
 
 /** The roles that can be given. */
 export const rolesQuery = queryOptions({
   queryKey: [roles.list.path, 'choices'],
   queryFn: ({ signal }) => call(roles.list, { query: { limit: 1_000 } }, { signal }),
-  meta: worded,
+  meta: { shows: { role: 'any' }, worded: true },
 });
 
-/** A free user name made of somebody's names. */
+/** A free user name made of a person's names. */
 export const userNameProposalQuery = (firstName: string, lastName: string) =>
   queryOptions({
     queryKey: [ROOT, 'username-proposal', { firstName, lastName }],
     queryFn: ({ signal }) => call(users.userNameProposal, { query: { firstName, lastName } }, { signal }),
     staleTime: 0,
     gcTime: 0,
+    meta: { shows: SHOWS },
   });
 
 /** People stand on records of every kind, and what the reader may do may have changed with them. */
@@ -104,7 +114,7 @@ export function useSetUserActive(id: number) {
   });
 }
 
-/** What depends on somebody: looked up when it is needed, and kept by nobody. */
+/** What depends on a person: looked up when it is needed, and kept by nobody. */
 export const useLookUpDuties = (id: number) =>
   useMutation({ mutationFn: () => call(users.listDuties, { params: { id } }) });
 
@@ -129,6 +139,7 @@ export const peopleChoicesQuery = (search = '', companyId?: number) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
+    meta: { shows: SHOWS },
   });
 
 export interface PersonChoice {
@@ -164,7 +175,7 @@ export function usePeopleChoices(chosen?: PersonChoice | null, companyId?: numbe
 
 export type ProfileChanges = SentBody<typeof users.update>;
 
-/** Saves what somebody changed of their own profile; the shell shows it at once. */
+/** Saves what a person changed of their own profile; the shell shows it at once. */
 export function useSaveProfile(id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionQuery;
@@ -182,11 +193,11 @@ export function useSaveProfile(id: number) {
   });
 }
 
-/** Sends a link for setting a new password to somebody's own address. */
+/** Sends a link for setting a new password to a person's own address. */
 export const useSendPasswordLink = () =>
   useMutation({ mutationFn: (email: string) => call(auth.forgotPassword, { body: { email } }) });
 
-/** Sends somebody else a link for setting their password. */
+/** Sends another person a link for setting their password. */
 export const useSendLinkTo = (id: number) =>
   useMutation({ mutationFn: () => call(users.sendPasswordLink, { params: { id } }) });
 

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 3_000;
 
 type Shows = (query: Query) => boolean;
 
-/** Changes that somebody made, until what shows them is read again; what was read since they came is not. */
+/** Changes that a person made, until what shows them is read again; what was read since they came is not. */
 export class ChangeQueue {
   #noted: { at: number; shows: Shows }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export class ChangeQueue {
         const readAt = this.#readAt.get(query) ?? Number.NEGATIVE_INFINITY;
         if (!due.some(({ at, shows }) => at >= readAt && shows(query))) return false;
         if (!isReadOn(query)) return true;
-        this.note((one) => one === query); // somebody asked for more of it, and shall have that first
+        this.note((one) => one === query); // a person asked for more of it, and shall have that first
         return false;
       },
     });

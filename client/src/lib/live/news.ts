@@ -6,7 +6,7 @@ import type { ChangeEvent } from '@shared/contracts/events';
  */
 export type News = { kind: 'up' | 'down' | 'reset' | 'beat' } | { kind: 'change'; change: ChangeEvent };
 
-/** While it is up something is said at least every 20 s: whoever is silent for as long as this, in ms, is gone. */
+/** While it is up something is said at least every 20 s: a stream that is silent for as long as this, in ms, is gone. */
 export const PATIENCE_MS = 50_000;
 
 /** From when on a page has to hear of changes: what it shows was read then, and later. */

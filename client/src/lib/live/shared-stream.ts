@@ -4,7 +4,7 @@ import type { News, Since } from './news';
 /** For how long what came is kept for pages that begin to listen later than what they show was read. */
 const KEPT_MS = 60_000;
 
-/** What a page says to whoever holds the stream; no `listen`: it hears no more. */
+/** What a page says to the holder of the stream; no `listen`: it hears no more. */
 export interface Wish {
   listen?: Since | undefined;
 }

@@ -2,5 +2,5 @@ import common from '../ar/common';
 import shell from '../ar/shell';
 import status from '../ar/status';
 
-/** What is said on every page, whoever is there. */
+/** What is said on every page, signed in or not. */
 export default { common, shell, status };

@@ -3,5 +3,5 @@ import frame from '../ar/frame';
 import notifications from '../ar/notifications';
 import tasks from '../ar/tasks';
 
-/** What is said around every page once somebody has signed in, and on the dashboard. */
+/** What is said around every page once a person has signed in, and on the dashboard. */
 export default { dashboard, frame, notifications, tasks };

@@ -3,5 +3,5 @@ import frame from '../en/frame';
 import notifications from '../en/notifications';
 import tasks from '../en/tasks';
 
-/** What is said around every page once somebody has signed in, and on the dashboard. */
+/** What is said around every page once a person has signed in, and on the dashboard. */
 export default { dashboard, frame, notifications, tasks };

@@ -7,7 +7,7 @@ import { seedDemo } from '../demo';
 beforeAll(seedDemo);
 
 describe('the notifications of the demo world', () => {
-  test('tell of every step that waits for somebody, and of every open task', async () => {
+  test('tell of every step that waits for a person, and of every open task', async () => {
     const { rows: steps } = await db.execute(sql`
       select s.id from requests r
       join request_steps s on s.request_id = r.id and s.step_order = r.current_step

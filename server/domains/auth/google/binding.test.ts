@@ -48,7 +48,7 @@ describe('the Google account of a person is free to change', () => {
     expect(await come('the-new-one', 'new@masar.test')).toBe('/dashboard');
   });
 
-  test('when they are deleted, for whoever comes after them', async () => {
+  test('when they are deleted, for a person who comes after them', async () => {
     const admin = await server.as(await makeUser({ role: 'admin' }));
     const user = await makeUser();
     await come('one-of-a-kind', user.email); // which is history, so that a tombstone stays
@@ -73,7 +73,7 @@ describe('signing in with Google comes to nothing', () => {
     expect(await signIn(server.guest())).toBe('/dashboard');
   });
 
-  test('for a Google account that is somebody else’s of ours, whatever its address is now', async () => {
+  test('for a Google account that is another person’s of ours, whatever its address is now', async () => {
     const [owner, other] = [await makeUser(), await makeUser()];
     provider.claims = { sub: 'one-account', email: owner.email, email_verified: true };
     await signIn(server.guest());

@@ -56,7 +56,7 @@ async function accountOf(subject: string, email: string): Promise<Account | unde
       return (account?.googleSubject ?? subject) === subject ? account : undefined;
     });
   } catch (error) {
-    if (violatesUnique(error, 'users_google_subject_key')) return undefined; // it is somebody else's of ours
+    if (violatesUnique(error, 'users_google_subject_key')) return undefined; // it is another account's
     throw error;
   }
 }

@@ -28,7 +28,7 @@ describe('signing in with Google comes to nothing', () => {
   test.each([
     ['is not verified', false],
     ['is verified as a text only', 'false'],
-  ])('for somebody whose address %s', async (_what, verified) => {
+  ])('for a person whose address %s', async (_what, verified) => {
     tellOf((await makeUser()).email, verified);
     const browser = server.guest();
     const failure = verified === false ? 'google_unverified' : 'google_failed';
@@ -55,14 +55,14 @@ describe('signing in with Google comes to nothing', () => {
     await expectFailure('google_not_registered', browser, () => signIn(browser));
   });
 
-  test('for a user name that is the address of somebody else', async () => {
+  test('for a user name that is the address of another person', async () => {
     await makeUser({ username: 'taken@elsewhere.test' });
     tellOf('taken@elsewhere.test');
     const browser = server.guest();
     await expectFailure('google_not_registered', browser, () => signIn(browser));
   });
 
-  test('for somebody whose address only resembles one of ours', async () => {
+  test('for a person whose address only resembles one of ours', async () => {
     await makeUser({ email: 'khalid.k@masar.test' });
     tellOf('khalid.\u212A@masar.test'); // the sign of the Kelvin, whose small letter is k
     const browser = server.guest();

@@ -131,7 +131,7 @@ describe('signing in with Google', () => {
     expect(await points()).toEqual(before.map((count) => count + 1));
   });
 
-  test('is not begun by somebody who is signed in, who goes on as they are', async () => {
+  test('is not begun by a person who is signed in, who goes on as they are', async () => {
     const user = await makeUser();
     const browser = await server.as(user);
     expect(await whereTo(browser, '/api/auth/google?asked=/tasks')).toBe('/tasks');

@@ -42,7 +42,7 @@ async function signIn(browser: Client, authenticator: Authenticator) {
 
 const listOf = async (browser: Client) => (await browser.call(secondFactor.get)).body.passkeys;
 
-/** Somebody with a passkey, and a browser that they are signed in on. */
+/** A person with a passkey, and a browser that they are signed in on. */
 async function makeOwner(overrides: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(overrides);
   const [browser, authenticator] = [await server.as(user), make()];
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     expect((await signIn(await halfSignedIn(server, user), authenticator)).status).toBe(200);
   });
 
-  test('of somebody else does not pass one’s second step', async () => {
+  test('of another person does not pass one’s second step', async () => {
     const [{ user }, { authenticator }] = [await makeOwner(), await makeOwner()];
     const half = await halfSignedIn(server, user);
     await expectRefusal(() => signIn(half, authenticator), refused);

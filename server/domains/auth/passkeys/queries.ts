@@ -4,7 +4,7 @@ import { isPresent } from '../../../db/present-person';
 import { passkeys } from '../../../db/schema/second-factors';
 import { users } from '../../../db/schema/users';
 
-/** The passkeys of somebody, as browsers are told of them. */
+/** The passkeys of a person, as browsers are told of them. */
 export const credentialsOf = (userId: number, executor: Executor = db) =>
   executor
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

@@ -34,7 +34,7 @@ export async function changePassword(
   });
 }
 
-/** Whoever is signed in may have been disabled or deleted since the call began. */
+/** A person who is signed in may have been disabled or deleted since the call began. */
 function stillPresent(account: Account | undefined): Account {
   if (!account) throw new Refusal('signed_out');
   return account;

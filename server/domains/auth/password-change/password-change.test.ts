@@ -26,7 +26,7 @@ const signIn = async ({ username }: TestUser, password: string, browser = server
 const statusOf = async (browser: Client) => (await browser.call(auth.user)).status;
 
 describe('one’s own password', () => {
-  test('is changed by whoever knows the old one, which lets nobody in any more', async () => {
+  test('is changed by a person who knows the old one, which lets nobody in any more', async () => {
     const user = await makeUser();
     expect((await change(await server.as(user))).status).toBe(204);
     expect(await signIn(user, TEST_PASSWORD)).toBe(401);

@@ -126,7 +126,7 @@ describe('asking for a link', () => {
     expect(english?.text).toContain(`Hello \u2068${user.firstName}\u2069,`);
   });
 
-  test('leaves older links good, whoever asks, and clears what has expired, of anybody', async () => {
+  test('leaves older links good, for any caller, and clears what has expired, of anybody', async () => {
     const [user, late] = [await makeUser(), await makeUser()];
     const older = await linkFor(user);
     await linkFor(late);

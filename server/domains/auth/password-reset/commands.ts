@@ -27,7 +27,7 @@ const asksOfAccount = limit('reset-ask-account', 3);
 const usesOfNetwork = limit('reset-use-network', 30);
 
 /**
- * Sends a link for setting a new password, if somebody has this address. Everything that depends on the address
+ * Sends a link for setting a new password, if a person has this address. Everything that depends on the address
  * happens after the answer, so that neither its words nor its time tell whether there is such an account.
  */
 export async function askForLink(email: string, ip: string, language: Language): Promise<void> {
@@ -105,7 +105,7 @@ async function authoriseLink(actor: Actor, user: UserRow): Promise<UserRow> {
   return user;
 }
 
-/** Sets the password of whoever the link was sent to, and ends their sessions. All links of theirs are spent. */
+/** Sets the password of a person who the link was sent to, and ends their sessions. All links of theirs are spent. */
 export async function resetPassword(token: string, password: string, ip: string): Promise<void> {
   await usesOfNetwork.count(networkOf(ip));
   const digest = digestOf(token);

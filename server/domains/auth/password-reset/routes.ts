@@ -11,6 +11,6 @@ export const passwordResetRoutes = [
 
   on(auth.resetPassword)(async ({ body, req }) => {
     await resetPassword(body.token, body.password, req.ip ?? '');
-    await endSession(req); // this browser may have been signed in as somebody else
+    await endSession(req); // this browser may have been signed in as another person
   }),
 ];

@@ -56,7 +56,7 @@ describe('setting a new password', () => {
     expect((await bystander.call(auth.user)).status).toBe(200);
   });
 
-  test('signs out whoever is signed in on the same browser', async () => {
+  test('signs out a person who is signed in on the same browser', async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const token = await linkFor(user);
     const [browser, elsewhere] = [await server.as(other), await server.as(other)];
@@ -82,7 +82,7 @@ describe('setting a new password', () => {
     expect(await signIn(user.email, NEW_PASSWORD)).toBe(200);
   });
 
-  test('lets somebody in again who was kept out after too many failures', async () => {
+  test('lets a person in again who was kept out after too many failures', async () => {
     const user = await makeUser();
     const names = [user.username, user.email];
     for (const name of names) for (let attempt = 0; attempt < 10; attempt++) await signIn(name, 'wrong');

@@ -51,7 +51,7 @@ const actionsOf = async (id: number) =>
       .orderBy(auditLog.id)
   ).map(({ action }) => action);
 
-/** Somebody with an authenticator app, and a browser that they are signed in on. */
+/** A person with an authenticator app, and a browser that they are signed in on. */
 async function makeOwner(overrides: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(overrides);
   const browser = await server.as(user);

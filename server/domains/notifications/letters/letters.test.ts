@@ -53,7 +53,7 @@ const wait = (minutes = 1) =>
 const addressees = () => mailServer.mails.map(({ to }) => to);
 const waiting = () => db.$count(notifications, isNotNull(notifications.mailDueAt));
 const stripped = (text = '') => text.replace(/[\u2066-\u2069\r]/g, '');
-/** Gives somebody an address that no mail server takes. */
+/** Gives a person an address that no mail server takes. */
 const misdirect = ({ id }: TestUser) =>
   db
     .update(users)

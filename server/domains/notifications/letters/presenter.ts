@@ -61,7 +61,7 @@ function wordingOf(recipient: Recipient, told: NotificationRow[], language: Lang
   };
 }
 
-/** One letter about everything that is new for somebody; in both languages, for theirs is known to their browser only. */
+/** One letter about everything that is new for a person; in both languages, for theirs is known to their browser only. */
 export function presentLetter(recipient: Recipient, told: NotificationRow[]): Letter {
   const count = told.length;
   const { name, number } = recordOf(told[0] as NotificationRow);

@@ -17,7 +17,7 @@ export interface Recipient {
 const { emailNotifications } = defaultAccountSettings;
 const wantsLetters = sql`coalesce(${userSettings.emailNotifications}, ${emailNotifications})`;
 
-/** Somebody who is to be written to: their account is open, and they have not switched letters off. */
+/** A person who is to be written to: their account is open, and they have not switched letters off. */
 async function recipientOf(userId: number): Promise<Recipient | undefined> {
   const [row] = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName, username: users.username })

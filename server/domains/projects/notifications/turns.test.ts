@@ -90,7 +90,7 @@ describe('a company is told that its turn has come', () => {
     expect(await toldOfTask(added.body.id)).toEqual(told('task_assigned', cast.admin, ...peopleOfB()));
   });
 
-  test('but not whoever brought it about', async () => {
+  test('but not a person who brought it about', async () => {
     await change('userA', first, { status: 'completed' });
     await change('userB', second, { status: 'completed' });
     expect(await toldOfTask(third)).toEqual(told('task_unlocked', cast.userB, ...peopleOfA()));

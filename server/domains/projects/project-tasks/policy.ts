@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, runsProjects } from '@shared/rules/actor';
-import type { ProjectTaskStatus } from '@shared/rules/project-tasks';
+import type { ProjectTaskStatus } from '@shared/rules/statuses';
 import { canEditProject } from '../policy';
 
 interface Target {

@@ -8,7 +8,6 @@ import { amongGathered } from '../../../db/among';
 import { db, type Executor, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { newestFirst } from '../../../db/page';
-import { prepared } from '../../../db/prepared';
 import { attachments } from '../../../db/schema/attachments';
 import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
@@ -93,13 +92,9 @@ export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise
   return findProjectTask(actor, id, tx);
 }
 
-/** The tasks of a project in their order; whether somebody sees the project is asked before. */
-export const tasksOfProject = async (projectId: number, executor?: Executor): Promise<ProjectTaskRow[]> =>
-  inTheirOrder({ projectId }, executor);
-
-const inTheirOrder = prepared((executor, { projectId }: { projectId: number }) =>
-  select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex)),
-);
+/** The tasks of a project in their order; whether a person sees the project is asked before. */
+export const tasksOfProject = (projectId: number, executor: Executor = db): Promise<ProjectTaskRow[]> =>
+  select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex));
 
 /** The tasks of a project that the transaction has locked, by their ranks, as far as their order and locks depend on them. */
 export const statusesInOrder = (tx: Tx, projectId: number) =>
@@ -109,7 +104,7 @@ export const statusesInOrder = (tx: Tx, projectId: number) =>
     .where(eq(projectTasks.projectId, projectId))
     .orderBy(asc(projectTasks.orderIndex));
 
-/** Whoever sees everything, or is of the company: what it is responsible for makes it take part in the project. */
+/** A person who sees everything, or is of the company: what it is responsible for makes it take part in the project. */
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>
   seesEverything(actor) || actor.assignedCompanyId === companyId;
 

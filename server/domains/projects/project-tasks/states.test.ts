@@ -1,5 +1,5 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
-import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/project-tasks';
+import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/statuses';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';

@@ -143,7 +143,7 @@ async function transitionOf(tx: Tx, outcome: Outcome, request: Locked, meantStep
 
 const isTooLate = (code: ErrorCode) => code === 'request_closed' || code === 'step_already_decided';
 
-/** Whoever may not decide learns who can; whoever comes too late, where the request stands and who was before them. */
+/** A person who may not decide learns who can; a person who comes too late, where the request stands and who was before them. */
 async function refusalOf(
   tx: Tx,
   code: ErrorCode,

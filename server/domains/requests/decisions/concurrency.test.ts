@@ -44,7 +44,7 @@ test('of six deciders at once on one step, one advances the request', async () =
   }
 });
 
-test('a double click of whoever is responsible for two steps in a row advances once', async () => {
+test('a double click of a person who is responsible for two steps in a row advances once', async () => {
   const { id, stepIds } = await makeRequest({ by: cast.userA, steps: [cast.userB, cast.userB] });
   const clients = await Promise.all(servers.map((server) => server.as(cast.userB)));
   const click = (client: Client) =>

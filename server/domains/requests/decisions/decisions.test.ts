@@ -204,7 +204,7 @@ describe('a decision on a step that has moved on', () => {
     },
   );
 
-  test('is refused in the language of whoever reads it', async () => {
+  test('is refused in the language of a person who reads it', async () => {
     const { id, stepIds } = await twoSteps();
     await approve(first, id);
     const sentence = async (language: string) => {
@@ -249,7 +249,7 @@ describe('who may not decide', () => {
     ['reject', reject],
     ['return', sendBack],
     ['move to next', (by: Client, id: number) => move(by, id, null)],
-  ])('whoever only sees the request learns who can: %s', async (_name, decide) => {
+  ])('a person who only sees the request learns who can: %s', async (_name, decide) => {
     const { id } = await twoSteps();
     const managing = await server.as(cast.managing);
     for (const person of [submitter, second, managing]) {
@@ -270,7 +270,7 @@ describe('who may not decide', () => {
     ['reject', reject],
     ['move to next', (by: Client, id: number) => move(by, id, null)],
     ['cancel', (by: Client, id: number) => by.call(requests.cancel, { params: { id }, body: {} })],
-  ])('for whoever does not see it, it does not exist: %s', async (_name, decide) => {
+  ])('for a person who does not see it, it does not exist: %s', async (_name, decide) => {
     const { id } = await twoSteps();
     const stranger = await server.as(cast.ordinary);
     const reply = await refused(id, () => decide(stranger, id), 404);

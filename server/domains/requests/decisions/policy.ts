@@ -8,9 +8,9 @@ import {
   decide,
   isAttended,
   isOpen,
-  type RequestStatus,
   type StepState,
 } from '@shared/rules/requests';
+import type { RequestStatus } from '@shared/rules/statuses';
 
 /** A request as it is stored, as far as decisions depend on it. */
 export interface Decidable {
@@ -90,7 +90,7 @@ export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
   };
 }
 
-/** Who a decision waits for, told to whoever may not take it: the responsible person, or an administrator. */
+/** Who a decision waits for, told to a person who may not take it: the responsible person, or an administrator. */
 export function whoDecides(request: Decidable): Record<string, unknown> | undefined {
   if (!isOpen(request.status)) return undefined;
   const step = request.steps.find((candidate) => candidate.stepOrder === request.currentStep);
@@ -99,7 +99,7 @@ export function whoDecides(request: Decidable): Record<string, unknown> | undefi
   return { responsible: { firstName, lastName, company: step.responsibleCompany?.name ?? null } };
 }
 
-/** Where a request stands, told to whoever decided on an older picture of it. */
+/** Where a request stands, told to a person who decided on an older picture of it. */
 export const standingOf = (request: Decidable) => ({
   status: request.status,
   currentStep: request.currentStep,

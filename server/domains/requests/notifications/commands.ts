@@ -54,7 +54,7 @@ export async function tellOfWaiting(
   );
 }
 
-/** Tells somebody that the current step of a request is theirs now. */
+/** Tells a person that the current step of a request is theirs now. */
 export async function tellOfReassignment(
   tx: Tx,
   requestId: number,

@@ -83,7 +83,7 @@ describe('people are told', () => {
     ]);
   });
 
-  test('on rejection, and when somebody else withdraws it, the submitter', async () => {
+  test('on rejection, and when another person withdraws it, the submitter', async () => {
     await reject(as.userB);
     expect(await toldOfRequest(id)).toEqual([moved('rejected', one, cast.userB)]);
     const other = await makeRequest({ by: cast.userA, steps: [cast.userB] });
@@ -91,7 +91,7 @@ describe('people are told', () => {
     expect(await toldOfRequest(other.id)).toEqual([moved('cancelled', null, cast.admin)]);
   });
 
-  test('when the current step is given to somebody, that person; of a later step nobody', async () => {
+  test('when the current step is given to a person, that person; of a later step nobody', async () => {
     const [next, later] = [await makeUser(), await makeUser()];
     await reassign(two, later);
     expect(await toldOfRequest(id)).toEqual([waiting(cast.userB, one, cast.userA)]);
@@ -163,7 +163,7 @@ describe('nobody is told', () => {
   });
 });
 
-describe('what waits for somebody no longer', () => {
+describe('what waits for a person no longer', () => {
   test('is taken back as long as they have not read it', async () => {
     await reassign(one, cast.managerA);
     expect((await toldOfRequest(id)).filter(({ to }) => to === cast.userB.id)).toEqual([]);

@@ -133,7 +133,7 @@ describe('when a request comes to a step that nobody can decide', () => {
     );
   });
 
-  test('because the system passed over the one before, all but whoever disabled its person', async () => {
+  test('because the system passed over the one before, all but a person who disabled its person', async () => {
     const { id, stepIds } = await open(
       { responsibleUserId: leaving.id, isRequired: false },
       { responsibleUserId: null, isRequired: true },
@@ -152,7 +152,7 @@ describe('when a request comes to a step that nobody can decide', () => {
   });
 });
 
-describe('what somebody has seen to', () => {
+describe('what a person has seen to', () => {
   test('is taken back from the administrators who have not read it', async () => {
     const { id, stepIds } = await open({ responsibleUserId: null, isRequired: true });
     await as.admin.call(requests.reassign, {

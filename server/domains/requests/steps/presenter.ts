@@ -1,6 +1,7 @@
 import type { WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
-import { isOpen, type RequestStatus } from '@shared/rules/requests';
+import { isOpen } from '@shared/rules/requests';
+import type { RequestStatus } from '@shared/rules/statuses';
 import { toIso } from '../../../lib/time';
 import { presentResponsible } from '../../request-types/presenter';
 import type { StepRow } from './queries';

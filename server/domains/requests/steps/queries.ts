@@ -5,7 +5,6 @@ import { isOneOf } from '../../../db/among';
 import { db, type Executor } from '../../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
-import { prepared } from '../../../db/prepared';
 import { companies } from '../../../db/schema/companies';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
@@ -62,47 +61,41 @@ const isListed = or(
   sql`${requestSteps.stepOrder} between ${requests.currentStep} - 1 and ${requests.currentStep} + 1`,
 );
 
-interface Of {
-  requestIds: readonly number[];
-}
-
 const withoutTexts = (executor: Executor) => select(executor, { description: noneOf, notes: excerptOf });
 const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
 
-const stepsOf = prepared((executor, { requestIds }: Of) =>
-  withoutTexts(executor)
-    .where(isOneOf(requestSteps.requestId, requestIds))
-    .orderBy(...inTheirOrder),
-);
-
-const listedStepsOf = prepared((executor, { requestIds }: Of) =>
-  withoutTexts(executor)
-    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
-    .where(and(isOneOf(requestSteps.requestId, requestIds), isListed))
-    .orderBy(...inTheirOrder),
-);
-
 /** All steps of one request in their order, with all their texts. */
-export const wholeStepsOf = async (requestId: number): Promise<StepRow[]> => wholeSteps({ requestId });
-
-const wholeSteps = prepared((executor, { requestId }: { requestId: number }) =>
-  select(executor, { description: wholeOf, notes: wholeOf })
+export const wholeStepsOf = (requestId: number): Promise<StepRow[]> =>
+  select(db, { description: wholeOf, notes: wholeOf })
     .where(eq(requestSteps.requestId, requestId))
-    .orderBy(asc(requestSteps.stepOrder)),
-);
+    .orderBy(asc(requestSteps.stepOrder));
 
 type StepsByRequest = Map<number, StepRow[]>;
 
 /** All steps of these requests, each request's in its order, without their texts: one query for them all. */
-export const stepsByRequest = async (
+export async function stepsByRequest(
   requestIds: readonly number[],
   executor: Executor = db,
-): Promise<StepsByRequest> =>
-  grouped(requestIds, requestIds.length === 0 ? [] : await stepsOf({ requestIds }, executor));
+): Promise<StepsByRequest> {
+  if (requestIds.length === 0) return new Map();
+  const isTheirs = isOneOf(requestSteps.requestId, requestIds);
+  return grouped(
+    requestIds,
+    await withoutTexts(executor)
+      .where(isTheirs)
+      .orderBy(...inTheirOrder),
+  );
+}
 
-/** The same for a list. */
-export const listedStepsByRequest = async (requestIds: readonly number[]): Promise<StepsByRequest> =>
-  grouped(requestIds, requestIds.length === 0 ? [] : await listedStepsOf({ requestIds }));
+/** The listed steps of these requests, in the same way. */
+export async function listedStepsByRequest(requestIds: readonly number[]): Promise<StepsByRequest> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await withoutTexts(db)
+    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
+    .where(and(isOneOf(requestSteps.requestId, requestIds), isListed))
+    .orderBy(...inTheirOrder);
+  return grouped(requestIds, rows);
+}
 
 function grouped(requestIds: readonly number[], rows: StepRow[]): StepsByRequest {
   const steps = new Map(requestIds.map((id) => [id, [] as StepRow[]]));

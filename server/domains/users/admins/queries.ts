@@ -12,7 +12,7 @@ import type { UserRow } from '../queries';
 export const takeTurn = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${locks.admins})`);
 
 /**
- * Refuses to take somebody's account or role away: one's own, the last that administers the hub, and any by a person
+ * Refuses to take a person's account or role away: one's own, the last that administers the hub, and any by a person
  * who was taken away themselves while they waited for their turn.
  */
 export async function requireReplaceable(tx: Tx, actor: Actor, user: UserRow): Promise<void> {

@@ -144,7 +144,7 @@ describe('a new address', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  test('is refused where somebody has it, in any case', async () => {
+  test('is refused where a person has it, in any case', async () => {
     const person = await ofA();
     await expectRefusal(() => enter(person, cast.userB.email.toUpperCase()), {
       status: 409,
@@ -231,7 +231,7 @@ describe('the link', () => {
     expect(await pendingOf(person)).toBeUndefined();
   });
 
-  test('is refused when somebody else was given the address meanwhile', async () => {
+  test('is refused when another person was given the address meanwhile', async () => {
     const { person, email, token } = await waiting();
     await makeUser({ email: email.toUpperCase() });
     await expectRefusal(() => confirm(token), { status: 409, code: 'email_taken' });
@@ -316,7 +316,7 @@ describe('sending the link again', () => {
     expect((await confirm(tokenSentTo(email))).status).toBe(204);
   });
 
-  test('goes on for three letters to an address, whoever enters it, and is refused for a while then', async () => {
+  test('goes on for three letters to an address, by any person, and is refused for a while then', async () => {
     const { person, email } = await waiting();
     const tooMany = { status: 429, code: 'too_many_requests' };
     for (let time = 0; time < 2; time++) expect((await sendAgain(person, as.admin)).status).toBe(204);
@@ -368,7 +368,7 @@ describe('letters', () => {
   });
 });
 
-describe('an address that somebody has', () => {
+describe('an address that a person has', () => {
   const taken = async () => (await makeUser({ assignedCompanyId: cast.companyB.id })).email;
 
   test('is answered to others than admins as one that is free; its link alone is refused', async () => {

@@ -14,7 +14,7 @@ import { dropFactors } from '../second-factor/commands';
 import { dutiesOf } from './queries';
 
 /**
- * Deletes somebody's account, or, of a person with a history, all but their name. The person is held so that nobody
+ * Deletes a person's account, or, of a person with a history, all but their name. The person is held so that nobody
  * makes them responsible for anything meanwhile; they have no open steps, so no request has to be locked after them.
  */
 export const removeUser = (actor: Actor, id: number): Promise<void> =>
@@ -35,7 +35,7 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     });
   });
 
-/** The database knows best who is referred to; false, and nothing done, when somebody is. */
+/** The database knows best who is referred to; false, and nothing done, when a person is. */
 async function deleteRow(tx: Tx, id: number): Promise<boolean> {
   try {
     await tx.transaction((attempt) => attempt.delete(users).where(eq(users.id, id)));
@@ -51,7 +51,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
   await tx
     .update(users)
     .set({
-      email: `deleted ${id}`, // no address has a blank, so somebody else may have theirs
+      email: `deleted ${id}`, // no address has a blank, so another person may have theirs
       phone: null,
       passwordHash: null,
       googleSubject: null,

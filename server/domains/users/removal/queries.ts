@@ -1,4 +1,5 @@
 import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
+import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
 import { companies } from '../../../db/schema/companies';
@@ -35,7 +36,7 @@ const openStepsOf = (executor: Executor, userId: number) =>
         eq(requestSteps.responsibleUserId, userId),
         isNull(requestSteps.completedAt),
         isNull(requestSteps.skippedAt),
-        inArray(requests.status, ['pending', 'in_progress']),
+        inArray(requests.status, openRequestStatuses),
       ),
     )
     .orderBy(asc(requests.id), asc(requestSteps.stepOrder));

@@ -24,7 +24,7 @@ const ofTask = ({ id }: { id: number }) => ({ taskId: id });
 const ofProjectTask = ({ id }: { id: number }) => ({ projectTaskId: id });
 const ofRequest = ({ id }: { id: number }) => ({ requestId: id });
 
-/** Decision 0015: seen with their record. All but `mine` were uploaded by somebody else. */
+/** Decision 0015: seen with their record. All but `mine` were uploaded by another person. */
 const targets = {
   /** On a task that they see without being its editor. */
   mine: {

@@ -118,7 +118,7 @@ export const page: Noun<{ id: number }, 'any'> = {
   nonexistent: { id: NOWHERE },
 };
 
-/** Somebody for whom a page is entered, by their own id. */
+/** A person for whom a page is entered, by their own id. */
 async function withEntry({ id }: { id: number }): Promise<{ id: number }> {
   const entry = { userId: id, pageId: (await pageOf('settings')).id, canAccess: true };
   await db.insert(userPagePermissions).values(entry).onConflictDoNothing();
@@ -214,7 +214,7 @@ const pictureTargets = {
   },
 } as const satisfies Noun<PictureRecord>['targets'];
 
-/** Whoever knows the digest of its bytes has seen a picture. */
+/** A person who knows the digest of its bytes has seen a picture. */
 export const picture: Noun<PictureRecord, keyof typeof pictureTargets> = {
   name: 'picture',
   targets: pictureTargets,

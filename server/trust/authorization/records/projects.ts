@@ -28,7 +28,7 @@ async function make(
 const companyOf = ({ assignedCompanyId }: TestUser) => assignedCompanyId as number;
 const deleted = { deletedAt: new Date().toISOString() };
 
-/** Decision 16: seen by those whose company owns it or takes part, and who see all. */
+/** Product decision 16: seen by those whose company owns it or takes part, and who see all. */
 const targets = {
   own: { of: 'company', make: (owner, world) => make(world, { companyId: companyOf(owner) }) },
   partner: {

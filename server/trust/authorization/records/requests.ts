@@ -10,7 +10,7 @@ interface TypeRecord {
   stepId: number;
 }
 
-/** A type with one step, of somebody of the company that it belongs to. */
+/** A type with one step, of a person of the company that it belongs to. */
 async function makeType(
   responsible: TestUser,
   fields: Partial<typeof requestTypes.$inferInsert>,
@@ -58,10 +58,10 @@ async function make({ by, steps }: Wanted): Promise<RequestRecord> {
   return { id, requestTypeId, stepIds, companyId: by.assignedCompanyId ?? NOWHERE };
 }
 
-/** Somebody, but not on behalf of their company, whose people would see it as theirs. */
+/** A person, but not on behalf of their company, whose people would see it as theirs. */
 const alone = (person: TestUser): TestUser => ({ ...person, assignedCompanyId: null });
 
-/** Decision 17: seen by its company, its submitter where it is of none, the people of its steps, and who see all. */
+/** Product decision 17: seen by its company, its submitter where it is of none, the people of its steps, and who see all. */
 const targets = {
   company: {
     of: 'company',

@@ -19,7 +19,7 @@ const linked = async (
   createdBy: number,
 ) => makeTask({ createdBy, projectId: (await project.targets[target].make(owner, world)).id });
 
-/** Decision 16: seen by their creator within the company, the assigned company, and who sees the linked project. */
+/** Product decision 16: seen by their creator within the company, the assigned company, and who sees the linked project. */
 const targets = {
   created: {
     of: 'person',
@@ -85,7 +85,7 @@ async function make({ id: taskId }: TaskRecord, author: TestUser): Promise<NoteR
 
 const noteTargets = {
   mine: { of: 'person', make: async (owner) => make(await targets.created.make(owner), owner) },
-  /** By somebody else, on a task that they created. */
+  /** By another person, on a task that they created. */
   onMine: {
     of: 'person',
     make: async (owner, { stranger }) => make(await targets.created.make(owner), stranger),

@@ -19,7 +19,7 @@ export const requestAttached = {
   none: 404,
 } as const;
 
-/** Decision 0015: whoever sees a record sees its files; who adds and deletes is told there too. */
+/** Decision 0015: a person who sees a record sees its files; who adds and deletes is told there too. */
 export const attachmentRows = [
   call(attachments.listOfTask, task, taskSeen, { about: 'a general one' }),
   call(attachments.listOfTask, projectTask, projectSeen, { about: 'of a project' }),

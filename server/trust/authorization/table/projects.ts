@@ -6,7 +6,7 @@ import { project, projectTask, template } from '../records/projects';
 import { task } from '../records/tasks';
 import { type Caller, call, list } from '../rows';
 
-/** Decision 16: owner, partner; admins, 11 and 41 all. A creator of another company has no part in it. */
+/** Product decision 16: owner, partner; admins, 11 and 41 all. A creator of another company has no part in it. */
 export const projectSeen = {
   own: 'ok',
   partner: 'ok',

@@ -5,7 +5,7 @@ import { nothing, user } from '../records/people';
 import { requestType } from '../records/requests';
 import { call, list } from '../rows';
 
-/** Decision 49: types of other companies are there for people who see the whole hub alone. */
+/** Product decision 49: types of other companies are there for people who see the whole hub alone. */
 const seesOthersInactive = [...hubReach, 'company41'] as const;
 /** By reach; people who see a type without administering it are told so, the others find nothing. */
 export const administered = onlyFor(changers, {

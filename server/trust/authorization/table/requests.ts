@@ -4,7 +4,7 @@ import { company, user } from '../records/people';
 import { request, requestType } from '../records/requests';
 import { type Caller, call, figure, list } from '../rows';
 
-/** Decision 17: their own, their company's, with a step of theirs; admins, 11 and 41 all. */
+/** Product decision 17: their own, their company's, with a step of theirs; admins, 11 and 41 all. */
 export const requestSeen = {
   company: 'ok',
   submitted: 'ok',
@@ -23,7 +23,7 @@ const inList = {
   others: { seen: seers, rest: 'hidden' },
 } as const;
 const mayOnlySee = ['company11', 'manager11', 'company41'] as const;
-/** Decision 18: the responsible person of the current step, admins. */
+/** Product decision 18: the responsible person of the current step, admins. */
 export const decided = {
   company: only(['admin'], 'ok'),
   submitted: only(['admin'], 'ok'),

@@ -35,8 +35,8 @@ import { userChanged, usersListed } from './users';
 type Table = Record<string, Outcome>;
 
 /**
- * A record's `can` says beforehand what a call will come to: `full` to whoever sees the record and succeeds with the
- * call, `short` to whoever sees it and would be refused.
+ * A record's `can` says beforehand what a call will come to: `full` to a person who sees the record and succeeds with the
+ * call, `short` to a person who sees it and would be refused.
  */
 function rights<Seen extends Table>(seen: Seen, done: Table): { [target in keyof Seen]?: Outcome } {
   const targets = Object.keys(seen).filter((target) => target in done);

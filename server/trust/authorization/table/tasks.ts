@@ -7,7 +7,7 @@ import { note, task } from '../records/tasks';
 import { call, list } from '../rows';
 import { projectSeen } from './projects';
 
-/** Decisions 16 and 0006: creator within the company, assigned company, who sees the project; admins and 11 all. */
+/** Product decision 16 and decision 0006: creator within the company, assigned company, who sees the project; admins and 11 all. */
 export const taskSeen = {
   created: 'ok',
   assigned: 'ok',

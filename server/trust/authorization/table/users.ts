@@ -52,7 +52,7 @@ const emailSettled = {
   others: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
   ofManaging: { ok: ['admin'], 403: ['manager11', 'company41'], rest: 404 },
 } as const;
-/** Where somebody is moved to: within reach, and to the companies with rights by admins alone. */
+/** Where a person is moved to: within reach, and to the companies with rights by admins alone. */
 const moved = {
   own: { ok: [...companyReach, 'manager11'], 403: ['company41'], rest: 404 },
   others: { ok: hubReach, 403: [...companyReach, 'company41'], rest: 404 },

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/confirm';
-import { DateText } from '@/ui/date-text';
-import { IconButton } from '@/ui/icon-button';
-import { PastName } from '@/ui/past-name';
-import { toast } from '@/ui/toast';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { IconButton } from '@/ui/page/icon-button';
+import { DateText } from '@/ui/text/date-text';
+import { PastName } from '@/ui/text/past-name';
 import { downloadPath, type Owner, useDeleteAttachment } from '../api';
 import { FileIcon } from './file-icon';
 

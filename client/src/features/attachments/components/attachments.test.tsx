@@ -10,7 +10,7 @@ import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { takeUploads } from '@/test/uploads';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
 import { Attachments } from './attachments';
 import { FilesDialog } from './files-dialog';
 

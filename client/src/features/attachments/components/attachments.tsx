@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import { Card, CardHeader } from '@/ui/card';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Card, CardHeader } from '@/ui/page/card';
 import { attachmentsQuery, type Owner } from '../api';
+import { useUploads } from '../hooks/use-uploads';
 import { AttachmentItem } from './attachment-item';
 import { DropZone } from './drop-zone';
 import { UploadList } from './upload-list';
-import { useUploads } from './use-uploads';
 
 /** The files of a record as a card of its page; nothing where there are none and the reader cannot add any. */
 export function Attachments({ owner }: { owner: Owner }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { useChosenFiles } from '../hooks/use-chosen-files';
 import { DropZone } from './drop-zone';
 import { UploadList } from './upload-list';
-import type { useChosenFiles } from './use-chosen-files';
 
 /** Where files are chosen for a record that is yet to be created. */
 export function ChosenFiles({ kind, uploads, add, cancel, isSending }: ReturnType<typeof useChosenFiles>) {

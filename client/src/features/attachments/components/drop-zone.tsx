@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 
 interface Props {
   onFiles: (files: File[]) => void;

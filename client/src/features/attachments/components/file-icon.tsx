@@ -10,7 +10,7 @@ import {
   PencilRuler,
   Presentation,
 } from 'lucide-react';
-import { IconTile, type TileTone } from '@/ui/card';
+import { IconTile, type TileTone } from '@/ui/page/card';
 
 const kinds: [extensions: string[], Icon: LucideIcon, tone: TileTone][] = [
   [['pdf'], FileText, 'red'],

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
-import { IconButton } from '@/ui/icon-button';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/feedback/progress';
+import { IconButton } from '@/ui/page/icon-button';
+import { canRetry, type Failure, type Upload } from '../hooks/use-uploads';
 import { FileIcon } from './file-icon';
-import { canRetry, type Failure, type Upload } from './use-uploads';
 
 interface Props {
   label: string;

@@ -6,14 +6,14 @@ import { useCompanyChoices } from '@/features/companies/api';
 import { usePeopleChoices } from '@/features/users/api';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { DatePicker } from '@/ui/date-picker';
-import { FieldError } from '@/ui/field';
-import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar } from '@/ui/segmented';
-import { Select } from '@/ui/select';
-import type { AuditFilterState } from './use-audit-filters';
+import { DatePicker } from '@/ui/form/date-picker';
+import { FieldError } from '@/ui/form/field';
+import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
+import { Button } from '@/ui/page/button';
+import type { AuditFilterState } from '../hooks/use-audit-filters';
 
 interface Props extends AuditFilterState {
   /** The chosen person as the entries name them, where they are not among those who can be chosen any more. */

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@shared/contracts/audit';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '@/ui/date-text';
-import { Table } from '@/ui/table';
+import { Table } from '@/ui/list/table';
+import { DateText } from '@/ui/text/date-text';
+import type { AuditFilterState } from '../hooks/use-audit-filters';
 import { EntryDetails } from './entry-details';
 import { RecordLink } from './record-link';
-import type { AuditFilterState } from './use-audit-filters';
 
 interface Props {
   entries: AuditEntry[];

@@ -7,8 +7,8 @@ import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useRoleName } from '@/lib/role-name';
-import { Button } from '@/ui/button';
-import type { AuditFilterState } from './use-audit-filters';
+import { Button } from '@/ui/page/button';
+import type { AuditFilterState } from '../hooks/use-audit-filters';
 
 interface Props {
   entry: AuditEntry;

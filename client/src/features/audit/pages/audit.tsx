@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { LoadMore } from '@/ui/load-more';
-import { Page } from '@/ui/page';
-import { PrintHead } from '@/ui/print-head';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { LoadMore } from '@/ui/list/load-more';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
+import { PrintHead } from '@/ui/page/print-head';
 import { auditQuery, exportAddress } from '../api';
 import { AuditFilterBar } from '../components/audit-filters';
 import { AuditTable } from '../components/audit-table';
-import { useAuditFilters } from '../components/use-audit-filters';
+import { useAuditFilters } from '../hooks/use-audit-filters';
 
 /** Everything that was done on the hub, for admins. */
 export default function AuditPage() {

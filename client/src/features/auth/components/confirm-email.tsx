@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
 import { WayLink } from '@/lib/way';
-import { Button } from '@/ui/button';
-import { IconTile } from '@/ui/card';
-import { FieldError } from '@/ui/field';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { FieldError } from '@/ui/form/field';
+import { Button } from '@/ui/page/button';
+import { IconTile } from '@/ui/page/card';
 import { useConfirmEmail } from '../api';
 import { EntranceHeading } from './entrance';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { call } from '@/lib/http';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
+import { Field } from '@/ui/form/field';
+import { PasswordInput } from '@/ui/form/password-input';
+import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
 
 /** Asks for the password, and tells whether it was the right one or the question was given up. */
 export function ConfirmIdentityDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { Code } from '@/ui/text';
+import { Button } from '@/ui/page/button';
+import { Code } from '@/ui/text/text';
 
 /** The account that every demo hub has. */
 export const DEMO_ACCOUNT = { username: 'admin', password: 'admin123' };

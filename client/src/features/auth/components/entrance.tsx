@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { WayLink } from '@/lib/way';
-import { LanguageToggle } from '@/ui/language-toggle';
-import { Logo } from '@/ui/logo';
-import { ThemeToggle } from '@/ui/theme-toggle';
+import { LanguageToggle } from '@/ui/page/language-toggle';
+import { ThemeToggle } from '@/ui/page/theme-toggle';
+import { Logo } from '@/ui/text/logo';
 import { ProductPreview } from './product-preview';
 import { TrackLines } from './track-lines';
 

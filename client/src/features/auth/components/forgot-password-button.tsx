@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 
 /** Stands among the fields; its dialog is opened outside of their form, or the one would submit the other. */
 export function ForgotPasswordButton({ onClick }: { onClick: () => void }) {

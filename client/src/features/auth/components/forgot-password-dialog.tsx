@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
-import { Field, FieldError } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { Field, FieldError } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
 import { useForgotPassword, useSession } from '../api';
 
 interface Props {

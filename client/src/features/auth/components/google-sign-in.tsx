@@ -1,6 +1,6 @@
 import type { SignInScreen } from '@shared/rules/landing';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 import { googleSignIn } from '../api';
 import { GoogleMark } from './google-mark';
 

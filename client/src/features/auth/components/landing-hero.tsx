@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WayLink } from '@/lib/way';
-import { Button } from '@/ui/button';
-import { DirIcon } from '@/ui/dir-icon';
+import { Button } from '@/ui/page/button';
+import { DirIcon } from '@/ui/text/dir-icon';
 import { TrackLines } from './track-lines';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { ArrowRight, Building2, FolderKanban, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { WayLink } from '@/lib/way';
-import { Button } from '@/ui/button';
-import { Card, IconTile, type TileTone } from '@/ui/card';
-import { DirIcon } from '@/ui/dir-icon';
-import { Logo, LogoMark } from '@/ui/logo';
-import { Code } from '@/ui/text';
+import { Button } from '@/ui/page/button';
+import { Card, IconTile, type TileTone } from '@/ui/page/card';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { Logo, LogoMark } from '@/ui/text/logo';
+import { Code } from '@/ui/text/text';
 
 const features: { key: 'projects' | 'checklists' | 'companies'; icon: LucideIcon; tone: TileTone }[] = [
   { key: 'projects', icon: FolderKanban, tone: 'primary' },

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { loadSecurityTexts } from '@/lib/i18n';
-import { PageLoader } from '@/ui/page-loader';
+import { PageLoader } from '@/ui/feedback/page-loader';
 
 const SecondStep = lazy(async () => {
   const [file] = await Promise.all([import('./second-step'), loadSecurityTexts()]);

@@ -4,22 +4,22 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Field, FieldError } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
-import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Field, FieldError } from '@/ui/form/field';
+import { PasswordInput } from '@/ui/form/password-input';
+import { TextInput } from '@/ui/form/text-input';
+import { Button } from '@/ui/page/button';
 import type { SignedIn } from '../api';
+import { type Credentials, useSignInForm } from '../hooks/use-sign-in-form';
 import { DEMO_ACCOUNT, DemoHint } from './demo-hint';
 import { EntranceHeading } from './entrance';
 import { ForgotPasswordButton } from './forgot-password-button';
 import { GoogleSignIn } from './google-sign-in';
 import { LazyForgotPasswordDialog } from './lazy-forgot-password-dialog';
 import { PasskeySignIn } from './passkey-sign-in';
-import { type Credentials, useSignInForm } from './use-sign-in-form';
 
 interface Props {
-  /** The page somebody wanted before they were found to be signed out. */
+  /** The page a person wanted before they were found to be signed out. */
   asked: string | undefined;
   /** The hub runs on demo data. */
   demo: boolean;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { HttpError, serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { IconTile } from '@/ui/card';
-import { Field, FieldError } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
+import { Field, FieldError } from '@/ui/form/field';
+import { PasswordInput } from '@/ui/form/password-input';
+import { Button } from '@/ui/page/button';
+import { IconTile } from '@/ui/page/card';
 import { useResetPassword } from '../api';
 import { EntranceHeading } from './entrance';
 import { ForgotPasswordDialog } from './forgot-password-dialog';
@@ -18,7 +18,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** In the sign-in form's place for whoever comes with a link: sets the new password, or offers another link. */
+/** In the sign-in form's place for a person who comes with a link: sets the new password, or offers another link. */
 export function NewPassword({ token, onSet, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [isInvalid, setIsInvalid] = useState(false);

@@ -2,8 +2,8 @@ import { Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isDeclined, passkeysWork } from '@/lib/passkeys';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
 import { type SignedIn, useEnterPasskey } from '../api';
 
 interface Props {

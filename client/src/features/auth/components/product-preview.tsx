@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Badge } from '@/ui/badge';
-import { Progress } from '@/ui/progress';
-import { type Step, Steps } from '@/ui/steps';
-import { Code } from '@/ui/text';
+import { Progress } from '@/ui/feedback/progress';
+import { type Step, Steps } from '@/ui/page/steps';
+import { Badge } from '@/ui/text/badge';
+import { Code } from '@/ui/text/text';
 
 const path = [
   { key: 'design', state: 'done' },

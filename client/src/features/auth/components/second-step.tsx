@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDeclined, passkeysWork } from '@/lib/passkeys';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { CodeForm } from '@/ui/code-form';
-import { FieldError } from '@/ui/field';
+import { CodeForm } from '@/ui/form/code-form';
+import { FieldError } from '@/ui/form/field';
+import { Button } from '@/ui/page/button';
 import { type SignedIn, useEnterCode, useEnterPasskey } from '../api';
 
 type Method = Step['methods'][number];

@@ -5,26 +5,26 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
 import { useWay } from '@/lib/way';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
-import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Field } from '@/ui/form/field';
+import { PasswordInput } from '@/ui/form/password-input';
+import { TextInput } from '@/ui/form/text-input';
+import { Button } from '@/ui/page/button';
 import { type SignedIn, useEnter } from '../api';
+import { SECOND_STEP } from '../hooks/use-entry';
+import { useSignInForm } from '../hooks/use-sign-in-form';
 import { ForgotPasswordButton } from './forgot-password-button';
 import { GoogleSignIn } from './google-sign-in';
 import { LazyForgotPasswordDialog } from './lazy-forgot-password-dialog';
 import { LazySecondStep } from './lazy-second-step';
 import { PasskeySignIn } from './passkey-sign-in';
-import { SECOND_STEP } from './use-entry';
-import { useSignInForm } from './use-sign-in-form';
 
 /** The server answered about this attempt; a failing server or proxy with nothing to say did not. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && (error.status < 500 || serverMessage(error) !== undefined);
 
-/** Signing in on the landing page. `asked` is the page somebody wanted before they were found to be signed out. */
+/** Signing in on the landing page. `asked` is the page a person wanted before they were found to be signed out. */
 export function SignInCard({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation(['auth', 'common']);
   const { go } = useWay();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { dropFocusOfDisabled } from '@/test/focus';
 import { answer, renderUi } from '@/test/render';
-import { IntroVideo } from './intro-video';
+import { IntroVideo } from './landing/intro-video';
 
 const known = (user: object | null) =>
   vi.stubGlobal('fetch', async () => answer(200, { authenticated: !!user, user, demo: false }));

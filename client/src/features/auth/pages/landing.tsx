@@ -4,24 +4,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { WayLink } from '@/lib/way';
-import { Button } from '@/ui/button';
-import { DirIcon } from '@/ui/dir-icon';
-import { LanguageToggle } from '@/ui/language-toggle';
-import { Logo } from '@/ui/logo';
-import { ThemeToggle } from '@/ui/theme-toggle';
+import { Button } from '@/ui/page/button';
+import { LanguageToggle } from '@/ui/page/language-toggle';
+import { ThemeToggle } from '@/ui/page/theme-toggle';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { Logo } from '@/ui/text/logo';
 import { useSession } from '../api';
 import { LandingHero } from '../components/landing-hero';
 import { Features, FinalCall, Footer, Stats } from '../components/landing-sections';
 import { ProductPreview } from '../components/product-preview';
 import { SignInCard } from '../components/sign-in-card';
-import { IntroVideo } from './intro-video';
+import { IntroVideo } from './landing/intro-video';
 
 const onBrand = 'text-brand-on not-disabled:hover:bg-brand-raised not-disabled:hover:text-brand-on';
 
 interface Props {
   /** The address that a signed-out person asked for, if it is a page: they see this one on every address. */
   asked?: string | undefined;
-  /** Where somebody who is signed in goes on, and their menu. */
+  /** Where a person who is signed in goes on, and their menu. */
   startTo?: string;
   menu?: ReactNode;
 }

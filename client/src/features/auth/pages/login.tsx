@@ -5,13 +5,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadSecurityTexts } from '@/lib/i18n';
 import { Onward, useWay } from '@/lib/way';
-import { PageLoader } from '@/ui/page-loader';
-import { toast } from '@/ui/toast';
+import { PageLoader } from '@/ui/feedback/page-loader';
+import { toast } from '@/ui/feedback/toast';
 import { pendingStepQuery, type SignedIn, useEnter, useSession } from '../api';
 import { Entrance, EntranceHeading } from '../components/entrance';
 import { LazySecondStep } from '../components/lazy-second-step';
 import { LoginForm } from '../components/login-form';
-import { useEntry } from '../components/use-entry';
+import { useEntry } from '../hooks/use-entry';
 
 const NewPassword = lazy(() =>
   import('../components/new-password').then((file) => ({ default: file.NewPassword })),

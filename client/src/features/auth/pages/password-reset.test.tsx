@@ -118,7 +118,7 @@ describe('a link for a new password', () => {
     expect(screen.getByRole('button', { name: say.signIn })).toBeEnabled();
   });
 
-  it('works while somebody is signed in, who then is no longer', async () => {
+  it('works while a person is signed in, who then is no longer', async () => {
     signedIn = true;
     const { user, router } = open(`/login#reset=${TOKEN}`);
     await user.type(await field(), 'new-password');

@@ -108,7 +108,7 @@ describe('the card on the landing page', () => {
   });
 });
 
-describe('the landing page of somebody signed in', () => {
+describe('the landing page of a person signed in', () => {
   it('calls back to work rather than to sign in', async () => {
     status = () => answer(200, { authenticated: true, user: engineer, demo: false });
     open('/landing');
@@ -143,7 +143,7 @@ describe('the second screen', () => {
     expect(screen.queryByText(say.enterBoth)).not.toBeInTheDocument();
   });
 
-  it('welcomes whoever comes in', async () => {
+  it('welcomes a person who comes in', async () => {
     const { user, router } = open('/login');
     await user.type(await screen.findByLabelText(say.username), 'user12');
     await user.type(screen.getByLabelText(say.password), 'masar123{Enter}');
@@ -202,7 +202,7 @@ describe('who is signed in', () => {
       status = nobody;
     };
 
-    it('is asked again a moment later; whoever is there by then goes on, and reads all anew', async () => {
+    it('is asked again a moment later; a person who is there by then goes on, and reads all anew', async () => {
       await begin(false);
       act(() => void window.dispatchEvent(new Event('visibilitychange')));
       await pass(2_900);

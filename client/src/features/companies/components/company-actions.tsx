@@ -2,9 +2,9 @@ import type { Company } from '@shared/contracts/companies';
 import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { IconButton } from '@/ui/icon-button';
-import { useActivation } from './use-activation';
-import { useRemoval } from './use-removal';
+import { IconButton } from '@/ui/page/icon-button';
+import { useActivation } from '../hooks/use-activation';
+import { useRemoval } from '../hooks/use-removal';
 
 interface Props {
   company: Company;

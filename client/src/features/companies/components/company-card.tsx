@@ -7,10 +7,10 @@ import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
-import { Avatar } from '@/ui/avatar';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { StatusBadge } from '@/ui/status-badge';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
+import { StatusBadge } from '@/ui/text/status-badge';
 import { CompanyActions } from './company-actions';
 import { CompanyFacts } from './company-facts';
 

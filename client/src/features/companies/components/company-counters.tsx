@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatCard } from '@/ui/stat-card';
+import { StatCard } from '@/ui/page/stat-card';
 import { companyCountQuery } from '../api';
 
 /** How many companies there are, and how many are active. A dash where that could not be read. */

@@ -2,13 +2,13 @@ import type { Company } from '@shared/contracts/companies';
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { useCompanyForm } from '../hooks/use-company-form';
 import { LogoField } from './logo-field';
 import { RepresentativeField } from './representative-field';
-import { useCompanyForm } from './use-company-form';
 
 interface Props {
   /** The company to change; a new one when absent. */

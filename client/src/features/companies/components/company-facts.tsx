@@ -3,7 +3,7 @@ import { latinDigits } from '@shared/rules/latin-digits';
 import { type LucideIcon, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Code } from '@/ui/text';
+import { Code } from '@/ui/text/text';
 
 /** How to reach a company, and who represents it; for those who may know. */
 export function CompanyFacts({ company }: { company: Company }) {

@@ -2,9 +2,9 @@ import { companySorts } from '@shared/contracts/companies';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar, Segmented } from '@/ui/segmented';
-import { Select } from '@/ui/select';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar, Segmented } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 
 type State = 'all' | 'own' | 'active' | 'disabled';
 const activity: Partial<Record<State, boolean>> = { active: true, disabled: false };

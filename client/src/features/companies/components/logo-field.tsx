@@ -2,11 +2,11 @@ import type { Company } from '@shared/contracts/companies';
 import { ImageIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { uploadPicture } from '@/features/pictures/api';
-import { Avatar } from '@/ui/avatar';
-import { IconTile } from '@/ui/card';
-import { PictureInput } from '@/ui/picture-input';
-import { TextInput } from '@/ui/text-input';
-import type { CompanyForm } from './use-company-form';
+import { PictureInput } from '@/ui/form/picture-input';
+import { TextInput } from '@/ui/form/text-input';
+import { IconTile } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
+import type { CompanyForm } from '../hooks/use-company-form';
 
 interface Props {
   form: CompanyForm;

@@ -2,11 +2,11 @@ import type { Company } from '@shared/contracts/companies';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePeopleChoices } from '@/features/users/api';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import type { CompanyForm } from './use-company-form';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import type { CompanyForm } from '../hooks/use-company-form';
 
-/** Who represents a company, out of its own people. Whoever does so now is offered even when they can't be listed. */
+/** Who represents a company, out of its own people. A person who does so now is offered even when they can't be listed. */
 export function RepresentativeField({ form, company }: { form: CompanyForm; company: Company }) {
   const { t } = useTranslation('companies');
   const current = company.representative && { ...company.representative, assignedCompany: company };

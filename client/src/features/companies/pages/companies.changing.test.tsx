@@ -11,7 +11,7 @@ import { sampleCompany } from '@/test/companies';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
 import CompaniesPage from './companies';
 
 beforeEach(async () => {

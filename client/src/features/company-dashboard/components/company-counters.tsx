@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import { companyProjectsQuery } from '@/features/projects/api';
 import { assignedTasksQuery, companyRequestsQuery } from '@/features/requests/api';
-import { StatCard } from '@/ui/stat-card';
+import { StatCard } from '@/ui/page/stat-card';
 
 export interface CompanyCounts {
   projects: number | undefined;

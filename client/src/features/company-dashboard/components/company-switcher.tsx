@@ -1,7 +1,7 @@
 import type { Company } from '@shared/contracts/companies';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
-import { Combobox } from '@/ui/combobox';
+import { Combobox } from '@/ui/form/combobox';
 
 interface Props {
   company: Company | null;

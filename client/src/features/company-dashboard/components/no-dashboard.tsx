@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
-import { EmptyState } from '@/ui/states';
+import { EmptyState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { CompanyCounters, NO_COUNTS } from './company-counters';
 
 /** For people without a company: what is theirs to decide stands on the requests page. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/states';
+import { EmptyState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
 
 /** Nothing of the company's is as it was searched for. */
 export function NoneFound({ onClear }: { onClear: () => void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar } from '@/ui/segmented';
-import { Select } from '@/ui/select';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 
 interface Props<S extends string> {
   label: string;

@@ -8,7 +8,7 @@ import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
-import '@/ui/combobox-panel'; // else fetched when the list is opened
+import '@/ui/form/combobox-panel'; // else fetched when the list is opened
 import CompanyDashboardPage from './company-dashboard';
 
 beforeEach(() => setLanguage('en'));
@@ -112,7 +112,7 @@ describe('the company dashboard', () => {
     expect(screen.getByRole('combobox', { name: say.pickCompany })).toBeInTheDocument();
   });
 
-  it('keeps what was searched in the address, for whoever comes back from a project', async () => {
+  it('keeps what was searched in the address, for a person who comes back from a project', async () => {
     serve(engineer, { ...companies, 'GET /api/company/projects': listed });
     const { user, router } = open();
     await user.type(await screen.findByRole('searchbox'), 'Oasis');
@@ -156,7 +156,7 @@ describe('the company dashboard', () => {
     expect(screen.getByLabelText(new RegExp(requests.form.title))).toHaveValue('Scaffolding');
   });
 
-  it('has zeros and somebody to turn to where the company is gone', async () => {
+  it('has zeros and a person to turn to where the company is gone', async () => {
     serve(engineer);
     open();
     expect(await screen.findByText(say.noCompany.title)).toBeInTheDocument();

@@ -10,19 +10,19 @@ import { companyQuery } from '@/features/companies/api';
 import { AssignedTasks } from '@/features/requests/components/assigned-tasks';
 import { WaitingForMe } from '@/features/requests/components/waiting-for-me';
 import { idFrom } from '@/lib/id-param';
-import { Avatar } from '@/ui/avatar';
-import { Page } from '@/ui/page';
-import { PageLoader } from '@/ui/page-loader';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { TabPanel, Tabs } from '@/ui/tabs';
-import { useMayDiscard } from '@/ui/unsaved-guard';
+import { PageLoader } from '@/ui/feedback/page-loader';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { useMayDiscard } from '@/ui/form/unsaved-guard';
+import { Page } from '@/ui/page/page';
+import { TabPanel, Tabs } from '@/ui/page/tabs';
+import { Avatar } from '@/ui/text/avatar';
 import { CompanyCounters, useCompanyCounts } from '../components/company-counters';
 import { CompanySwitcher } from '../components/company-switcher';
 import { NoCompany, Unauthorized } from '../components/no-dashboard';
-import { ProjectTasksPanel } from './project-tasks-panel';
-import { ProjectsPanel } from './projects-panel';
-import { RequestsPanel } from './requests-panel';
-import { SubmitPanel } from './submit-panel';
+import { ProjectTasksPanel } from './company-dashboard/project-tasks-panel';
+import { ProjectsPanel } from './company-dashboard/projects-panel';
+import { RequestsPanel } from './company-dashboard/requests-panel';
+import { SubmitPanel } from './company-dashboard/submit-panel';
 
 const tabs = ['projects', 'project-tasks', 'workflow-tasks', 'submitted-requests', 'requests'] as const;
 type Tab = (typeof tabs)[number];
@@ -162,7 +162,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
   );
 }
 
-/** Where somebody may have begun to write: kept from their first visit on. */
+/** Where a person may have begun to write: kept from their first visit on. */
 function useVisited(tab: Tab) {
   const [visited, setVisited] = useState<readonly Tab[]>([tab]);
   if (!visited.includes(tab)) setVisited([...visited, tab]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
-import { DateText } from '@/ui/date-text';
+import { DateText } from '@/ui/text/date-text';
 import { CompletedSign, OpenedSign } from './activity-legend';
 
 const NUMBERS_WIDTH = 32;

@@ -1,7 +1,7 @@
 import type { RequestWeek } from '@shared/contracts/dashboard';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { DateText } from '@/ui/date-text';
+import { DateText } from '@/ui/text/date-text';
 
 const cell = 'px-2 py-2 text-end tabular-nums';
 const head = 'px-2 py-2 font-medium text-ink-muted text-xs';

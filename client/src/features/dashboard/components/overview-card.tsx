@@ -2,11 +2,11 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-import { Card, IconTile, type TileTone } from '@/ui/card';
-import { DirIcon } from '@/ui/dir-icon';
-import { Skeleton } from '@/ui/skeleton';
-import { Code } from '@/ui/text';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Card, IconTile, type TileTone } from '@/ui/page/card';
+import { Badge } from '@/ui/text/badge';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { Code } from '@/ui/text/text';
 
 /** A percentage; null where it cannot be told, absent while it loads. */
 type Percent = number | null | undefined;

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
-import { Avatar } from '@/ui/avatar';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { DateText } from '@/ui/date-text';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
-import { StatusBadge } from '@/ui/status-badge';
+import { Progress } from '@/ui/feedback/progress';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
+import { DateText } from '@/ui/text/date-text';
+import { StatusBadge } from '@/ui/text/status-badge';
 
 /** A project as the dashboard shows it: whose, how it stands, since when. */
 export function ProjectCard({ project }: { project: Project }) {

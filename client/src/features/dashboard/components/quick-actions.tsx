@@ -7,9 +7,9 @@ import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Card, IconTile, type TileTone } from '@/ui/card';
-import { DirIcon } from '@/ui/dir-icon';
-import { Section } from '@/ui/page';
+import { Card, IconTile, type TileTone } from '@/ui/page/card';
+import { Section } from '@/ui/page/page';
+import { DirIcon } from '@/ui/text/dir-icon';
 
 type Key = 'newProject' | 'newRequest' | 'newTask' | 'userManagement';
 const actions: { key: Key; to: string; icon: LucideIcon; tone: TileTone }[] = [
@@ -26,7 +26,7 @@ function useMayManageUsers(): boolean {
   return data?.hasAccess ?? seesManagement(user);
 }
 
-/** What most days begin with, as far as one may. Whoever may not create projects submits requests instead. */
+/** What most days begin with, as far as one may. A person who may not create projects submits requests instead. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   const exists = usePageExists();

@@ -6,12 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { onDemand, useLate } from '@/ui/on-demand';
-import { tellPartMissing } from '@/ui/part-missing';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { tellPartMissing } from '@/ui/feedback/part-missing';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { onDemand, useLate } from '@/ui/overlay/on-demand';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
 import { activityQuery } from '../api';
 import { ActivityLegend } from './activity-legend';
 

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import type { Tone } from '@/ui/badge';
-import { Card, CardHeader } from '@/ui/card';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
+import { Progress } from '@/ui/feedback/progress';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Card, CardHeader } from '@/ui/page/card';
+import type { Tone } from '@/ui/text/badge';
 
 interface Props {
   title: string;

@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Saturday,? 21 November 2026$/)).toBeInTheDocument();
   });
 
-  it('has a general word for whoever has no first name', async () => {
+  it('has a general word for a person who has no first name', async () => {
     open({ user: { ...administrator, firstName: '' } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Good morning, dear guest');
   });
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     expect(await to(/User management/)).toBe('/user-management');
   });
 
-  it('leads whoever may not create projects to a new request instead', async () => {
+  it('leads a person who may not create projects to a new request instead', async () => {
     open({ user: { ...administrator, can: { ...administrator.can, createProjects: false } } });
     const link = await screen.findByRole('link', { name: /New request/ });
     expect(link).toHaveAttribute('href', '/create-request');
@@ -135,12 +135,15 @@ describe('the dashboard', () => {
     [engineer, false],
     [administrator, false],
     [engineer, true],
-  ])('leads to the users whoever may open that page, as the server says', async (user, mayManageUsers) => {
-    open({ user, mayManageUsers });
-    expect(await screen.findByRole('link', { name: /New (project|request)/ })).toBeInTheDocument();
-    const links = () => screen.queryAllByRole('link', { name: /User management/ });
-    await waitFor(() => expect(links()).toHaveLength(mayManageUsers ? 1 : 0));
-  });
+  ])(
+    'leads to the users a person who may open that page, as the server says',
+    async (user, mayManageUsers) => {
+      open({ user, mayManageUsers });
+      expect(await screen.findByRole('link', { name: /New (project|request)/ })).toBeInTheDocument();
+      const links = () => screen.queryAllByRole('link', { name: /User management/ });
+      await waitFor(() => expect(links()).toHaveLength(mayManageUsers ? 1 : 0));
+    },
+  );
 
   it('offers no new task to those who may not create one', async () => {
     open({ user: { ...administrator, can: { ...administrator.can, createTasks: false } } });

@@ -7,12 +7,12 @@ import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
-import { Page } from '@/ui/page';
-import { ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/feedback/states';
+import { Page } from '@/ui/page/page';
 import { activityQuery, statsQuery } from '../api';
 import { QuickActions } from '../components/quick-actions';
 import { SummaryCard } from '../components/summary-card';
-import { DashboardTabs } from './dashboard-tabs';
+import { DashboardTabs } from './dashboard/dashboard-tabs';
 
 const NOON = 12;
 

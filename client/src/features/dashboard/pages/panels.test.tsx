@@ -7,8 +7,8 @@ import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
-import { ProjectsPanel } from './projects-panel';
-import { TasksPanel } from './tasks-panel';
+import { ProjectsPanel } from './dashboard/projects-panel';
+import { TasksPanel } from './dashboard/tasks-panel';
 
 beforeEach(async () => {
   await setLanguage('en');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { clockTime, sectionAt, sections } from '../model/sections';
 import { NumberedList } from './numbered-list';
-import { clockTime, sectionAt, sections } from './sections';
 
 interface Props {
   second: number;

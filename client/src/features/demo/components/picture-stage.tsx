@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { type PictureName, pictureAddress } from '../model/pictures';
 import { type Approach, Picture } from './picture';
-import { type PictureName, pictureAddress } from './pictures';
 
 interface Props {
   picture: PictureName;

@@ -2,7 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 
 export type Approach = 'running' | 'paused';
 

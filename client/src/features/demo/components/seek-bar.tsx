@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime, DURATION, sectionAt, sections, type VideoSection } from './sections';
+import { clockTime, DURATION, sectionAt, sections, type VideoSection } from '../model/sections';
 
 interface Props {
   second: number;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { DirIcon } from '@/ui/dir-icon';
-import { LAST_STEP, STEP_TIME, steps } from './steps';
+import { Button } from '@/ui/page/button';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { LAST_STEP, STEP_TIME, steps } from '../model/steps';
 
 interface Props {
   at: number;

@@ -2,7 +2,7 @@ import { builtInRoles } from '@shared/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
-import { stepAt, steps } from './steps';
+import { stepAt, steps } from '../model/steps';
 
 /** What a step tells; read out as the tour moves on. */
 export function TourText({ at }: { at: number }) {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
+import { type TourMove, useTourKeys } from '../hooks/tour-keys';
+import { useTouring } from '../hooks/touring';
+import { LAST_STEP, stepAt, steps } from '../model/steps';
 import { NumberedList } from './numbered-list';
 import { PictureStage } from './picture-stage';
-import { LAST_STEP, stepAt, steps } from './steps';
 import { TourControls } from './tour-controls';
-import { type TourMove, useTourKeys } from './tour-keys';
 import { TourText } from './tour-text';
-import { useTouring } from './touring';
 
 /** The product's main screens one after the other, each with what it is for. */
 export function Tour() {

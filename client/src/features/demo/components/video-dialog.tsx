@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlay/dialog';
 import { VideoPlayer } from './video-player';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   footer: ReactNode;
 }
 
-/** The intro video over the page; it plays at once, since somebody asked for it. */
+/** The intro video over the page; it plays at once, since a person asked for it. */
 export default function VideoDialog({ open, onOpenChange, footer }: Props) {
   const { t } = useTranslation('video');
   return (

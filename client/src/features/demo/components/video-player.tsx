@@ -1,11 +1,11 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
+import { usePlayback } from '../hooks/playback';
+import { clockTime, DURATION, frameAt, sectionAt } from '../model/sections';
 import { ChapterList } from './chapter-list';
-import { usePlayback } from './playback';
-import { clockTime, DURATION, frameAt, sectionAt } from './sections';
 import { SeekBar } from './seek-bar';
 import { VideoStage } from './video-stage';
 

@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
+import { type FrameName, frameAfter } from '../model/sections';
 import { PictureStage } from './picture-stage';
-import { type FrameName, frameAfter } from './sections';
 
 interface Props {
   frame: FrameName;

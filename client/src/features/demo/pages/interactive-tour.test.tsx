@@ -48,7 +48,7 @@ describe('the tour', () => {
     expect(screen.getByRole('link', { name: 'الفيديو التعريفي' })).toHaveAttribute('href', '/video-demo');
   });
 
-  it('runs by itself only when asked to, and stops where somebody steps in', () => {
+  it('runs by itself only when asked to, and stops where a person steps in', () => {
     show();
     act(() => vi.advanceTimersByTime(10_000));
     expect(heading()).toBe('لوحة التحكم');

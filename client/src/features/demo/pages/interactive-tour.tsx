@@ -2,8 +2,8 @@ import { CirclePlay } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { Tour } from '../components/tour';
 
 export default function InteractiveTourPage() {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { VideoPlayer } from '../components/video-player';
 
 const onward = [

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { PageLoader } from '@/ui/page-loader';
-import { Progress } from '@/ui/progress';
-import { Skeleton, SkeletonText } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { Code } from '@/ui/text';
+import { PageLoader } from '@/ui/feedback/page-loader';
+import { Progress } from '@/ui/feedback/progress';
+import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Badge } from '@/ui/text/badge';
+import { Code } from '@/ui/text/text';
 
 type Key = 'button' | 'search' | 'step' | 'overlay' | 'pageLoader' | 'skeleton' | 'progress';
 const uses: { key: Key; parts: string; Sample: () => ReactNode }[] = [

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { LoadingOverlay } from '@/ui/loading-overlay';
-import { Progress } from '@/ui/progress';
-import type { SpinnerKind, SpinnerSize } from '@/ui/spinner';
-import { useElapsed } from './use-elapsed';
+import { LoadingOverlay } from '@/ui/feedback/loading-overlay';
+import { Progress } from '@/ui/feedback/progress';
+import type { SpinnerKind, SpinnerSize } from '@/ui/feedback/spinner';
+import { Button } from '@/ui/page/button';
+import { useElapsed } from '../hooks/use-elapsed';
 
 /** As specified: it closes by itself after 3 s. */
 export const OPEN_MS = 3000;

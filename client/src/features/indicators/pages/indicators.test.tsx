@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
-import { spinnerKinds, spinnerSizes } from '@/ui/spinner';
+import { spinnerKinds, spinnerSizes } from '@/ui/feedback/spinner';
 import LoadingDemoPage from './loading-demo';
 import SpinningExamplesPage from './spinning-examples';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { Page } from '@/ui/page';
-import { type Segment, Segmented } from '@/ui/segmented';
-import { Spinner, spinnerKinds, spinnerSizes } from '@/ui/spinner';
+import { Spinner, spinnerKinds, spinnerSizes } from '@/ui/feedback/spinner';
+import { type Segment, Segmented } from '@/ui/form/segmented';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { Page } from '@/ui/page/page';
 import { TimedOverlay } from '../components/timed-overlay';
 
 /** The loading screen as the product has it, with any indicator, for three seconds. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Page, Section } from '@/ui/page';
-import { Spinner, type SpinnerKind, spinnerKinds, spinnerSizes } from '@/ui/spinner';
-import { Code } from '@/ui/text';
+import { Spinner, type SpinnerKind, spinnerKinds, spinnerSizes } from '@/ui/feedback/spinner';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Page, Section } from '@/ui/page/page';
+import { Code } from '@/ui/text/text';
 import { ProductUses } from '../components/product-uses';
 
 /** Every indicator in every size, and the places where the product uses them. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useContractForm } from '@/lib/form';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Code } from '@/ui/text';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { Button } from '@/ui/page/button';
+import { Code } from '@/ui/text/text';
 
 const addressForm = z.object({
   url: z

@@ -1,4 +1,4 @@
-import { onDemand, useLate } from '@/ui/on-demand';
+import { onDemand, useLate } from '@/ui/overlay/on-demand';
 
 const linkPreview = onDemand(() => import('./link-preview').then((file) => file.LinkPreview));
 

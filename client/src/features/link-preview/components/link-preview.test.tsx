@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { answer, renderUi } from '@/test/render';
-import { LinkPreviewContext } from '@/ui/link-preview-context';
-import { LinkedText } from '@/ui/linked-text';
+import { LinkPreviewContext } from '@/ui/text/link-preview-context';
+import { LinkedText } from '@/ui/text/linked-text';
 import { LinkPreview } from './link-preview';
 
 const preview = (given: Partial<Preview> = {}): Preview => ({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '@/ui/card';
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { Card } from '@/ui/page/card';
 import { linkPreviewQuery } from '../api';
+import { useSeen } from '../hooks/use-seen';
 import { PreviewCard } from './preview-card';
-import { useSeen } from './use-seen';
 
 /** A card about the page behind a link, asked for when it comes into view; nothing where there is none to be had. */
 export function LinkPreview({ url }: { url: string }) {

@@ -2,7 +2,7 @@ import type { LinkPreview } from '@shared/contracts/link-preview';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/page/card';
 
 interface Props {
   preview: LinkPreview;

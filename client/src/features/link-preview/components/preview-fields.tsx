@@ -1,6 +1,6 @@
 import type { LinkPreview } from '@shared/contracts/link-preview';
 import { useTranslation } from 'react-i18next';
-import { Code } from '@/ui/text';
+import { Code } from '@/ui/text/text';
 
 const fields = ['title', 'description', 'image', 'url', 'siteName', 'type'] as const;
 const addresses = ['image', 'url'];

@@ -4,10 +4,10 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'r
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { TextArea } from '@/ui/text-area';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Field } from '@/ui/form/field';
+import { TextArea } from '@/ui/form/text-area';
+import { Button } from '@/ui/page/button';
 import { useAddNote } from '../api';
 
 const fields = create.body.pick({ content: true });

@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { Avatar } from '@/ui/avatar';
-import { useConfirm } from '@/ui/confirm';
-import { DateText } from '@/ui/date-text';
-import { IconButton } from '@/ui/icon-button';
-import { LinkedText } from '@/ui/linked-text';
-import { PastName } from '@/ui/past-name';
-import { toast } from '@/ui/toast';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { IconButton } from '@/ui/page/icon-button';
+import { Avatar } from '@/ui/text/avatar';
+import { DateText } from '@/ui/text/date-text';
+import { LinkedText } from '@/ui/text/linked-text';
+import { PastName } from '@/ui/text/past-name';
 import { useDeleteNote } from '../api';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@/ui/dialog';
-import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useGuardedClose } from '@/ui/form/unsaved-guard';
+import { Dialog } from '@/ui/overlay/dialog';
 import { TaskNotes } from './task-notes';
 
 interface Props {

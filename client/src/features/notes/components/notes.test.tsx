@@ -7,7 +7,7 @@ import say from '@/locales/en/notes';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
 import { NotesDialog } from './notes-dialog';
 
 beforeEach(() => setLanguage('en'));

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 
 export const LatestSkeleton = () => (
   <Loading className="flex flex-col gap-5 p-4">

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { Button, type ButtonProps } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Button, type ButtonProps } from '@/ui/page/button';
 import { type Types, useMarkAllRead } from '../api';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> {

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useSettings } from '@/lib/settings';
-import { IconButton } from '@/ui/icon-button';
-import { onDemand, useLate } from '@/ui/on-demand';
-import { tellPartMissing } from '@/ui/part-missing';
-import { Popover } from '@/ui/popover';
+import { tellPartMissing } from '@/ui/feedback/part-missing';
+import { onDemand, useLate } from '@/ui/overlay/on-demand';
+import { Popover } from '@/ui/overlay/popover';
+import { IconButton } from '@/ui/page/icon-button';
 import { useUnread } from '../api';
+import { wantedTypes } from '../model/wanted-types';
 import type { Props as LatestProps } from './latest-notifications';
 import { LatestSkeleton } from './latest-skeleton';
-import { wantedTypes } from './wanted-types';
 
 const latestNotifications = onDemand(() =>
   import('./latest-notifications').then((file) => file.LatestNotifications),
 );
 const desktopNotifications = onDemand(() =>
-  import('./desktop-notifications').then((file) => file.DesktopNotifications),
+  import('../model/desktop-notifications').then((file) => file.DesktopNotifications),
 );
 
 /** More than that is "many". */
@@ -74,7 +74,7 @@ function LateLatest(props: LatestProps) {
   return LatestNotifications ? <LatestNotifications {...props} /> : <LatestSkeleton />;
 }
 
-/** Few want them. Whoever is offline is told nothing new anyway. */
+/** Few want them. A person who is offline is told nothing new anyway. */
 function LateDesktopNotifications({ types }: Pick<LatestProps, 'types'>) {
   const DesktopNotifications = useLate(desktopNotifications, console.error);
   return DesktopNotifications && <DesktopNotifications types={types} />;

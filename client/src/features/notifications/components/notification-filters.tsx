@@ -2,8 +2,8 @@ import { notificationKinds } from '@shared/rules/notifications';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeParams } from '@/lib/use-change-params';
-import { FilterBar, Segmented } from '@/ui/segmented';
-import { Select } from '@/ui/select';
+import { FilterBar, Segmented } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 
 type Param = 'show' | 'kind';
 

@@ -18,11 +18,11 @@ import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { IconTile, type TileTone } from '@/ui/card';
-import { DateText } from '@/ui/date-text';
-import { Code } from '@/ui/text';
+import { IconTile, type TileTone } from '@/ui/page/card';
+import { DateText } from '@/ui/text/date-text';
+import { Code } from '@/ui/text/text';
 import { useMarkNotification } from '../api';
-import { recordOf, useWording } from './wording';
+import { recordOf, useWording } from '../hooks/wording';
 
 /** `flips`: points the reading way. */
 const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?: true }> = {

@@ -1,16 +1,18 @@
 import type { Notification } from '@shared/contracts/notifications';
+import { isToday } from 'date-fns/isToday';
+import { isYesterday } from 'date-fns/isYesterday';
 import { Mail, MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { toDate, toDay, useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
-import { Card } from '@/ui/card';
-import { CardList } from '@/ui/card-list';
-import { DateText } from '@/ui/date-text';
-import { IconButton } from '@/ui/icon-button';
-import { MANY } from '@/ui/many';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { CardList } from '@/ui/list/card-list';
+import { MANY } from '@/ui/list/many';
+import { Card } from '@/ui/page/card';
+import { IconButton } from '@/ui/page/icon-button';
+import { DateText } from '@/ui/text/date-text';
 import { useMarkNotification } from '../api';
 import { NotificationLink } from './notification-link';
 
@@ -81,11 +83,9 @@ function LongList({ notifications }: { notifications: readonly Notification[] })
 function useDayName() {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const today = new Date();
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   return (day: string) => {
-    if (day === toDay(today)) return t('today');
-    return day === toDay(yesterday) ? t('yesterday') : format.longDate(day);
+    if (isToday(toDate(day))) return t('today');
+    return isYesterday(toDate(day)) ? t('yesterday') : format.longDate(day);
   };
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/text/badge';
 
 /** Whether a page opens. */
 export function AccessBadge({ allowed }: { allowed: boolean }) {

@@ -3,12 +3,12 @@ import { isAdmin } from '@shared/rules/actor';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
-import { Switch } from '@/ui/switch';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Switch } from '@/ui/form/switch';
 import { usePendingPages, useSetUserEntry } from '../api';
-import { useProblem } from './use-problem';
+import { useProblem } from '../hooks/use-problem';
 
-/** Enters access to a page for somebody; for those who are no admins it only shows what is so. */
+/** Enters access to a page for a person; for those who are no admins it only shows what is so. */
 export function AccessSwitch({ userId, page }: { userId: number; page: PageAccess }) {
   const { t } = useTranslation(['permissionsTest', 'permissions']);
   const problem = useProblem();

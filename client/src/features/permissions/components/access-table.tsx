@@ -1,15 +1,15 @@
 import type { PageAccess } from '@shared/contracts/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { type Column, Table } from '@/ui/table';
-import { Code } from '@/ui/text';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { type Column, Table } from '@/ui/list/table';
+import { Code } from '@/ui/text/text';
 import { userAccessQuery } from '../api';
+import { useProblem } from '../hooks/use-problem';
 import { AccessBadge } from './access-badge';
 import { AccessSwitch } from './access-switch';
 import { RuleLadder } from './rule-ladder';
-import { useProblem } from './use-problem';
 
 interface Props {
   userId: number;
@@ -21,7 +21,7 @@ interface Props {
   explained?: boolean;
 }
 
-/** What somebody may open, why, and for admins a switch to change it. */
+/** What a person may open, why, and for admins a switch to change it. */
 export function AccessTable({ userId, caption, choose = (pages) => pages, explained = false }: Props) {
   const { t } = useTranslation(['permissionsTest', 'permissions']);
   const problem = useProblem();

@@ -6,7 +6,7 @@ import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Page } from '@/ui/page';
+import { Page } from '@/ui/page/page';
 
 const screens = {
   test: paths.permissionsTest,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/ui/avatar';
-import { Code } from '@/ui/text';
+import { Avatar } from '@/ui/text/avatar';
+import { Code } from '@/ui/text/text';
 import {
   companyEntriesQuery,
   companyQuery,
@@ -9,9 +9,9 @@ import {
   usePendingPages,
   useSetCompanyPage,
 } from '../api';
-import { rowsOfCompany, withPending } from './page-rows';
+import { useSwitchAnswers } from '../hooks/use-switch-answers';
+import { rowsOfCompany, withPending } from '../model/page-rows';
 import { PermissionsPanel } from './permissions-panel';
-import { useSwitchAnswers } from './use-switch-answers';
 
 /** What is entered for the people of a company. */
 export function CompanyPermissions({ id }: { id: number }) {

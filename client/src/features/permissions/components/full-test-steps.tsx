@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Badge, type Tone } from '@/ui/badge';
-import { Spinner } from '@/ui/spinner';
-import { Mismatch, type StepName, type StepResult, stepNames } from './full-test-run';
-import { NoSuchPage } from './use-full-test';
-import { useProblem } from './use-problem';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Badge, type Tone } from '@/ui/text/badge';
+import { NoSuchPage } from '../hooks/use-full-test';
+import { useProblem } from '../hooks/use-problem';
+import { Mismatch, type StepName, type StepResult, stepNames } from '../model/full-test-run';
 
 interface Props {
   steps: Partial<Record<StepName, StepResult>>;

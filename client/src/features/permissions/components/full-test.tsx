@@ -2,13 +2,13 @@ import { isAdmin } from '@shared/rules/actor';
 import { FlaskConical, Info, Play, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
-import type { Before } from './full-test-run';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
+import { Badge } from '@/ui/text/badge';
+import { useFullTest } from '../hooks/use-full-test';
+import type { Before } from '../model/full-test-run';
 import { FullTestSteps } from './full-test-steps';
-import { useFullTest } from './use-full-test';
 
 /** The full test: a button, its steps as they go, and how it ended. */
 export function FullTest() {

@@ -2,13 +2,13 @@ import { SearchCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useContractForm } from '@/lib/form';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { Code } from '@/ui/text';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { Code } from '@/ui/text/text';
+import { useKeyCheck } from '../hooks/use-key-check';
 import { KeyResults } from './key-results';
-import { useKeyCheck } from './use-key-check';
 
 /** The keys that the test screens offer; some are other names of pages. */
 export const quickKeys = [

@@ -2,11 +2,11 @@ import { pageOfKey } from '@shared/rules/pages';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import { Badge } from '@/ui/badge';
-import { Spinner } from '@/ui/spinner';
-import { Code } from '@/ui/text';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Badge } from '@/ui/text/badge';
+import { Code } from '@/ui/text/text';
+import type { KeyResult } from '../hooks/use-key-check';
 import { AccessBadge } from './access-badge';
-import type { KeyResult } from './use-key-check';
 
 /** What the server said about the keys asked for; read out as it comes. */
 export function KeyResults({ results }: { results: KeyResult[] }) {

@@ -2,7 +2,7 @@ import type { PageAccess } from '@shared/contracts/permissions';
 import { isAdmin } from '@shared/rules/actor';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { Section } from '@/ui/page';
+import { Section } from '@/ui/page/page';
 import { AccessTable } from './access-table';
 
 interface Props {

@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
-import { Badge } from '@/ui/badge';
-import { DirIcon } from '@/ui/dir-icon';
-import { Switch } from '@/ui/switch';
-import { Code } from '@/ui/text';
+import { Switch } from '@/ui/form/switch';
+import { Badge } from '@/ui/text/badge';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { Code } from '@/ui/text/text';
+import { decisionOf, isEntered, type PageRow, statusOf } from '../model/page-rows';
 import { AccessBadge } from './access-badge';
-import { decisionOf, isEntered, type PageRow, statusOf } from './page-rows';
 import { RuleLadder } from './rule-ladder';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { matches } from '@shared/rules/search';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchInput } from '@/ui/search-input';
-import type { PageRow } from './page-rows';
+import { SearchInput } from '@/ui/form/search-input';
+import type { PageRow } from '../model/page-rows';
 import { PageSwitch } from './page-switch';
 
 interface Props {

@@ -2,10 +2,10 @@ import { ArrowUp, Ban, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-import { IconButton } from '@/ui/icon-button';
-import { StatusBadge } from '@/ui/status-badge';
-import { type PageRow, statusOf } from './page-rows';
+import { IconButton } from '@/ui/page/icon-button';
+import { Badge } from '@/ui/text/badge';
+import { StatusBadge } from '@/ui/text/status-badge';
+import { type PageRow, statusOf } from '../model/page-rows';
 
 /** Who a panel is about. */
 export interface SubjectHead {

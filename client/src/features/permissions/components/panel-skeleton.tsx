@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 
 export const PanelSkeleton = () => (
   <Loading className="surface-card">

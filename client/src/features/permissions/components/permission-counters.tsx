@@ -2,7 +2,7 @@ import { builtInRoles } from '@shared/rules/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AppWindow, Building2, ShieldCheck, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatCard } from '@/ui/stat-card';
+import { StatCard } from '@/ui/page/stat-card';
 import { companiesQuery, customRolesQuery, systemPagesQuery, usersQuery } from '../api';
 
 const BUILT_IN = Object.keys(builtInRoles).length;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import type { Kind } from '../hooks/subject';
+import type { PageRow } from '../model/page-rows';
 import { DeniedPermissions } from './denied-permissions';
-import type { PageRow } from './page-rows';
 import { PageSwitches } from './page-switches';
 import { PanelHead, type SubjectHead } from './panel-head';
 import { PanelSkeleton } from './panel-skeleton';
-import type { Kind } from './subject';
 
 interface Asked<T> {
   data: T | null | undefined;
@@ -34,7 +34,7 @@ interface Props<T> {
   onSwitch?: (page: PageRow, hasAccess: boolean | null) => unknown;
 }
 
-/** Somebody's permissions: who it is, and every page with its switch. */
+/** A person's permissions: who it is, and every page with its switch. */
 export function PermissionsPanel<T>(props: Props<T>) {
   const { kind, subject, access, rows, head, note, locked, onSwitch } = props;
   const { t } = useTranslation('permissions');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePeopleChoices } from '@/features/users/api';
-import { Combobox, type ComboboxOption } from '@/ui/combobox';
-import { Field } from '@/ui/field';
+import { Combobox, type ComboboxOption } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
 
 interface Props {
   person: ComboboxOption | null;

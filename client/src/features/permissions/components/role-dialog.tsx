@@ -2,11 +2,11 @@ import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { CustomRole } from '@shared/contracts/roles';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { useRoleForm } from './use-role-form';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { useRoleForm } from '../hooks/use-role-form';
 
 interface Props {
   /** The role to change; a new one when absent. */

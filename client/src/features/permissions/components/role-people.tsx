@@ -3,10 +3,10 @@ import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Bdi } from '@/ui/text';
+import { Button } from '@/ui/page/button';
+import { Bdi } from '@/ui/text/text';
 import { rolePeopleQuery } from '../api';
-import { nameOf } from './use-subject-items';
+import { nameOf } from '../hooks/use-subject-items';
 
 /** Where the people of a role are listed, and given another one. */
 export const peopleWithRole = (name: string) => `${paths.userManagement}?role=${encodeURIComponent(name)}`;

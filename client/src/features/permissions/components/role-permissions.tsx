@@ -6,14 +6,14 @@ import { useUser } from '@/features/auth/api';
 import { focusContent } from '@/lib/focus-content';
 import { useRoleName } from '@/lib/role-name';
 import { useIsHere } from '@/lib/use-is-here';
-import { IconTile } from '@/ui/card';
-import { Bdi } from '@/ui/text';
+import { IconTile } from '@/ui/page/card';
+import { Bdi } from '@/ui/text/text';
 import { customRoleQuery, roleEntriesQuery, systemPagesQuery, usePendingPages, useSetRolePage } from '../api';
-import { rowsOfRole, withPending } from './page-rows';
+import { useSubject } from '../hooks/subject';
+import { useSwitchAnswers } from '../hooks/use-switch-answers';
+import { rowsOfRole, withPending } from '../model/page-rows';
 import { PermissionsPanel } from './permissions-panel';
 import { RoleTools } from './role-tools';
-import { useSubject } from './subject';
-import { useSwitchAnswers } from './use-switch-answers';
 
 /** What is entered for the people of a custom role. A switch shows at once, and goes back when it is refused. */
 export function CustomRolePermissions({ id }: { id: number }) {
@@ -32,7 +32,7 @@ export function CustomRolePermissions({ id }: { id: number }) {
     entries.data &&
     withPending(rowsOfRole(pages.data, role.data.name, entries.data), 'role', pending);
   const leave = () => {
-    if (!isHere()) return; // somebody else was chosen meanwhile
+    if (!isHere()) return; // another person was chosen meanwhile
     close();
     focusContent();
   };

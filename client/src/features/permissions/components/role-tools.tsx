@@ -2,10 +2,10 @@ import type { CustomRole } from '@shared/contracts/roles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
+import { useRoleRemoval } from '../hooks/use-role-removal';
 import { RoleDialog } from './role-dialog';
 import { RolePeople } from './role-people';
-import { useRoleRemoval } from './use-role-removal';
 
 interface Props {
   role: CustomRole;

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { DirIcon } from '@/ui/dir-icon';
-import { Code } from '@/ui/text';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { Badge } from '@/ui/text/badge';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { Code } from '@/ui/text/text';
 import { userAccessQuery } from '../api';
 
 const routes = [paths.permissionsManagement, paths.userManagement, paths.companyManagement, paths.dashboard];

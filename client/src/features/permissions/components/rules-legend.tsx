@@ -1,6 +1,6 @@
 import { accessSources } from '@shared/rules/pages';
 import { useTranslation } from 'react-i18next';
-import { Section } from '@/ui/page';
+import { Section } from '@/ui/page/page';
 
 /** The rules in the order in which they are asked, and what each is about. */
 export function RulesLegend() {

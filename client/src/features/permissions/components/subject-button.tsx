@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Badge } from '@/ui/badge';
-import { Code } from '@/ui/text';
-import type { SubjectItem } from './use-subject-items';
+import { Badge } from '@/ui/text/badge';
+import { Code } from '@/ui/text/text';
+import type { SubjectItem } from '../hooks/use-subject-items';
 
 interface Props {
   item: SubjectItem;
@@ -10,7 +10,7 @@ interface Props {
   onSelect: () => void;
 }
 
-/** Somebody in a list, to be chosen. */
+/** A person in a list, to be chosen. */
 export function SubjectButton({
   item: { name, hint, isCode, isActive = true, picture },
   isChosen,

@@ -2,12 +2,12 @@ import { Lock, SearchX } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStatus } from '@/lib/http';
-import { LoadMore } from '@/ui/load-more';
-import { Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
-import type { Kind, Subject } from './subject';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { LoadMore } from '@/ui/list/load-more';
+import type { Kind, Subject } from '../hooks/subject';
+import type { SubjectItem } from '../hooks/use-subject-items';
 import { SubjectButton } from './subject-button';
-import type { SubjectItem } from './use-subject-items';
 
 interface Props {
   kind: Kind;

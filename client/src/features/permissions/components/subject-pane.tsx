@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchInput } from '@/ui/search-input';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { SearchInput } from '@/ui/form/search-input';
+import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { companiesQuery, customRolesQuery, usersQuery } from '../api';
-import { builtInRolesMatching } from './role-search';
-import type { Kind, Subject } from './subject';
+import type { Kind, Subject } from '../hooks/subject';
+import { useCompanyItems, useRoleItems, useUserItems } from '../hooks/use-subject-items';
+import { builtInRolesMatching } from '../model/role-search';
 import { SubjectItems } from './subject-items';
-import { useCompanyItems, useRoleItems, useUserItems } from './use-subject-items';
 
 interface Props {
   subject: Subject | undefined;

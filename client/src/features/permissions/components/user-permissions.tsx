@@ -5,14 +5,14 @@ import { Trans } from 'react-i18next/TransWithoutContext';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import { useRoleName } from '@/lib/role-name';
-import { Avatar } from '@/ui/avatar';
-import { useConfirm } from '@/ui/confirm';
-import { Bdi, Code } from '@/ui/text';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { Avatar } from '@/ui/text/avatar';
+import { Bdi, Code } from '@/ui/text/text';
 import { usePendingPages, userAccessQuery, userQuery, useSetUserPage } from '../api';
-import { decisionOf, type PageRow, withEntry, withPending } from './page-rows';
+import { nameOf } from '../hooks/use-subject-items';
+import { useSwitchAnswers } from '../hooks/use-switch-answers';
+import { decisionOf, type PageRow, withEntry, withPending } from '../model/page-rows';
 import { PermissionsPanel } from './permissions-panel';
-import { nameOf } from './use-subject-items';
-import { useSwitchAnswers } from './use-switch-answers';
 
 /** What a person may open, by which rule; a switch sets their own entry, which wins over everything. */
 export function UserPermissions({ id }: { id: number }) {
@@ -60,7 +60,7 @@ export function UserPermissions({ id }: { id: number }) {
   );
 }
 
-/** Whoever is about to shut themselves out of this screen is asked first. */
+/** A person who is about to shut themselves out of this screen is asked first. */
 function useOwnDoorQuestion(userId: number) {
   const { t } = useTranslation('permissions');
   const isSelf = useUser().id === userId;

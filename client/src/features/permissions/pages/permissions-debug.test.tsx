@@ -1,7 +1,7 @@
 import type { Self } from '@shared/contracts/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '@/ui/combobox-panel'; // else fetched when the list is opened
+import '@/ui/form/combobox-panel'; // else fetched when the list is opened
 import { pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';

@@ -7,8 +7,8 @@ import { pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
-import { Button } from '@/ui/button';
-import { useMayLeave } from '@/ui/unsaved-guard';
+import { useMayLeave } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
 import PermissionsFinalTestPage from './permissions-final-test';
 
 /** What is entered for the reader about the tested page; null: nothing, so that the role decides. */

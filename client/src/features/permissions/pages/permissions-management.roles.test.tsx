@@ -217,7 +217,7 @@ describe('deleting a role', () => {
     expect(await screen.findByText(refusal)).toBeVisible();
   });
 
-  it('leaves whoever was chosen meanwhile where they are', async () => {
+  it('leaves a person who was chosen meanwhile where they are', async () => {
     let finish = () => {};
     const shown = await open(administrator, {
       ...world(editor, 0),

@@ -322,7 +322,7 @@ describe('switching', () => {
     ]);
   });
 
-  it('asks before somebody shuts themselves out of this screen', async () => {
+  it('asks before a person shuts themselves out of this screen', async () => {
     const calls = serve(administrator, {
       ...world,
       'GET /api/admin/users': () => list(1, { ...noura, id: 1 }),
@@ -426,7 +426,7 @@ describe('taking away what is entered', () => {
   it.each([
     { role: null, asks: true },
     { role: true, asks: false },
-  ])('asks where it shuts somebody out of this screen, and only there: $asks', async ({ role, asks }) => {
+  ])('asks where it shuts a person out of this screen, and only there: $asks', async ({ role, asks }) => {
     const [of, ...others] = accessOf(null).toReversed() as [PageAccess, ...PageAccess[]];
     const ownGate = { ...of, rules: of.rules.toSpliced(1, 0, { source: 'builtInRole', canAccess: role }) };
     const calls = serve(administrator, {

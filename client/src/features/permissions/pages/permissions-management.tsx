@@ -8,17 +8,17 @@ import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
-import { EmptyState } from '@/ui/states';
+import { EmptyState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { customRolesQuery } from '../api';
 import { CompanyPermissions } from '../components/company-permissions';
 import { PermissionCounters } from '../components/permission-counters';
 import { RoleDialog } from '../components/role-dialog';
 import { BuiltInRolePermissions, CustomRolePermissions } from '../components/role-permissions';
-import { type Subject, useSubject } from '../components/subject';
 import { SubjectPane } from '../components/subject-pane';
 import { UserPermissions } from '../components/user-permissions';
+import { type Subject, useSubject } from '../hooks/subject';
 
 /** Which pages people, companies and roles may open: whom to look at, and what is so for them. */
 export default function PermissionsManagementPage() {
@@ -96,7 +96,7 @@ function AddRole({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** On a narrow screen what was chosen stands below the list, so whoever chose it is led there. */
+/** On a narrow screen what was chosen stands below the list, so a person who chose it is led there. */
 function useLead() {
   const detail = useRef<HTMLElement>(null);
   const isDue = useRef(false);

@@ -16,7 +16,7 @@ import PermissionsDebugPage from './permissions-debug';
 import PermissionsFinalTestPage from './permissions-final-test';
 import PermissionsTestPage from './permissions-test';
 
-/** The hub's pages for whoever looks, and what it answers to other calls. */
+/** The hub's pages for any reader, and what it answers to other calls. */
 let pages: PageAccess[];
 let others: Record<string, (call: Call) => Response | Promise<Response>>;
 beforeEach(() => {

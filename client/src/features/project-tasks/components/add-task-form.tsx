@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { useFormat } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Combobox } from '@/ui/combobox';
-import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { toast } from '@/ui/feedback/toast';
+import { Combobox } from '@/ui/form/combobox';
+import { TextInput } from '@/ui/form/text-input';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
 import { useAddTask } from '../api';
 
 interface Props {

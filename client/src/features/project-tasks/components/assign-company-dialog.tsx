@@ -2,11 +2,11 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
-import { Button } from '@/ui/button';
-import { Combobox } from '@/ui/combobox';
-import { Dialog, DialogFooter } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { useTaskActions } from './use-task-actions';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
+import { useTaskActions } from '../hooks/use-task-actions';
 
 interface Props {
   task: ProjectTask;

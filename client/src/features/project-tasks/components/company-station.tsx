@@ -1,8 +1,8 @@
 import type { Named } from '@shared/contracts/fields';
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
+import { Avatar } from '@/ui/text/avatar';
+import { Badge } from '@/ui/text/badge';
 import { Rail, type Stretch } from './track-rail';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { type ProjectTask, projectTaskChanges } from '@shared/contracts/project-tasks';
-import { priorities } from '@shared/contracts/projects';
+import { priorities } from '@shared/rules/statuses';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useContractForm } from '@/lib/form';
-import { DatePicker } from '@/ui/date-picker';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { useSave } from '@/ui/use-save';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { Select } from '@/ui/form/select';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { useSave } from '@/ui/form/use-save';
 import { useUpdateTask } from '../api';
 
 type Form = UseFormReturn<z.input<typeof projectTaskChanges>, unknown, z.output<typeof projectTaskChanges>>;

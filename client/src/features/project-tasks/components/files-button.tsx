@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 
 interface Props {
   task: Pick<ProjectTask, 'name' | 'attachmentCount'>;

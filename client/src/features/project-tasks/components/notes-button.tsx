@@ -2,7 +2,7 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 
 interface Props {
   task: Pick<ProjectTask, 'name' | 'noteCount'>;

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { toDay } from '@/lib/format';
-import { DateText } from '@/ui/date-text';
-import { EndDay } from '@/ui/end-day';
-import { PriorityBadge } from '@/ui/status-badge';
+import { DateText } from '@/ui/text/date-text';
+import { EndDay } from '@/ui/text/end-day';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { stateOf } from '../model/task-state';
 import { FilesButton } from './files-button';
 import { NotesButton } from './notes-button';
 import { TaskReason } from './task-reason';
-import { stateOf } from './task-state';
 import { TaskStatusBadge } from './task-status-badge';
 import { TaskStatusControl } from './task-status-control';
 

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Pencil, Trash2 } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { IconButton } from '@/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
+import { IconButton } from '@/ui/page/icon-button';
+import { useRemoveTask } from '../hooks/use-remove-task';
 import { AssignCompanyDialog } from './assign-company-dialog';
 import { EditTaskDialog } from './edit-task-dialog';
-import { useRemoveTask } from './use-remove-task';
 
 interface Props {
   task: ProjectTask;

@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
+import { useDragWords } from '../hooks/use-drag-words';
+import { useMoveTask } from '../hooks/use-task-actions';
 import { TaskOrderRow } from './task-order-row';
-import { useDragWords } from './use-drag-words';
-import { useMoveTask } from './use-task-actions';
 
 /** A press shorter than this on the way is a click. */
 const DRAG_STARTS_AFTER_PX = 6;

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
-import { MoveButtons } from '@/ui/move-buttons';
+import { MoveButtons } from '@/ui/list/move-buttons';
+import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
+import { useRemoveTask } from '../hooks/use-remove-task';
 import { AssignCompanyDialog } from './assign-company-dialog';
 import { EditTaskDialog } from './edit-task-dialog';
 import { TaskReason } from './task-reason';
 import { TaskStatusBadge } from './task-status-badge';
-import { useRemoveTask } from './use-remove-task';
 
 interface Props {
   task: ProjectTask;

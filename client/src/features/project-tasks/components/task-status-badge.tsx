@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '@/ui/status-badge';
-import { stateOf } from './task-state';
+import { StatusBadge } from '@/ui/text/status-badge';
+import { stateOf } from '../model/task-state';
 
 /** A locked task says so instead of its status; pending counts as in progress. */
 export function TaskStatusBadge({ task }: { task: Pick<ProjectTask, 'status' | 'isLocked'> }) {

@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
-import { RadioGroup } from '@/ui/radio-group';
-import { useTaskActions } from './use-task-actions';
+import { RadioGroup } from '@/ui/form/radio-group';
+import { useTaskActions } from '../hooks/use-task-actions';
 
 /** In progress or completed; pending counts as in progress. Nothing, where the reader may not change it. */
 export function TaskStatusControl({ task }: { task: ProjectTask }) {

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { useTaskActions } from '../hooks/use-task-actions';
+import { stateOf } from '../model/task-state';
 import { CompanyStation } from './company-station';
 import { TaskCard } from './task-card';
 import { focusMenuOf, TaskMenu } from './task-menu';
-import { stateOf } from './task-state';
 import { Rail, type Stretch, TaskNode } from './track-rail';
-import { useTaskActions } from './use-task-actions';
 
 interface Props {
   /** In their order. */

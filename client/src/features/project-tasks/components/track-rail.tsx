@@ -2,7 +2,7 @@ import { Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import type { TaskState } from './task-state';
+import type { TaskState } from '../model/task-state';
 
 /** A stretch of the path: walked is a full line, still ahead a dashed one. */
 export type Stretch = 'walked' | 'ahead' | 'none';

@@ -6,12 +6,12 @@ import { useUser } from '@/features/auth/api';
 import { focusContent, focusToNeighbour } from '@/lib/focus-content';
 import { isStatus, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/confirm';
-import { IconButton } from '@/ui/icon-button';
-import { toast } from '@/ui/toast';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { IconButton } from '@/ui/page/icon-button';
 import { useDeleteProject } from '../api';
-import { useRestore } from './use-restore';
-import { useSignInAgain } from './use-sign-in-again';
+import { useRestore } from '../hooks/use-restore';
+import { useSignInAgain } from '../hooks/use-sign-in-again';
 
 /** Deletes a project after asking. */
 export function DeleteProjectButton({ project }: { project: Project }) {

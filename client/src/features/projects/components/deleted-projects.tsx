@@ -4,17 +4,17 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { DateText } from '@/ui/date-text';
-import { LoadMore } from '@/ui/load-more';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar } from '@/ui/segmented';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { Table } from '@/ui/table';
-import { Code } from '@/ui/text';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar } from '@/ui/form/segmented';
+import { LoadMore } from '@/ui/list/load-more';
+import { Table } from '@/ui/list/table';
+import { Button } from '@/ui/page/button';
+import { DateText } from '@/ui/text/date-text';
+import { Code } from '@/ui/text/text';
 import { deletedProjectsQuery } from '../api';
-import { useRestore } from './use-restore';
+import { useRestore } from '../hooks/use-restore';
 
 /** The projects that were deleted lately, each to be brought back. */
 export function DeletedProjects() {

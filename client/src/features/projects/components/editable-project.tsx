@@ -8,11 +8,11 @@ import { isStatus } from '@/lib/http';
 import { idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { Code } from '@/ui/text';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
+import { Code } from '@/ui/text/text';
 import { projectQuery } from '../api';
 import { ProjectNotFound } from './project-not-found';
 

@@ -2,10 +2,10 @@ import type { Project } from '@shared/contracts/projects';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@/ui/field';
-import { IconButton } from '@/ui/icon-button';
-import { useGuardedClose } from '@/ui/unsaved-guard';
-import { type InlineDraft, type InlineName, useInlineDraft } from './use-inline-draft';
+import { Field } from '@/ui/form/field';
+import { useGuardedClose } from '@/ui/form/unsaved-guard';
+import { IconButton } from '@/ui/page/icon-button';
+import { type InlineDraft, type InlineName, useInlineDraft } from '../hooks/use-inline-draft';
 
 interface Control {
   value: string | null;

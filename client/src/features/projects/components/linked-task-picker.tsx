@@ -3,13 +3,13 @@ import { ChevronDown, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Checkbox } from '@/ui/checkbox';
-import { SearchInput } from '@/ui/search-input';
-import { Loading, SkeletonText } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
+import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { Checkbox } from '@/ui/form/checkbox';
+import { SearchInput } from '@/ui/form/search-input';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Badge } from '@/ui/text/badge';
 import { linkableTasksQuery } from '../api';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Counts } from '@shared/rules/progress';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/feedback/progress';
 
 /** More stops than this would be too small to be told apart. */
 const MOST_STOPS = 14;

@@ -4,13 +4,13 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDay, useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { DateText } from '@/ui/date-text';
-import { EndDay } from '@/ui/end-day';
-import { LinkPreviews } from '@/ui/linked-text';
-import { PriorityBadge } from '@/ui/status-badge';
-import { Code } from '@/ui/text';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { DateText } from '@/ui/text/date-text';
+import { EndDay } from '@/ui/text/end-day';
+import { LinkPreviews } from '@/ui/text/linked-text';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { Code } from '@/ui/text/text';
 
 /** What is known of a project beside its tasks. */
 export function ProjectFacts({ project }: { project: Project }) {

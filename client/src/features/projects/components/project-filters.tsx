@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { idFrom } from '@/lib/id-param';
-import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar, Segmented } from '@/ui/segmented';
+import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar, Segmented } from '@/ui/form/segmented';
 import type { ProjectFilters } from '../api';
 
 const statuses = ['all', 'in_progress', 'completed', 'pending'] as const;
@@ -17,7 +17,7 @@ export function useProjectFilters() {
   const [params, setParams] = useSearchParams();
   const status: Status = statuses.find((known) => known === params.get('status')) ?? 'all';
   const search = params.get('search') ?? '';
-  // whoever sees every company's projects can tell them apart
+  // a person who sees every company's projects can tell them apart
   const byCompany = seesEverything(useUser());
   const companyId = byCompany ? idFrom(params.get('company')) : undefined;
   const change = (name: 'search' | 'status' | 'company', value: string) =>

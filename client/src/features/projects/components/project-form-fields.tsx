@@ -1,13 +1,14 @@
-import type { ProjectStatus, ProjectWithTasks } from '@shared/contracts/projects';
+import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { FALLBACK_COMPANY } from '@shared/rules/actor';
+import type { ProjectStatus } from '@shared/rules/statuses';
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useCompanyChoices } from '@/features/companies/api';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextInput } from '@/ui/text-input';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { TextInput } from '@/ui/form/text-input';
 import type { Form } from './project-form';
 
 export type Choices = ReturnType<typeof useCompanyChoices>;

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCompanyChoices } from '@/features/companies/api';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { DatePicker } from '@/ui/date-picker';
-import { Field } from '@/ui/field';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Field } from '@/ui/form/field';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { useProjectForm } from '../hooks/use-project-form';
+import type { ProjectFormInput, ProjectFormValues } from '../model/project-form-values';
 import { CompanyField, MapField, ProgressField, StatusField } from './project-form-fields';
 import { ProjectFormTasks } from './project-form-tasks';
-import type { ProjectFormInput, ProjectFormValues } from './project-form-values';
-import { useProjectForm } from './use-project-form';
 
 export type Form = UseFormReturn<ProjectFormInput, unknown, ProjectFormValues>;
 

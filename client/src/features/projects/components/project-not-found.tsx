@@ -1,7 +1,7 @@
 import { FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { RecordNotFound } from '@/ui/record-not-found';
+import { RecordNotFound } from '@/ui/feedback/record-not-found';
 
 interface Props {
   /** The dashboard unless said otherwise. */

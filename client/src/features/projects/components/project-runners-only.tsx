@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
 
 /** Creating projects is for admins and company 11; everyone else is told so and led home. */
 export function ProjectRunnersOnly({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '@/ui/page';
-import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
+import { Page } from '@/ui/page/page';
 
 /** The shape of a project's page. */
 export function ProjectSkeleton({ backTo }: { backTo: string }) {

@@ -1,9 +1,10 @@
-import type { Project, ProjectStatus } from '@shared/contracts/projects';
+import type { Project } from '@shared/contracts/projects';
+import type { ProjectStatus } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { Select } from '@/ui/select';
-import { StatusBadge, StatusSign } from '@/ui/status-badge';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Select } from '@/ui/form/select';
+import { StatusBadge, StatusSign } from '@/ui/text/status-badge';
 import { useUpdateProject } from '../api';
 
 const offered: readonly ProjectStatus[] = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'];

@@ -2,8 +2,8 @@ import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { CircleCheck, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
-import { IconTile } from '@/ui/card';
+import { IconTile } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
 import { PathProgress } from './path-progress';
 
 interface Props {

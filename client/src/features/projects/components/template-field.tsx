@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '@/features/templates/api';
 import { serverMessage } from '@/lib/http';
 import { useDebounced } from '@/lib/use-debounced';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
 import { draftsOf, type TaskDraft } from './template-task-picker';
 
 /** A template that was chosen, with its tasks on their way into the project. */

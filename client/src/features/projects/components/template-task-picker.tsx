@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { Card } from '@/ui/card';
-import { Checkbox } from '@/ui/checkbox';
-import { Combobox } from '@/ui/combobox';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Combobox } from '@/ui/form/combobox';
+import { Card } from '@/ui/page/card';
 
 /** A template's task on its way into a new project. */
 export interface TaskDraft extends TemplateTask {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Card, IconTile, type TileTone } from '@/ui/card';
-import { DirIcon } from '@/ui/dir-icon';
-import { Page } from '@/ui/page';
+import { Card, IconTile, type TileTone } from '@/ui/page/card';
+import { Page } from '@/ui/page/page';
+import { DirIcon } from '@/ui/text/dir-icon';
 import { ProjectRunnersOnly } from '../components/project-runners-only';
 
 export default function CreateProjectChooserPage() {

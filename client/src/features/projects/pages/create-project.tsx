@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { Page } from '@/ui/page';
+import { Page } from '@/ui/page/page';
 import { NewProjectForm } from '../components/new-project-form';
 import { ProjectRunnersOnly } from '../components/project-runners-only';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Page } from '@/ui/page';
+import { Page } from '@/ui/page/page';
 import { EditableProject } from '../components/editable-project';
 import { ProjectForm } from '../components/project-form';
 import { ProjectRunnersOnly } from '../components/project-runners-only';

@@ -7,16 +7,16 @@ import { Link } from 'react-router-dom';
 import { templatesQuery } from '@/features/templates/api';
 import { ProjectNameDialog } from '@/features/templates/components/project-name-dialog';
 import { TemplateCard } from '@/features/templates/components/template-card';
-import { useStartProject } from '@/features/templates/components/use-start-project';
+import { useStartProject } from '@/features/templates/hooks/use-start-project';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { LoadMore } from '@/ui/load-more';
-import { Page } from '@/ui/page';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { TextInput } from '@/ui/text-input';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { LoadMore } from '@/ui/list/load-more';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { ProjectRunnersOnly } from '../components/project-runners-only';
 
 export default function ProjectFromTemplatePage() {

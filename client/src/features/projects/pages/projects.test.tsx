@@ -113,7 +113,7 @@ describe('the projects of one company', () => {
     );
   }
 
-  it('are shown to whoever sees those of all, and the address keeps the choice', async () => {
+  it('are shown to a person who sees those of all, and the address keeps the choice', async () => {
     hub(administrator);
     const { user, router } = open();
     await card('Old Yard');

@@ -1,14 +1,14 @@
 import { Camera, CircleAlert, CircleDashed, Download, Lock, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Spinner } from '@/ui/spinner';
-import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
-import type { Capture } from './captures';
-import type { Shot } from './screenshot';
-import type { SectionId } from './sections';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
+import { Badge } from '@/ui/text/badge';
+import type { Capture } from '../model/captures';
+import type { Shot } from '../model/screenshot';
+import type { SectionId } from '../model/sections';
 import { ShotDetails, ShotPreview } from './shot-preview';
 
 interface Props {

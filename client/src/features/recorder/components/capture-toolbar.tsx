@@ -1,11 +1,11 @@
 import { Camera, CircleStop, Download, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { useConfirm } from '@/ui/confirm';
-import { Progress } from '@/ui/progress';
-import { type Captures, capturedShots, progressOf } from './captures';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { Progress } from '@/ui/feedback/progress';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { type Captures, capturedShots, progressOf } from '../model/captures';
 
 interface Props {
   captures: Captures;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '@/ui/page';
+import { Section } from '@/ui/page/page';
 
 const steps = ['choose', 'wait', 'save', 'quick', 'video'] as const;
 

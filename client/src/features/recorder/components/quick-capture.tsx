@@ -2,15 +2,15 @@ import { Aperture, Camera, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '@/lib/i18n';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { IconButton } from '@/ui/icon-button';
-import { Select } from '@/ui/select';
-import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
-import { quickPages } from './sections';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { IconButton } from '@/ui/page/icon-button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
+import type { QuickShot, useQuickCaptures } from '../hooks/use-quick-captures';
+import { quickPages } from '../model/sections';
 import { ShotDetails, ShotPreview } from './shot-preview';
-import type { QuickShot, useQuickCaptures } from './use-quick-captures';
 
 /** The separate capture tool, and the latest that it took. */
 export function QuickCapture({ shots, busy, capture, save, remove }: ReturnType<typeof useQuickCaptures>) {

@@ -2,8 +2,8 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Dialog } from '@/ui/dialog';
-import type { Shot } from './screenshot';
+import { Dialog } from '@/ui/overlay/dialog';
+import type { Shot } from '../model/screenshot';
 
 interface Props {
   shot: Shot;

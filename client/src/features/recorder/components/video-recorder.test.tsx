@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
-import { discardRecording } from './recording';
+import { discardRecording } from '../hooks/recording';
 import { VideoRecorder } from './video-recorder';
 
 /** What jsdom lacks of a browser that can record; it hands over one piece when it is stopped. */
@@ -112,7 +112,7 @@ describe('recording a video', () => {
     expect(await screen.findByRole('button', { name: 'حفظ الفيديو' })).toBeEnabled();
   });
 
-  it('is not found by whoever signs in next', async () => {
+  it('is not found by a person who signs in next', async () => {
     const { unmount } = show();
     await press('بدء التسجيل');
     await press('إنهاء التسجيل');

@@ -2,11 +2,10 @@ import { CircleStop, Disc, Download, RotateCcw, Video } from 'lucide-react';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { toast } from '@/ui/toast';
-import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
-import { fileName, saveFile, stampOf } from './files';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import {
   canRecord,
   discardRecording,
@@ -16,7 +15,8 @@ import {
   type Recording,
   startRecording,
   useRecording,
-} from './recording';
+} from '../hooks/recording';
+import { fileName, saveFile, stampOf } from '../model/files';
 
 /** 85 as 1:25. */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

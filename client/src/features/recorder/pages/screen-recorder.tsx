@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { Page, Section } from '@/ui/page';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Page, Section } from '@/ui/page/page';
 import { CaptureCard } from '../components/capture-card';
 import { CaptureToolbar } from '../components/capture-toolbar';
 import { Instructions } from '../components/instructions';
 import { QuickCapture } from '../components/quick-capture';
-import { sections } from '../components/sections';
-import { useCaptures } from '../components/use-captures';
-import { useQuickCaptures } from '../components/use-quick-captures';
 import { VideoRecorder } from '../components/video-recorder';
+import { useCaptures } from '../hooks/use-captures';
+import { useQuickCaptures } from '../hooks/use-quick-captures';
+import { sections } from '../model/sections';
 
 /** Pictures of the product's sections, of any page, and a short video of it. */
 export default function ScreenRecorderPage() {

@@ -3,16 +3,16 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { usePeopleChoices } from '@/features/users/api';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import type { StepFields } from './step-fields';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import type { StepFields } from '../model/step-fields';
 
 interface Props {
   form: UseFormReturn<z.input<StepFields>, unknown, z.output<StepFields>>;
   step: WorkflowStep | undefined;
 }
 
-/** Who decides a step. Whoever does so now is offered even when the reader can't list them. */
+/** Who decides a step. A person who does so now is offered even when the reader can't list them. */
 export function ResponsibleField({ form, step }: Props) {
   const { t } = useTranslation('requestTypes');
   const current =

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/confirm';
-import { IconButton } from '@/ui/icon-button';
-import { toast } from '@/ui/toast';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { IconButton } from '@/ui/page/icon-button';
 import { useDeleteStep, useUpdateStep } from '../api';
 
 interface Props {

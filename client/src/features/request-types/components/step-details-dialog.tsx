@@ -2,10 +2,10 @@ import type { WorkflowStep } from '@shared/contracts/request-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Dialog } from '@/ui/dialog';
-import { Code, UserText } from '@/ui/text';
+import { Dialog } from '@/ui/overlay/dialog';
+import { Code, UserText } from '@/ui/text/text';
 
-/** A step in full, with how to reach whoever decides it. */
+/** A step in full, with how to reach a person who decides it. */
 export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClose: () => void }) {
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();

@@ -3,15 +3,15 @@ import type { RequestType, WorkflowStep } from '@shared/contracts/request-types'
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { useSave } from '@/ui/use-save';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { useSave } from '@/ui/form/use-save';
 import { useCreateStep, useUpdateStep } from '../api';
+import { stepFields } from '../model/step-fields';
 import { ResponsibleField } from './responsible-field';
-import { stepFields } from './step-fields';
 
 interface Props {
   type: RequestType;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import { type Column, Table } from '@/ui/table';
+import { type Column, Table } from '@/ui/list/table';
 import { StepActions } from './step-actions';
 import { StepDetailsDialog } from './step-details-dialog';
 

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useContractForm } from '@/lib/form';
 import { isolate } from '@/lib/isolate';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { Switch } from '@/ui/switch';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { useSave } from '@/ui/use-save';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { Switch } from '@/ui/form/switch';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { useSave } from '@/ui/form/use-save';
 import { useCreateType, useUpdateType } from '../api';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Route, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/text/badge';
 
 /** A warning for a type without steps, the number of steps otherwise. */
 export function WorkflowHealth({ stepCount }: { stepCount: number }) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
-import { DirIcon } from '@/ui/dir-icon';
+import { Avatar } from '@/ui/text/avatar';
+import { DirIcon } from '@/ui/text/dir-icon';
 
 /** The way of a request from step to step, in the reading direction. The table beside it says the same in words. */
 export function WorkflowPicture({ steps }: { steps: readonly WorkflowStep[] }) {

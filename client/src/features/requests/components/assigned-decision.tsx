@@ -3,11 +3,11 @@ import type { Request } from '@shared/contracts/requests';
 import { Check, Undo2, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { DirIcon } from '@/ui/dir-icon';
-import { TextInput } from '@/ui/text-input';
+import { TextInput } from '@/ui/form/text-input';
+import { Button } from '@/ui/page/button';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { type Decided, useDecide } from '../hooks/use-decide';
 import { DecisionDialog } from './decision-dialog';
-import { type Decided, useDecide } from './use-decide';
 
 interface Props {
   request: Request;
@@ -96,7 +96,7 @@ export function AssignedDecision({ request, isCompleted, isOvertaken, onDecided,
   );
 }
 
-/** Somebody else has decided, or was given the step; what was written here can still be copied. */
+/** Another person has decided, or was given the step; what was written here can still be copied. */
 function Overtaken({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('requests');
   return (

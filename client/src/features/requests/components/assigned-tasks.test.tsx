@@ -22,7 +22,7 @@ const show = () =>
     </SignedIn>,
   );
 
-describe('the tasks assigned to somebody', () => {
+describe('the tasks assigned to a person', () => {
   it('stand with the latest first', async () => {
     const tasks = [waiting(7, '2999-02-01'), waiting(8, '2026-01-01'), waiting(9, '2999-01-01')];
     serve(engineer, { [TASKS]: () => listed(tasks) });
@@ -61,7 +61,7 @@ describe('the tasks assigned to somebody', () => {
     expect(screen.getByText(ar.assigned.empty)).toBeInTheDocument();
   });
 
-  it('stay with what was written when somebody else decides meanwhile, and ask before they are left', async () => {
+  it('stay with what was written when another person decides meanwhile, and ask before they are left', async () => {
     let tasks = [waiting(7, '2999-01-01')];
     serve(engineer, { [TASKS]: () => listed(tasks) });
     const { user, router } = show();

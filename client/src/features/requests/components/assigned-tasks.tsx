@@ -4,15 +4,15 @@ import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Card } from '@/ui/card';
-import { LoadMore } from '@/ui/load-more';
-import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { LoadMore } from '@/ui/list/load-more';
+import { Card } from '@/ui/page/card';
 import { assignedTasksQuery } from '../api';
+import type { Decided } from '../hooks/use-decide';
 import { AssignedTaskCard } from './assigned-task-card';
 import { DecidedTask } from './decided-task';
-import type { Decided } from './use-decide';
 
 export interface AssignedTask {
   request: Request;
@@ -36,7 +36,7 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
   const waiting = data?.items ?? [];
   const isWaiting = ({ step }: AssignedTask) => waiting.some((other) => other.step.id === step.id);
   const tasks = [...waiting, ...held.filter((task) => !isWaiting(task))];
-  // the button that was pressed goes with its card; whoever pressed it stays in the list
+  // the button that was pressed goes with its card; a person who pressed it stays in the list
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a card goes
   useEffect(() => {
     if (done.length > 0 && document.activeElement === document.body) heading.current?.focus();

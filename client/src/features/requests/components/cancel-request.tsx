@@ -3,9 +3,9 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
 import { useCancelRequest } from '../api';
 
 /** Withdraws a request, for its submitter while nobody has passed it on, and for administrators. */

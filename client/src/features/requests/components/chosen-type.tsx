@@ -2,10 +2,10 @@ import type { RequestType } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { workflowQuery } from '@/features/request-types/api';
-import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
-import { Steps } from '@/ui/steps';
-import { fullName } from './step-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Button } from '@/ui/page/button';
+import { Steps } from '@/ui/page/steps';
+import { fullName } from '../model/step-state';
 import { TypeFacts } from './type-picker';
 
 interface Props {

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
-import { Code } from '@/ui/text';
-import { currentStepOf, responsibleName } from './step-state';
-import type { Decided } from './use-decide';
+import { Code } from '@/ui/text/text';
+import type { Decided } from '../hooks/use-decide';
+import { currentStepOf, responsibleName } from '../model/step-state';
 
 const looks = {
   approve: { icon: CircleCheck, ink: 'text-green-ink' },

@@ -156,7 +156,7 @@ describe('deciding a request', () => {
     expect(screen.getByRole('dialog')).not.toHaveTextContent('سعد الحربي');
   });
 
-  it('says that whoever is responsible is disabled, and who decides in their place', async () => {
+  it('says that a person who is responsible is disabled, and who decides in their place', async () => {
     const gone = { firstName: 'نورة', lastName: 'السبيعي', assignedCompany: null, isActive: false };
     const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
     serve(engineer);
@@ -181,7 +181,7 @@ describe('deciding a request', () => {
     expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 102, returnToPrevious: true });
   });
 
-  it('names who can decide to somebody who may not, without asking the server', async () => {
+  it('names who can decide to a person who may not, without asking the server', async () => {
     const calls = serve(engineer);
     const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
     const { user } = show(sampleRequest({ can }));

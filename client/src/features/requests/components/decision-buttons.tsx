@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { focusContent } from '@/lib/focus-content';
-import { Button } from '@/ui/button';
-import { DirIcon } from '@/ui/dir-icon';
+import { Button } from '@/ui/page/button';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { useDecide } from '../hooks/use-decide';
 import { DecisionDialog } from './decision-dialog';
-import { useDecide } from './use-decide';
 import { WhoDecidesDialog } from './who-decides';
 
 interface Props {

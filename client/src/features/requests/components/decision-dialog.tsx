@@ -6,14 +6,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Code } from '@/ui/text';
-import { TextArea } from '@/ui/text-area';
-import { useGuardedClose } from '@/ui/unsaved-guard';
-import { currentStepOf, neighbourOf, responsibleName } from './step-state';
-import type { DecisionResult } from './use-decide';
+import { Field } from '@/ui/form/field';
+import { TextArea } from '@/ui/form/text-area';
+import { useGuardedClose } from '@/ui/form/unsaved-guard';
+import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
+import { Code } from '@/ui/text/text';
+import type { DecisionResult } from '../hooks/use-decide';
+import { currentStepOf, neighbourOf, responsibleName } from '../model/step-state';
 
 interface Props {
   type: DecisionType;
@@ -42,7 +42,7 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
     event.preventDefault();
     if (isLate) return; // the keyboard still submits what has no button any more
     const result = await onDecide(note);
-    // what was written for a step that somebody else has decided stays, to be used elsewhere
+    // what was written for a step that another person has decided stays, to be used elsewhere
     if (result === 'taken' || (result === 'late' && note.trim() === '')) onClose();
     else setLate(result === 'late');
   };
@@ -91,7 +91,7 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
   );
 }
 
-/** Somebody else was quicker: what was written is still there. */
+/** Another person was quicker: what was written is still there. */
 function TooLate() {
   const { t } = useTranslation('requests');
   return (

@@ -13,7 +13,7 @@ it('shows a short text whole, and nothing to press', () => {
 it.each([
   ['of many characters', 'ط'.repeat(1_001)],
   ['of many lines', 'بند\n'.repeat(13)],
-])('folds a text %s, until somebody asks for the rest', async (_how, text) => {
+])('folds a text %s, until a person asks for the rest', async (_how, text) => {
   const { user } = renderUi(<FoldedText>{text}</FoldedText>);
   const more = screen.getByRole('button', { name: ar.text.more, expanded: false });
   const folded = document.getElementById(more.getAttribute('aria-controls') as string);

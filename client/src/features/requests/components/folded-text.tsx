@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { Button } from '@/ui/button';
-import { LinkedText, type LinkedTextProps } from '@/ui/linked-text';
+import { Button } from '@/ui/page/button';
+import { LinkedText, type LinkedTextProps } from '@/ui/text/linked-text';
 
 const LONG = { characters: 1_000, lines: 12 };
 
 const isLong = (text: string): boolean =>
   text.length > LONG.characters || text.split('\n').length > LONG.lines;
 
-/** What people typed; of a long text the beginning, until somebody asks for the rest. On paper it is whole. */
+/** What people typed; of a long text the beginning, until a person asks for the rest. On paper it is whole. */
 export function FoldedText(props: LinkedTextProps) {
   const { t } = useTranslation('requests');
   const id = useId();

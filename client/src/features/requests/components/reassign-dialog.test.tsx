@@ -35,7 +35,7 @@ it('closes at once while nobody is chosen, and sends nothing', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('asks before whoever was chosen is discarded', async () => {
+it('asks before a person who was chosen is discarded', async () => {
   const { user, onClose, calls } = await open();
   await choose(user);
   await user.keyboard('{Escape}');

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePeopleChoices } from '@/features/users/api';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { Combobox, type ComboboxOption } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Combobox, type ComboboxOption } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useReassignStep } from '../api';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDotDashed, Clock, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatCard } from '@/ui/stat-card';
+import { StatCard } from '@/ui/page/stat-card';
 import { countsQuery } from '../api';
 
 /** How many requests the reader sees, and how they stand. */

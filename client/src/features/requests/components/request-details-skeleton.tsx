@@ -1,5 +1,5 @@
-import { Card } from '@/ui/card';
-import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
+import { Card } from '@/ui/page/card';
 
 /** The shape of a request that is on its way. */
 export const RequestDetailsSkeleton = () => (

@@ -1,12 +1,12 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/ui/avatar';
-import { DateText } from '@/ui/date-text';
-import { OwnerName } from '@/ui/owner-name';
-import { PriorityBadge } from '@/ui/status-badge';
-import { Code } from '@/ui/text';
-import { fullName } from './step-state';
+import { Avatar } from '@/ui/text/avatar';
+import { DateText } from '@/ui/text/date-text';
+import { OwnerName } from '@/ui/text/owner-name';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { Code } from '@/ui/text/text';
+import { fullName } from '../model/step-state';
 import { LateBadge } from './target-date';
 
 /** Everything about a request that is a fact and not a step. */

@@ -1,15 +1,15 @@
 import { requestSorts } from '@shared/contracts/requests';
-import { requestStatuses } from '@shared/rules/requests';
+import { requestStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { idFrom } from '@/lib/id-param';
 import { useChangeParams } from '@/lib/use-change-params';
-import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar } from '@/ui/segmented';
-import { Select } from '@/ui/select';
+import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 import type { RequestFilters } from '../api';
-import { useTypeChoices } from './use-type-choices';
+import { useTypeChoices } from '../hooks/use-type-choices';
 
 type Param = 'q' | 'status' | 'type' | 'company' | 'sort';
 

@@ -3,12 +3,12 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { toDay } from '@/lib/format';
-import { DatePicker } from '@/ui/date-picker';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { type FormRules, prioritiesOf, type RequestFields } from './request-form-rules';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { type FormRules, prioritiesOf, type RequestFields } from '../model/request-form-rules';
 
 interface Props {
   form: UseFormReturn<z.input<RequestFields>, unknown, z.output<RequestFields>>;

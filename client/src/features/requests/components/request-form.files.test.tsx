@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
-import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
+import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { setLanguage } from '@/lib/direction';
 import attachments from '@/locales/en/attachments';
 import say from '@/locales/en/requests';
@@ -11,9 +11,9 @@ import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest, sampleType } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { takeUploads } from '@/test/uploads';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
+import type { FormRules } from '../model/request-form-rules';
 import { RequestForm } from './request-form';
-import type { FormRules } from './request-form-rules';
 
 /** As pages show it. */
 function FormWithFiles(props: Omit<ComponentProps<typeof RequestForm>, 'files' | 'children'>) {
@@ -90,7 +90,7 @@ it('a file that did not arrive is named, with a way to the request, which stays'
   expect(router.state.location.pathname).toBe('/request-details/9');
 });
 
-it('whoever leaves before the files have arrived is told so where they are, and left there', async () => {
+it('a person who leaves before the files have arrived is told so where they are, and left there', async () => {
   const { sent, submit, onSubmitted, router } = await fillIn('requests');
   await submit();
   await act(() => router.navigate('/projects'));

@@ -6,8 +6,8 @@ import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest, sampleType } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
+import type { FormRules } from '../model/request-form-rules';
 import { type Draft, RequestForm } from './request-form';
-import type { FormRules } from './request-form-rules';
 
 const noFiles = { uploads: [], isSending: false, sendTo: async () => true };
 

@@ -7,16 +7,16 @@ import { useInvalidateTypes } from '@/features/request-types/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { paths } from '@/lib/paths';
 import { useIsHere } from '@/lib/use-is-here';
-import { Button } from '@/ui/button';
-import { DialogFooter } from '@/ui/dialog';
-import { FieldError } from '@/ui/field';
-import { type ToastMessage, toast } from '@/ui/toast';
+import { type ToastMessage, toast } from '@/ui/feedback/toast';
+import { FieldError } from '@/ui/form/field';
+import { DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
 import { useSubmitRequest } from '../api';
+import { isTypeGone, useSubmitFailure } from '../hooks/use-submit-failure';
+import { blank, type FormRules, requestFields } from '../model/request-form-rules';
 import { ChosenType } from './chosen-type';
 import { RequestFormFields } from './request-form-fields';
-import { blank, type FormRules, requestFields } from './request-form-rules';
 import { TypePicker } from './type-picker';
-import { isTypeGone, useSubmitFailure } from './use-submit-failure';
 
 /** Files that follow the request once it is there. */
 interface Files {
@@ -39,7 +39,7 @@ interface Props {
   draft?: Draft | undefined;
   /** In whose name; the reader's own company when absent. */
   companyId?: number | undefined;
-  /** Not called where somebody has gone elsewhere meanwhile. */
+  /** Not called where a person has gone elsewhere meanwhile. */
   onSubmitted: (request: Request) => void;
   onDirtyChange?: (dirty: boolean) => void;
   files: Files;

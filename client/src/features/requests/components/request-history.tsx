@@ -3,11 +3,11 @@ import { Ban, CheckCheck, CircleCheck, CircleX, FastForward, Send, Undo2, UserRo
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
-import { DateText } from '@/ui/date-text';
-import { PastName } from '@/ui/past-name';
+import { DateText } from '@/ui/text/date-text';
+import { PastName } from '@/ui/text/past-name';
+import { useHistoryWording } from '../hooks/history-wording';
+import { fullName } from '../model/step-state';
 import { FoldedText } from './folded-text';
-import { useHistoryWording } from './history-wording';
-import { fullName } from './step-state';
 
 const looks = {
   submitted: { icon: Send, tone: 'bg-primary-soft text-primary-ink', flips: true },

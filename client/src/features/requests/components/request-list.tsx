@@ -1,10 +1,10 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
-import { Card } from '@/ui/card';
-import { CardList } from '@/ui/card-list';
-import { LoadMore } from '@/ui/load-more';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { CardList } from '@/ui/list/card-list';
+import { LoadMore } from '@/ui/list/load-more';
+import { Card } from '@/ui/page/card';
 import { RequestCard } from './request-card';
 
 interface Props {

@@ -4,13 +4,13 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { DateText } from '@/ui/date-text';
-import { Steps } from '@/ui/steps';
+import { Button } from '@/ui/page/button';
+import { Steps } from '@/ui/page/steps';
+import { Badge } from '@/ui/text/badge';
+import { DateText } from '@/ui/text/date-text';
+import { fullName, isUnattended, responsibleName, stateOf } from '../model/step-state';
 import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
-import { fullName, isUnattended, responsibleName, stateOf } from './step-state';
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
 export function RequestSteps({ request, steps }: { request: Request; steps: readonly RequestStep[] }) {

@@ -1,21 +1,19 @@
 import type { Request } from '@shared/contracts/requests';
 import { isOpen } from '@shared/rules/requests';
 import { isLate } from '@shared/rules/target-date';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { AlarmClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toDate, toDay } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-
-const DAY_MS = 86_400_000;
+import { Badge } from '@/ui/text/badge';
 
 /** How many days an open request is past its target date; 0 when it is in time. */
 export function daysLate(
   { status, targetDate }: Pick<Request, 'status' | 'targetDate'>,
   now = new Date(),
 ): number {
-  const today = toDay(now);
-  if (!isOpen(status) || !isLate(targetDate, today)) return 0;
-  return Math.round((toDate(today).getTime() - toDate(targetDate).getTime()) / DAY_MS);
+  if (!isOpen(status) || !isLate(targetDate, toDay(now))) return 0;
+  return differenceInCalendarDays(now, toDate(targetDate));
 }
 
 /** Says that an open request is late, or due today; nothing otherwise. */

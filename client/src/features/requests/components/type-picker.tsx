@@ -5,12 +5,12 @@ import { Building2, CalendarClock, Check, FileQuestion, Route } from 'lucide-rea
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
-import { Avatar } from '@/ui/avatar';
-import { OwnerName } from '@/ui/owner-name';
-import { SearchInput } from '@/ui/search-input';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { fullName } from './step-state';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { SearchInput } from '@/ui/form/search-input';
+import { Avatar } from '@/ui/text/avatar';
+import { OwnerName } from '@/ui/text/owner-name';
+import { fullName } from '../model/step-state';
 
 /** With this many types, reading through them is slower than searching. */
 const SEARCH_FROM = 9;
@@ -142,7 +142,7 @@ function TypePeople({ typeId }: { typeId: number }) {
   const { t } = useTranslation('requests');
   const { data: steps } = useQuery(workflowQuery(typeId));
   if (!steps) return <Skeleton className="h-6 w-32 rounded-full" />;
-  // whoever decides several steps is named once
+  // a person who decides several steps is named once
   const names = [
     ...new Set(steps.map(({ responsibleUser }) => responsibleUser && fullName(responsibleUser))),
   ];

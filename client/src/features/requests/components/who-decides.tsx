@@ -4,9 +4,9 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { currentStepOf, responsibleName } from './step-state';
+import { Dialog } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
+import { currentStepOf, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
 export function useWhoDecides(request: Request): string {
@@ -52,7 +52,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The answer to pressing a decision that is somebody else's. */
+/** The answer to pressing a decision that is another person's. */
 export function WhoDecidesDialog({ request, open, onOpenChange }: Props) {
   const { t } = useTranslation('requests');
   return (

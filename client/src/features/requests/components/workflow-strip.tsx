@@ -3,8 +3,8 @@ import { isOpen } from '@shared/rules/requests';
 import { Check, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { DateText } from '@/ui/date-text';
-import { currentStepOf, responsibleName, stateOf } from './step-state';
+import { DateText } from '@/ui/text/date-text';
+import { currentStepOf, responsibleName, stateOf } from '../model/step-state';
 
 /** `stopped`: where the request was rejected or cancelled. */
 type State = ReturnType<typeof stateOf> | 'stopped';

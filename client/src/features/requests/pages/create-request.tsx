@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
-import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
+import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Page } from '@/ui/page';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Page } from '@/ui/page/page';
 import { RequestForm } from '../components/request-form';
 
 export default function CreateRequestPage() {

@@ -2,10 +2,10 @@ import type { Request } from '@shared/contracts/requests';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
-import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { useGuardedClose } from '@/ui/unsaved-guard';
+import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
+import { useGuardedClose } from '@/ui/form/unsaved-guard';
+import { Dialog } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
 import { type Draft, RequestForm } from '../components/request-form';
 
 interface Props {

@@ -18,7 +18,7 @@ const open = () =>
     { at: '/request-details/5' },
   );
 
-it('keeps a note that was begun when somebody else closes the request', async () => {
+it('keeps a note that was begun when another person closes the request', async () => {
   let request = sampleRequest();
   const calls = serve(engineer, {
     'GET /api/requests/5/workflow': () => answer(200, { request, steps: request.workflowSteps, history: [] }),

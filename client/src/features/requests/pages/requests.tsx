@@ -7,10 +7,10 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
-import { EmptyState } from '@/ui/states';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { EmptyState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
+import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { countsQuery, requestsQuery } from '../api';
 import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
@@ -93,7 +93,7 @@ function RequestTabs({ onAsk }: { onAsk: () => void }) {
 
 function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   const { t } = useTranslation('requests');
-  // whoever sees every company's requests can tell them apart; one's own are of one company
+  // a person who sees every company's requests can tell them apart; one's own are of one company
   const byCompany = seesEverything(useUser()) && tab === 'all';
   const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany });
   const query = useInfiniteQuery(requestsQuery({ ...filters, ...(tab === 'mine' && { mine: true }) }));

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@shared/rules/requests';
+import type { RequestStatus } from '@shared/rules/statuses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import ar from '@/locales/ar/requests';

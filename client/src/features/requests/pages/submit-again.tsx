@@ -10,8 +10,8 @@ import { useUser } from '@/features/auth/api';
 import { activeTypesQuery } from '@/features/request-types/api';
 import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
 import type { Draft } from '../components/request-form';
 import { NewRequestDialog } from './new-request-dialog';
 

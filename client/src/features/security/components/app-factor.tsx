@@ -2,11 +2,11 @@ import type { SecondFactors, TotpSecret } from '@shared/contracts/second-factor'
 import { useTranslation } from 'react-i18next';
 import { focusToCard } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm';
-import { Dialog, DialogFooter } from '@/ui/dialog';
-import { toast } from '@/ui/toast';
-import { useFailureToast } from '@/ui/use-failure-toast';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
+import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
 import { useRemoveTotp } from '../api';
 import { Factor } from './factor';
 import { TotpSetup, useTotpSecret } from './totp-setup';

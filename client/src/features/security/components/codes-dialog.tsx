@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { Dialog, DialogFooter } from '@/ui/dialog';
+import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Recovery codes, in a window that closes only by saying they are saved: they are not shown again. */

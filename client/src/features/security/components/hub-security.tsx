@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Card, CardHeader } from '@/ui/card';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
-import { Switch } from '@/ui/switch';
-import { toast } from '@/ui/toast';
-import { useFailureToast } from '@/ui/use-failure-toast';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { toast } from '@/ui/feedback/toast';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
+import { Switch } from '@/ui/form/switch';
+import { Card, CardHeader } from '@/ui/page/card';
 import { hubSettingsQuery, useChangeHubSettings } from '../api';
 
 /** What admins set for the whole hub; it acts at once. */

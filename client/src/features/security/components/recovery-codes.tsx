@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
 
 /** The codes to be kept, this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

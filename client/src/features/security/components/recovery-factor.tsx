@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm';
-import { useFailureToast } from '@/ui/use-failure-toast';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
+import { Button } from '@/ui/page/button';
 import { useRenewCodes } from '../api';
 import { Factor } from './factor';
 

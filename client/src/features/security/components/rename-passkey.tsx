@@ -2,10 +2,10 @@ import { rename } from '@shared/contracts/passkeys';
 import type { Passkey } from '@shared/contracts/second-factor';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextInput } from '@/ui/text-input';
-import { useFailureToast } from '@/ui/use-failure-toast';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextInput } from '@/ui/form/text-input';
 import { useRenamePasskey } from '../api';
 
 export function RenamePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -2,11 +2,11 @@ import type { Added, TotpSecret } from '@shared/contracts/second-factor';
 import { Copy, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { CodeForm } from '@/ui/code-form';
-import { Code } from '@/ui/text';
-import { toast } from '@/ui/toast';
-import { isUnconfirmed, useFailureToast } from '@/ui/use-failure-toast';
+import { toast } from '@/ui/feedback/toast';
+import { isUnconfirmed, useFailureToast } from '@/ui/feedback/use-failure-toast';
+import { CodeForm } from '@/ui/form/code-form';
+import { Button } from '@/ui/page/button';
+import { Code } from '@/ui/text/text';
 import { useBeginTotp, useConfirmTotp } from '../api';
 
 /** A new secret, fetched before its window opens: the server may first ask for a proof of identity. */

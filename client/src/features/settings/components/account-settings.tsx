@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { toast } from '@/ui/feedback/toast';
 import {
   type AccountChoice,
   accountSettingsQuery,

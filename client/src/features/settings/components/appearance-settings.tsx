@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
 import { textSizes, useTextSize } from '@/lib/text-size';
 import { themes, useTheme } from '@/lib/theme';
-import { useSwitchLanguage } from '@/ui/use-switch-language';
+import { useSwitchLanguage } from '@/ui/page/use-switch-language';
 import { ChoiceRow } from './choice-row';
 import { SettingSection } from './setting-section';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Segment, Segmented } from '@/ui/segmented';
+import { type Segment, Segmented } from '@/ui/form/segmented';
 
 interface Props<V extends string> {
   label: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Switch } from '@/ui/switch';
+import { Switch } from '@/ui/form/switch';
 import { AccountSettings } from './account-settings';
 
 /** Whether notifications are mailed; there is nothing to choose where the hub sends no mail. */

@@ -1,7 +1,7 @@
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
 import type { Settings } from '@/lib/settings';
-import { Checkbox } from '@/ui/checkbox';
-import type { Segment } from '@/ui/segmented';
+import { Checkbox } from '@/ui/form/checkbox';
+import type { Segment } from '@/ui/form/segmented';
 import { ChoiceRow } from './choice-row';
 
 interface CheckProps {

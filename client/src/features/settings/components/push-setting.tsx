@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { allowDesktop, desktopPermission } from '@/lib/desktop-notifications';
 import type { Settings } from '@/lib/settings';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/form/checkbox';
 
 /** Notifications outside of the page: the browser has to allow them, and is asked when they are switched on. */
 export function PushSetting() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardHeader } from '@/ui/card';
+import { Card, CardHeader } from '@/ui/page/card';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Code } from '@/ui/text';
+import { Code } from '@/ui/text/text';
 import { SettingSection } from './setting-section';
 
 const SYSTEM_VERSION = 'v2.1.0';

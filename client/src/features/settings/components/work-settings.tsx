@@ -1,11 +1,12 @@
+import { priorities } from '@shared/rules/statuses';
 import { Briefcase, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Settings, taskPriorities } from '@/lib/settings';
+import type { Settings } from '@/lib/settings';
 import { tidyTime } from '@/lib/time-of-day';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
 import { CheckSetting, ChoiceSetting } from './fields';
 import { SettingSection } from './setting-section';
 
@@ -16,7 +17,7 @@ export function WorkSettings() {
       <ChoiceSetting
         name="defaultTaskPriority"
         label={t('work.defaultTaskPriority')}
-        options={taskPriorities.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
+        options={priorities.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
       />
       <WorkingHours />
       <CheckSetting

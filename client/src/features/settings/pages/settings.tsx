@@ -4,16 +4,16 @@ import { useSession } from '@/features/auth/api';
 import { HubSecurity } from '@/features/security/components/hub-security';
 import { useContractForm } from '@/lib/form';
 import { saveSettings, useSettings } from '@/lib/settings';
-import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
-import { toast } from '@/ui/toast';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { toast } from '@/ui/feedback/toast';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { AppearanceSettings } from '../components/appearance-settings';
 import { NotificationSettings } from '../components/notification-settings';
 import { PrivacySettings } from '../components/privacy-settings';
-import { settingsForm } from '../components/settings-form-rules';
 import { SystemInfo } from '../components/system-info';
 import { WorkSettings } from '../components/work-settings';
+import { settingsForm } from '../model/settings-form-rules';
 
 /** Saving makes no call: those choices stay in this browser. What belongs to the account acts at once, by its own call. */
 export default function SettingsPage() {

@@ -6,7 +6,7 @@ import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
 import { tasksQuery } from '../api';
 import { TaskCard } from './task-card';
 

@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
-import { useUnsavedInput } from '@/ui/unsaved-guard';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
 import { useDeleteTask } from '../api';
 
 /** Deletes a task after asking, and leaves its page. */

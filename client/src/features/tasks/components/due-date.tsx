@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { toDay } from '@/lib/format';
-import { DateText } from '@/ui/date-text';
+import { DateText } from '@/ui/text/date-text';
 
 interface Props {
   task: Pick<Task, 'dueDate' | 'status'>;

@@ -1,11 +1,11 @@
 import { type Task, taskFields } from '@shared/contracts/tasks';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
-import { FormDialog } from '@/ui/form-dialog';
-import { useSave } from '@/ui/use-save';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { useSave } from '@/ui/form/use-save';
 import { useUpdateTask } from '../api';
+import { changed, valuesOf } from '../model/task-form-rules';
 import { TaskBasics } from './task-basics';
-import { changed, valuesOf } from './task-form-rules';
 import { TaskWork } from './task-work';
 
 interface Props {

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '@/features/projects/api';
 import { serverMessage } from '@/lib/http';
 import { useDebounced } from '@/lib/use-debounced';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
-import { optionalNumber, type TaskForm } from './task-form-rules';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { optionalNumber, type TaskForm } from '../model/task-form-rules';
 
 const OFFERED = 20;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/page/button';
 
 /** The way to a new task, for those who may create one. */
 export function NewTaskButton() {

@@ -8,13 +8,13 @@ import { toDay } from '@/lib/format';
 import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
 import { useSettings } from '@/lib/settings';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { toast } from '@/ui/toast';
-import { useUnsavedGuard } from '@/ui/unsaved-guard';
+import { toast } from '@/ui/feedback/toast';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
 import { useCreateTask } from '../api';
+import { emptyTask, filledIn, newTaskFields } from '../model/task-form-rules';
 import { TaskBasics } from './task-basics';
-import { emptyTask, filledIn, newTaskFields } from './task-form-rules';
 
 interface Props {
   /** More to fill in, between the fields and the buttons. */

@@ -1,14 +1,15 @@
-import { type Task, type TaskStatus, taskStatus } from '@shared/contracts/tasks';
+import type { Task } from '@shared/contracts/tasks';
+import { type TaskStatus, taskStatuses } from '@shared/rules/statuses';
 import { Lock, MessageSquarePlus, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { StatusSign } from '@/ui/status-badge';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { StatusSign } from '@/ui/text/status-badge';
 import { useSetTaskStatus } from '../api';
 import { DeleteTaskButton } from './delete-task-button';
 import { EditTaskDialog } from './edit-task-dialog';
@@ -75,7 +76,7 @@ function StatusAction({ task }: { task: Task }) {
       <Select
         value={task.status}
         onValueChange={(value) => change(value as TaskStatus)}
-        options={taskStatus.options.map((one) => ({
+        options={taskStatuses.map((one) => ({
           value: one,
           label: t(`status:task.${one}`),
           icon: <StatusSign status={one} />,

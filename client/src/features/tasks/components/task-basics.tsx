@@ -1,16 +1,16 @@
 import type { Named } from '@shared/contracts/fields';
 import { LONG_TEXT } from '@shared/contracts/fields';
-import { taskPriority } from '@shared/contracts/tasks';
+import { priorities } from '@shared/rules/statuses';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DatePicker } from '@/ui/date-picker';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import type { TaskForm } from '../model/task-form-rules';
 import { LinkedProject } from './linked-project';
 import { TaskCompany } from './task-company';
-import type { TaskForm } from './task-form-rules';
 
 interface Props {
   form: TaskForm;
@@ -76,7 +76,7 @@ function PriorityField({ form }: Pick<Props, 'form'>) {
             value={value}
             onValueChange={onChange}
             onBlur={onBlur}
-            options={taskPriority.options.map((one) => ({
+            options={priorities.map((one) => ({
               value: one,
               label: t(`status:priority.${one}`),
             }))}

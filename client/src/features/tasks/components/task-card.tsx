@@ -8,16 +8,16 @@ import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
-import { Avatar } from '@/ui/avatar';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Checkbox } from '@/ui/checkbox';
-import { Progress } from '@/ui/progress';
-import { PriorityBadge } from '@/ui/status-badge';
+import { Progress } from '@/ui/feedback/progress';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { useCompletion } from '../hooks/use-completion';
 import { DueDate } from './due-date';
 import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
-import { useCompletion } from './use-completion';
 
 /** A general task at a glance, with the mark that completes it. */
 export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {

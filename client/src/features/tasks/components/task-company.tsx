@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import type { TaskForm } from './task-form-rules';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import type { TaskForm } from '../model/task-form-rules';
 
 interface Props {
   form: TaskForm;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
-import { DateText } from '@/ui/date-text';
+import { Card } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
+import { DateText } from '@/ui/text/date-text';
 import { DueDate } from './due-date';
 
 /** What is known of a task beside its words. */

@@ -1,13 +1,13 @@
-import { type TaskPriority, type TaskStatus, taskPriority, taskStatus } from '@shared/contracts/tasks';
+import { type Priority, priorities, type TaskStatus, taskStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { idFrom } from '@/lib/id-param';
-import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar, Segmented } from '@/ui/segmented';
-import { Select } from '@/ui/select';
+import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar, Segmented } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 import type { TaskFilters } from '../api';
 
 type Param = 'q' | 'whose' | 'company' | 'status' | 'priority';
@@ -15,9 +15,9 @@ type Whose = 'all' | 'company' | 'mine';
 /** Being late is no status, but what one looks for in its place. */
 type StatusFilter = TaskStatus | 'late';
 
-const statuses: readonly StatusFilter[] = ['late', ...taskStatus.options];
+const statuses: readonly StatusFilter[] = ['late', ...taskStatuses];
 
-/** Whoever gives tasks to every company chooses among all of them; others tell their own company's apart. */
+/** A person who gives tasks to every company chooses among all of them; others tell their own company's apart. */
 function useWhose(): readonly Whose[] {
   const { assignedCompanyId, can } = useUser();
   return assignedCompanyId === null || can.assignTasks ? ['all', 'mine'] : ['all', 'company', 'mine'];
@@ -31,7 +31,7 @@ export function useTaskFilters() {
   const whose = useWhose().find((known) => known === params.get('whose')) ?? 'all';
   const company = can.assignTasks ? idFrom(params.get('company')) : undefined;
   const status = statuses.find((known) => known === params.get('status'));
-  const priority = taskPriority.options.find((known) => known === params.get('priority'));
+  const priority = priorities.find((known) => known === params.get('priority'));
   const set = (name: Param, value: string) =>
     setParams(
       (before) => {
@@ -110,7 +110,7 @@ export function TaskFilterBar({ chosen, set }: Props) {
 }
 
 interface PriorityFilterProps {
-  value: TaskPriority | undefined;
+  value: Priority | undefined;
   onChange: (priority: string) => void;
 }
 
@@ -124,7 +124,7 @@ function PriorityFilter({ value, onChange }: PriorityFilterProps) {
         onValueChange={onChange}
         options={[
           { value: '', label: t('anyPriority') },
-          ...taskPriority.options.map((one) => ({ value: one, label: t(`status:priority.${one}`) })),
+          ...priorities.map((one) => ({ value: one, label: t(`status:priority.${one}`) })),
         ]}
       />
     </div>

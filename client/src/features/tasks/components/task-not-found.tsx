@@ -1,7 +1,7 @@
 import { FileX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { RecordNotFound } from '@/ui/record-not-found';
+import { RecordNotFound } from '@/ui/feedback/record-not-found';
 
 export function TaskNotFound() {
   const { t } = useTranslation('tasks');

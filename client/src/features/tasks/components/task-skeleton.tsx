@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '@/ui/card';
-import { Page } from '@/ui/page';
-import { Loading, Skeleton, SkeletonText } from '@/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
+import { Card } from '@/ui/page/card';
+import { Page } from '@/ui/page/page';
 
 /** The shape of a task's page. */
 export function TaskSkeleton({ backTo }: { backTo: string }) {

@@ -1,6 +1,6 @@
-import type { TaskStatus } from '@shared/contracts/tasks';
+import type { TaskStatus } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '@/ui/status-badge';
+import { StatusBadge } from '@/ui/text/status-badge';
 
 interface Props {
   status: TaskStatus;

@@ -6,15 +6,15 @@ import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
-import { Avatar } from '@/ui/avatar';
-import { Checkbox } from '@/ui/checkbox';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { PriorityBadge } from '@/ui/status-badge';
-import { Table } from '@/ui/table';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Table } from '@/ui/list/table';
+import { Avatar } from '@/ui/text/avatar';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { useCompletion } from '../hooks/use-completion';
 import { DueDate } from './due-date';
 import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
-import { useCompletion } from './use-completion';
 
 /** Many tasks in little space, each with the mark that completes it. */
 export function TaskTable({ tasks }: { tasks: Task[] }) {

@@ -1,11 +1,11 @@
-import { taskStatus } from '@shared/contracts/tasks';
+import { taskStatuses } from '@shared/rules/statuses';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { StatusSign } from '@/ui/status-badge';
-import { TextInput } from '@/ui/text-input';
-import { optionalNumber, type TaskForm } from './task-form-rules';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { TextInput } from '@/ui/form/text-input';
+import { StatusSign } from '@/ui/text/status-badge';
+import { optionalNumber, type TaskForm } from '../model/task-form-rules';
 
 /** How far a task has come; asked for once it is there. */
 export function TaskWork({ form }: { form: TaskForm }) {
@@ -23,7 +23,7 @@ export function TaskWork({ form }: { form: TaskForm }) {
               value={value}
               onValueChange={onChange}
               onBlur={onBlur}
-              options={taskStatus.options.map((one) => ({
+              options={taskStatuses.map((one) => ({
                 value: one,
                 label: t(`status:task.${one}`),
                 icon: <StatusSign status={one} />,

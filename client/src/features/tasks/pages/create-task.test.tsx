@@ -16,7 +16,7 @@ import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
 import { takeUploads } from '@/test/uploads';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
 import { tasksQuery } from '../api';
 import CreateTaskPage from './create-task';
 
@@ -248,7 +248,7 @@ describe('a task that could not be created', () => {
   });
 });
 
-it('whoever may not create tasks is told who may', async () => {
+it('a person who may not create tasks is told who may', async () => {
   open({ user: engineer });
   expect(await screen.findByText(say.denied.title)).toBeInTheDocument();
   expect(screen.getByText(say.denied.text)).toBeInTheDocument();
@@ -298,7 +298,7 @@ describe('the files of a new task', () => {
     expect(at()).toBe('/dashboard');
   });
 
-  it('are named wherever somebody went before they arrived, with the way to the task', async () => {
+  it('are named wherever a person went before they arrived, with the way to the task', async () => {
     const { user, sent, at } = await submitWithFile();
     await user.click(screen.getByRole('button', { name: common.cancel }));
     await user.click(await screen.findByRole('button', { name: common.unsaved.leave }));

@@ -3,15 +3,15 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
-import { useChosenFiles } from '@/features/attachments/components/use-chosen-files';
+import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import { useIsHere } from '@/lib/use-is-here';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { Page } from '@/ui/page';
-import { EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { EmptyState } from '@/ui/feedback/states';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
+import { Page } from '@/ui/page/page';
 import { NewTaskForm } from '../components/new-task-form';
 
 export default function CreateTaskPage() {

@@ -10,7 +10,7 @@ import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
-import { dismissToast } from '@/ui/toast';
+import { dismissToast } from '@/ui/feedback/toast';
 import TaskDetailsPage from './task-details';
 
 beforeEach(async () => {

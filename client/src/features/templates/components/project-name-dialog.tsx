@@ -1,9 +1,9 @@
 import { createProject } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextInput } from '@/ui/form/text-input';
 
 interface Props {
   template: { name: string };

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
 import { useSaveAsTemplate } from '../api';
 
 interface Props {

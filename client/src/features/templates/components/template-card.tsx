@@ -1,8 +1,8 @@
 import type { Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
 import { TemplateTasksPreview } from './template-tasks-preview';
 
 interface Props {

@@ -3,11 +3,11 @@ import { newTemplate, type Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { useSave } from '@/ui/use-save';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { useSave } from '@/ui/form/use-save';
 import { useCreateTemplate, useUpdateTemplate } from '../api';
 import { TemplateTaskRows } from './template-task-rows';
 

@@ -3,11 +3,11 @@ import { templateTasks } from '@shared/rules/templates';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { IconButton } from '@/ui/page/icon-button';
+import { useRemoveTemplate } from '../hooks/use-remove-template';
 import { TemplateTasksPreview } from './template-tasks-preview';
-import { useRemoveTemplate } from './use-remove-template';
 
 interface Props {
   template: Template;

@@ -2,10 +2,10 @@ import type { Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { PriorityBadge } from '@/ui/status-badge';
-import { UserText } from '@/ui/text';
+import { Dialog } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { UserText } from '@/ui/text/text';
 
 interface Props {
   template: Template;

@@ -1,19 +1,19 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import { priorities } from '@shared/contracts/projects';
 import { MAX_TEMPLATE_TASKS, type newTemplate } from '@shared/contracts/templates';
+import { priorities } from '@shared/rules/statuses';
 import { Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { IconButton } from '@/ui/icon-button';
-import { MoveButtons } from '@/ui/move-buttons';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { TextArea } from '@/ui/form/text-area';
+import { TextInput } from '@/ui/form/text-input';
+import { MoveButtons } from '@/ui/list/move-buttons';
+import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
 
 export type TemplateForm = UseFormReturn<z.input<typeof newTemplate>, unknown, z.output<typeof newTemplate>>;
 

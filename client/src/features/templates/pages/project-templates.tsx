@@ -7,19 +7,19 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { LoadMore } from '@/ui/load-more';
-import { Page } from '@/ui/page';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar } from '@/ui/segmented';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar } from '@/ui/form/segmented';
+import { LoadMore } from '@/ui/list/load-more';
+import { Button } from '@/ui/page/button';
+import { Page } from '@/ui/page/page';
 import { templatesQuery } from '../api';
 import { ProjectNameDialog } from '../components/project-name-dialog';
 import { TemplateDialog } from '../components/template-dialog';
 import { TemplateItem } from '../components/template-item';
 import { TemplatePreview } from '../components/template-preview';
-import { useStartProject } from '../components/use-start-project';
+import { useStartProject } from '../hooks/use-start-project';
 
 /** What is open over the list. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'preview' | 'start'; template: Template } | null;

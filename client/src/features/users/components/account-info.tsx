@@ -3,10 +3,10 @@ import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useRoleName } from '@/lib/role-name';
-import { Card, CardHeader } from '@/ui/card';
-import { DateText } from '@/ui/date-text';
-import { StatusBadge } from '@/ui/status-badge';
-import { Code } from '@/ui/text';
+import { Card, CardHeader } from '@/ui/page/card';
+import { DateText } from '@/ui/text/date-text';
+import { StatusBadge } from '@/ui/text/status-badge';
+import { Code } from '@/ui/text/text';
 import { Fact } from './facts';
 
 /** What the hub has on record about an account, for the person to read. */

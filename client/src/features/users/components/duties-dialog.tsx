@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Code } from '@/ui/text';
-import { nameOf } from './person-name';
+import { Dialog } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
+import { Code } from '@/ui/text/text';
+import { nameOf } from '../model/person-name';
 
 interface Props {
   user: User;
   duties: Duties;
-  /** They keep somebody from being deleted; else the question is whether to disable the account nevertheless. */
+  /** They keep a person from being deleted; else the question is whether to disable the account nevertheless. */
   isRefusal: boolean;
   onClose: () => void;
   /** Absent for an account that is disabled already. */
   onDeactivate: (() => void) | undefined;
 }
 
-/** What depends on somebody, with the way to each: why they can't be deleted, or what their going leaves behind. */
+/** What depends on a person, with the way to each: why they can't be deleted, or what their going leaves behind. */
 export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const { openSteps, typeSteps, companies, total } = duties;

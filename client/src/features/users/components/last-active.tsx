@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { DateText } from '@/ui/date-text';
+import { DateText } from '@/ui/text/date-text';
 
-/** When somebody was last at work, for those whom they let see it; nothing for everybody else. */
+/** When a person was last at work, for those whom they let see it; nothing for everybody else. */
 export function LastActive({ at }: { at: string | null | undefined }) {
   const { t } = useTranslation('users');
   const format = useFormat();

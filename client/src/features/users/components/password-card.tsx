@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { Card, CardHeader } from '@/ui/page/card';
 import { useSendPasswordLink } from '../api';
 import { PasswordDialog } from './password-dialog';
 
 /**
- * Whoever knows their password changes it here. Whoever has forgotten it sets one by a link that only the owner of the
+ * A person who knows their password changes it here. A person who has forgotten it sets one by a link that only the owner of the
  * address receives, where the hub sends mail.
  */
 export function PasswordCard({ user: { email } }: { user: Self }) {

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { useReason } from '@/lib/use-reason';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { PasswordInput } from '@/ui/password-input';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { PasswordInput } from '@/ui/form/password-input';
 import { useChangePassword } from '../api';
 
 const passwords = changePassword.body.extend({ again: z.string().min(1, 'required') });
 
-/** A new password, by whoever knows the old one. */
+/** A new password, by a person who knows the old one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile', { keyPrefix: 'password' });
   const { t: common } = useTranslation();

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
 import { useSendLinkTo } from '../api';
-import { nameOf } from './person-name';
+import { nameOf } from '../model/person-name';
 
 /** In place of a password field: others than admins send a link, and only the owner of the address sets a password. */
 export function PasswordLink({ user }: { user: User }) {

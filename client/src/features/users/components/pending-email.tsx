@@ -4,9 +4,9 @@ import { MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
-import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
-import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { useCancelEmail, useSendEmailLink } from '../api';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Self } from '@shared/contracts/auth';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPicture } from '@/features/pictures/api';
-import { Avatar } from '@/ui/avatar';
-import { PictureInput } from '@/ui/picture-input';
+import { PictureInput } from '@/ui/form/picture-input';
+import { Avatar } from '@/ui/text/avatar';
 
 interface Props {
   /** As they are saved. */

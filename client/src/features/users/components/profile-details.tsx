@@ -1,6 +1,6 @@
 import type { Self } from '@shared/contracts/auth';
 import { useTranslation } from 'react-i18next';
-import { Code } from '@/ui/text';
+import { Code } from '@/ui/text/text';
 import { Fact } from './facts';
 import { PendingEmail } from './pending-email';
 

@@ -1,15 +1,15 @@
 import type { Self } from '@shared/contracts/auth';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm';
-import { DialogFooter } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
-import { initialsOf } from './initials';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { DialogFooter } from '@/ui/overlay/dialog';
+import { Button } from '@/ui/page/button';
+import { useProfileForm } from '../hooks/use-profile-form';
+import { initialsOf } from '../model/initials';
 import { PendingEmail } from './pending-email';
 import { PictureField } from './picture-field';
-import { useProfileForm } from './use-profile-form';
 
 interface Props {
   user: Self;

@@ -3,10 +3,10 @@ import { isAdmin } from '@shared/rules/actor';
 import { Building2, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRoleName } from '@/lib/role-name';
-import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
-import { Code } from '@/ui/text';
-import { initialsOf } from './initials';
+import { Avatar } from '@/ui/text/avatar';
+import { Badge } from '@/ui/text/badge';
+import { Code } from '@/ui/text/text';
+import { initialsOf } from '../model/initials';
 
 /** Who it is: picture or initials, names, and the company, or the role of those who belong to none. */
 export function ProfileIdentity({ user, actions }: { user: Self; actions?: ReactNode }) {

@@ -7,13 +7,13 @@ import { focusToCard } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { useConfirm } from '@/ui/confirm';
-import { DateText } from '@/ui/date-text';
-import { ErrorState } from '@/ui/states';
-import { toast } from '@/ui/toast';
-import { useFocusHandedOn } from '@/ui/use-focus-handed-on';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { ErrorState } from '@/ui/feedback/states';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
+import { Badge } from '@/ui/text/badge';
+import { DateText } from '@/ui/text/date-text';
 
 /** Where a person is signed in, each to be ended; one's own where nobody is named. */
 export function SessionList({ userId }: { userId?: number | undefined }) {

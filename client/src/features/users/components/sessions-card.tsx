@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '@/ui/card';
+import { Card, CardHeader } from '@/ui/page/card';
 import { SessionList } from './session-list';
 
 /** Where one is signed in oneself. */

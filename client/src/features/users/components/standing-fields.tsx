@@ -3,12 +3,12 @@ import { isAdmin } from '@shared/rules/actor';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextInput } from '@/ui/text-input';
-import { useBoundCompany, useCompaniesToGive, useRolesToGive } from './standing';
-import type { UserForm } from './use-user-form';
+import { Combobox } from '@/ui/form/combobox';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { TextInput } from '@/ui/form/text-input';
+import { useBoundCompany, useCompaniesToGive, useRolesToGive } from '../hooks/standing';
+import type { UserForm } from '../hooks/use-user-form';
 
 export function RoleField({ form: { control } }: { form: UserForm }) {
   const { t } = useTranslation('users');

@@ -3,13 +3,13 @@ import { Power, ShieldOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
+import { useActivation } from '../hooks/use-activation';
+import { useRemoval } from '../hooks/use-removal';
+import { useSecondFactorReset } from '../hooks/use-second-factor-reset';
+import { nameOf } from '../model/person-name';
 import { DutiesDialog } from './duties-dialog';
-import { nameOf } from './person-name';
-import { useActivation } from './use-activation';
-import { useRemoval } from './use-removal';
-import { useSecondFactorReset } from './use-second-factor-reset';
 import { UserSessionsButton } from './user-sessions-button';
 
 interface Props {

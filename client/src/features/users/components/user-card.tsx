@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { useRoleName } from '@/lib/role-name';
-import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { StatusBadge } from '@/ui/status-badge';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Avatar } from '@/ui/text/avatar';
+import { Badge } from '@/ui/text/badge';
+import { StatusBadge } from '@/ui/text/status-badge';
+import { initialsOf } from '../model/initials';
+import { nameOf } from '../model/person-name';
 import { CutCode } from './cut-code';
-import { initialsOf } from './initials';
 import { LastActive } from './last-active';
-import { nameOf } from './person-name';
 import { UserActions } from './user-actions';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** Somebody's account, as far as the reader is shown it. */
+/** A person's account, as far as the reader is shown it. */
 export function UserCard({ user, onEdit }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const { firstName, lastName, username, can } = user;

@@ -3,7 +3,7 @@ import { Building2, CircleCheck, CircleOff, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { companyCountQuery } from '@/features/companies/api';
-import { StatCard } from '@/ui/stat-card';
+import { StatCard } from '@/ui/page/stat-card';
 import { userCountQuery } from '../api';
 
 /** A dash where that could not be read. */

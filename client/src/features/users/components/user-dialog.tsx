@@ -1,16 +1,16 @@
 import type { User } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { PasswordInput } from '@/ui/password-input';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/form/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { PasswordInput } from '@/ui/form/password-input';
+import { TextInput } from '@/ui/form/text-input';
+import { useProposedUserName } from '../hooks/use-proposed-user-name';
+import { type UserForm, useUserForm } from '../hooks/use-user-form';
+import { nameOf } from '../model/person-name';
 import { PasswordLink } from './password-link';
 import { PendingEmail } from './pending-email';
-import { nameOf } from './person-name';
 import { CompanyField, RoleField } from './standing-fields';
-import { useProposedUserName } from './use-proposed-user-name';
-import { type UserForm, useUserForm } from './use-user-form';
 
 interface Props {
   /** Whose account to change; a new one when absent. */

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
-import { RecordFilter, type RecordFilterProps } from '@/ui/record-filter';
-import { SearchInput } from '@/ui/search-input';
-import { FilterBar, Segmented } from '@/ui/segmented';
-import { Select } from '@/ui/select';
+import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
+import { SearchInput } from '@/ui/form/search-input';
+import { FilterBar, Segmented } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 import { rolesQuery } from '../api';
-import { useBoundCompany } from './standing';
-import { states, type UserFilterState } from './use-user-filters';
+import { useBoundCompany } from '../hooks/standing';
+import { states, type UserFilterState } from '../hooks/use-user-filters';
 
 /** Search, filters and order. Those who only read are shown no roles and states, and who reaches one company sees no other. */
 export function UserFilterBar({ filters, state, ...set }: UserFilterState) {

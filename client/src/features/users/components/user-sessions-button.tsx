@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@/ui/dialog';
-import { IconButton } from '@/ui/icon-button';
+import { Dialog } from '@/ui/overlay/dialog';
+import { IconButton } from '@/ui/page/icon-button';
 import { SessionList } from './session-list';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 
 export const CardsSkeleton = () => (
   <Loading className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

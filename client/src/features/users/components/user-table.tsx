@@ -4,14 +4,14 @@ import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useRoleName } from '@/lib/role-name';
-import { Avatar } from '@/ui/avatar';
-import { DateText } from '@/ui/date-text';
-import { StatusBadge } from '@/ui/status-badge';
-import { type Column, Table } from '@/ui/table';
+import { type Column, Table } from '@/ui/list/table';
+import { Avatar } from '@/ui/text/avatar';
+import { DateText } from '@/ui/text/date-text';
+import { StatusBadge } from '@/ui/text/status-badge';
+import { initialsOf } from '../model/initials';
+import { nameOf } from '../model/person-name';
 import { CutCode } from './cut-code';
-import { initialsOf } from './initials';
 import { LastActive } from './last-active';
-import { nameOf } from './person-name';
 import { UserActions } from './user-actions';
 
 interface Props {

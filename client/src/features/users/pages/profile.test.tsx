@@ -176,7 +176,7 @@ describe('changing it', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  it('says beside the username that somebody has it', async () => {
+  it('says beside the username that a person has it', async () => {
     const taken = { code: 'username_taken', message: 'اسم المستخدم هذا مستخدم من قبل' };
     const { user } = await edit(noura, () => answer(409, taken));
     await user.type(field(/اسم المستخدم/), '3');

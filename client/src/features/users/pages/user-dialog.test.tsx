@@ -170,7 +170,7 @@ describe('a new user', () => {
 describe('the user name', () => {
   const proposing = { 'GET /api/users/username-proposal': () => answer(200, { username: 'salzhrani2' }) };
 
-  it('fills itself in from the names, until somebody writes their own', async () => {
+  it('fills itself in from the names, until a person writes their own', async () => {
     const { user, fill, queriesOf } = await add({ answers: proposing });
     fill({ 'الاسم الأول': 'سارة' });
     expect(field('اسم المستخدم')).toHaveValue('');

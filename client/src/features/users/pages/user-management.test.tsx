@@ -20,7 +20,7 @@ const counter = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
 describe('user management as cards', () => {
-  it('has a way back, a button to add somebody, and counters from totals', async () => {
+  it('has a way back, a button to add a person, and counters from totals', async () => {
     const { queriesOf } = showUsers({ people: [sampleUser(1), sampleUser(2, { firstName: 'ريم' })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'إدارة المستخدمين' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/');
@@ -62,7 +62,7 @@ describe('user management as cards', () => {
     for (const text of ['لا رقم هاتف', 'بدون شركة', 'auditor', 'معطّل']) expect(omar).toHaveTextContent(text);
   });
 
-  it('counts somebody as active unless it says otherwise, and takes the address for a missing name', async () => {
+  it('counts a person as active unless it says otherwise, and takes the address for a missing name', async () => {
     const { isActive: _, ...unsaid } = sampleUser(1, { firstName: '', lastName: '' });
     showUsers({ people: [unsaid] });
     expect(await card('noura1@masar.example')).toHaveTextContent('نشط');
@@ -85,7 +85,7 @@ describe('user management as cards', () => {
     expect(await buttonsOf('ماجد السبيعي')).toEqual([]);
   });
 
-  it('tells when somebody was last active where they let the reader see it', async () => {
+  it('tells when a person was last active where they let the reader see it', async () => {
     const lastActiveAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
     showUsers({ people: [sampleUser(1, { lastActiveAt }), sampleUser(2, { firstName: 'عمر' })] });
     expect(await card('نورة السبيعي')).toHaveTextContent('آخر نشاط قبل ساعتين');
@@ -226,7 +226,7 @@ describe('user management as a table', () => {
     expect(screen.getByRole('link', { name: 'بطاقات' })).toHaveAttribute('href', '/user-management');
   });
 
-  it('tells when somebody was last active where they let the reader see it', async () => {
+  it('tells when a person was last active where they let the reader see it', async () => {
     const lastActiveAt = new Date(Date.now() - 5 * 60_000).toISOString();
     showUsers({ people: [sampleUser(1, { lastActiveAt }), sampleUser(2, { firstName: 'عمر' })], at });
     expect(await screen.findByRole('row', { name: /نورة السبيعي/ })).toHaveTextContent(
@@ -283,7 +283,7 @@ describe('user management as a table', () => {
     expect(await screen.findByRole('dialog', { name: 'تعديل المستخدم' })).toBeVisible();
   });
 
-  it('offers no click on the row of somebody whom the reader may not edit', async () => {
+  it('offers no click on the row of a person whom the reader may not edit', async () => {
     const people = [sampleUser(1), sampleUser(2, { firstName: 'عمر', can: nothing })];
     const { user } = showUsers({ people, at });
     const row = await screen.findByRole('row', { name: /عمر السبيعي/ });
@@ -305,7 +305,7 @@ describe('activating and deactivating', () => {
   const isActiveSent = (calls: { method: string; body: unknown }[]) =>
     calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-  it('asks before it ends somebody’s sessions', async () => {
+  it('asks before it ends a person’s sessions', async () => {
     const { user, calls } = showUsers({
       people: [sampleUser(1)],
       answers: { 'PATCH /api/users/1/status': () => answer(200, sampleUser(1, { isActive: false })) },
@@ -320,7 +320,7 @@ describe('activating and deactivating', () => {
     expect(isActiveSent(calls)).toEqual([{ isActive: false }]);
   });
 
-  it('names to an admin what depends on somebody, and what becomes of it', async () => {
+  it('names to an admin what depends on a person, and what becomes of it', async () => {
     const duties = { ...noDuties, companies: [{ id: 12, name: 'مكتب نجد الهندسي' }], total: 1 };
     const { user, calls } = showUsers({
       people: [sampleUser(1)],
@@ -344,7 +344,7 @@ describe('activating and deactivating', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells those who may not look it up what becomes of whatever depends on somebody', async () => {
+  it('tells those who may not look it up what becomes of whatever depends on a person', async () => {
     const { user, calls } = showUsers({
       people: [sampleUser(1, { can: { ...nothing, edit: true, setActive: true } })],
     });
@@ -433,7 +433,7 @@ describe('deleting', () => {
     },
   };
 
-  it('of somebody whom something depends on names it all, with the way there', async () => {
+  it('of a person whom something depends on names it all, with the way there', async () => {
     await remove({ 'DELETE /api/users/1': () => answer(409, refusal) });
     const dialog = await screen.findByRole('dialog', { name: /لا يمكن حذف/ });
     const link = (name: string) => within(dialog).getByRole('link', { name });

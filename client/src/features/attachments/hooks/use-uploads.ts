@@ -1,0 +1,109 @@
+import { type FileProblem, MAX_FILES, problemOf } from '@shared/rules/attachments';
+import pLimit from 'p-limit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { HttpError } from '@/lib/http';
+import { type Owner, useUpload } from '../api';
+
+/** What is wrong before anything is sent, or why sending failed. */
+export type Failure = FileProblem | 'noRoom' | Error;
+
+export interface Upload {
+  key: number;
+  file: File;
+  /** Percent; undefined before its turn. */
+  progress?: number | undefined;
+  failure?: Failure | undefined;
+}
+
+/** Whether sending it again could end differently. */
+export const canRetry = ({ failure }: Upload): boolean =>
+  failure instanceof Error && !(failure instanceof HttpError && final.includes(failure.status));
+
+/** Refusals that stay the same however often one asks: of the person, the record, the size and the type. */
+const final = [403, 404, 413, 415];
+
+/** Why the files of a person who goes elsewhere are called off; they were wanted all the same. */
+const LEFT = 'left';
+
+let lastKey = 0;
+
+/**
+ * Files on their way from this device. With an owner they leave at once, two at a time; without one they wait for
+ * `sendAll`, which is told the owner. What has arrived is not listed any more.
+ */
+export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {}) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const { mutateAsync } = useUpload();
+  const [inTurn] = useState(() => pLimit(2));
+  const aborts = useRef(new Map<number, AbortController>());
+  const latest = useRef(uploads);
+  useEffect(() => {
+    latest.current = uploads;
+  }, [uploads]);
+
+  const patch = useCallback(
+    (key: number, changes: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one))),
+    [],
+  );
+  const forget = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  /** Resolves to whether it has arrived, or is not wanted any more. */
+  const send = ({ key, file }: Upload, to: Owner): Promise<boolean> => {
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    patch(key, { failure: undefined, progress: undefined });
+    const onProgress = (progress: number) => patch(key, { progress });
+    return inTurn(async () => {
+      try {
+        if (!abort.signal.aborted) patch(key, { progress: 0 });
+        await mutateAsync({ owner: to, file, onProgress, signal: abort.signal });
+        forget(key);
+        onSent(file);
+        return true;
+      } catch (error) {
+        if (!abort.signal.aborted) patch(key, { failure: error as Error, progress: undefined });
+        return abort.signal.aborted && abort.signal.reason !== LEFT;
+      } finally {
+        aborts.current.delete(key);
+      }
+    });
+  };
+
+  /** `taken` is how many files the record has already. */
+  const add = (files: readonly File[], taken: number) => {
+    let room =
+      MAX_FILES - taken - uploads.filter(({ failure }) => !failure || failure instanceof Error).length;
+    const added = files.map((file): Upload => {
+      const failure = problemOf(file) ?? (room > 0 ? undefined : 'noRoom');
+      if (!failure) room -= 1;
+      return { key: ++lastKey, file, failure };
+    });
+    setUploads((all) => [...all, ...added]);
+    if (owner) for (const one of added) if (!one.failure) void send(one, owner);
+  };
+
+  const cancel = (key: number) => {
+    aborts.current.get(key)?.abort();
+    forget(key);
+  };
+  const retry = (one: Upload) => owner && void send(one, owner);
+
+  /** Sends what waits; resolves to the files that did not arrive. None is listed then: the record is there. */
+  const sendAll = async (to: Owner): Promise<File[]> => {
+    // some may have been chosen while the record was being created
+    const waiting = latest.current.filter(({ failure }) => !failure);
+    const arrived = await Promise.all(waiting.map((one) => send(one, to)));
+    setUploads([]);
+    return waiting.filter((_, index) => !arrived[index]).map(({ file }) => file);
+  };
+
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort(LEFT);
+    };
+  }, []);
+
+  return { uploads, isBusy: uploads.some(({ failure }) => !failure), add, cancel, retry, sendAll };
+}

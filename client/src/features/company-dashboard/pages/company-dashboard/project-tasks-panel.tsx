@@ -1,0 +1,92 @@
+import type { CompanyProjectTask } from '@shared/contracts/project-tasks';
+import { projectTaskStatuses } from '@shared/rules/statuses';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FilesDialog } from '@/features/attachments/components/files-dialog';
+import { NotesDialog } from '@/features/notes/components/notes-dialog';
+import { companyProjectTasksQuery } from '@/features/project-tasks/api';
+import { TaskCard } from '@/features/project-tasks/components/task-card';
+import { useBackHere } from '@/lib/back';
+import { paths } from '@/lib/paths';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { LoadMore } from '@/ui/list/load-more';
+import { NoneFound } from '../../components/none-found';
+import { PanelFilters } from '../../components/panel-filters';
+import { usePanelFilters } from '../../hooks/use-panel-filters';
+
+/** The project tasks that a company is responsible for, whosoever the project is. */
+export function ProjectTasksPanel({ companyId }: { companyId: number | undefined }) {
+  const { t } = useTranslation('companyDashboard');
+  const { filters, isFiltered, clear, bar } = usePanelFilters(projectTaskStatuses);
+  const [notesOf, setNotesOf] = useState<CompanyProjectTask | null>(null);
+  const [filesOf, setFilesOf] = useState<CompanyProjectTask | null>(null);
+  const query = useInfiniteQuery(companyProjectTasksQuery(companyId, filters));
+  const { data, error } = query;
+  return (
+    <div className="flex flex-col gap-4">
+      <PanelFilters label={t('search.projectTasks')} {...bar} />
+      {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
+      {!data && !error && <TasksSkeleton />}
+      {data?.items.length === 0 &&
+        (isFiltered ? (
+          <NoneFound onClear={clear} />
+        ) : (
+          <EmptyState
+            icon={<ListChecks />}
+            title={t('projectTasks.empty')}
+            text={t('projectTasks.emptyText')}
+          />
+        ))}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className="grid items-stretch gap-4 lg:grid-cols-2">
+            {data.items.map((task) => (
+              <li key={task.id} className="flex min-w-0">
+                <TaskCard
+                  task={task}
+                  onOpenNotes={() => setNotesOf(task)}
+                  onOpenFiles={() => setFilesOf(task)}
+                  eyebrow={<ProjectOf task={task} />}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore query={query} />
+        </>
+      )}
+      <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
+      <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
+    </div>
+  );
+}
+
+/** The project a task belongs to, and whose it is. */
+function ProjectOf({ task: { projectId, project } }: { task: CompanyProjectTask }) {
+  const here = useBackHere();
+  if (!project) return null;
+  return (
+    <p className="mb-1.5 flex gap-1 text-xs">
+      <Link
+        to={paths.project(projectId)}
+        state={here}
+        className="min-w-0 max-w-3/4 shrink-0 font-medium text-primary-ink hover:underline"
+      >
+        <bdi className="block truncate">{project.name}</bdi>
+      </Link>
+      <span className="text-ink-faint">·</span>
+      <bdi className="min-w-0 truncate text-ink-faint">{project.company.name}</bdi>
+    </p>
+  );
+}
+
+const TasksSkeleton = () => (
+  <Loading className="grid gap-4 lg:grid-cols-2">
+    {[1, 2, 3, 4].map((card) => (
+      <Skeleton key={card} className="h-36 rounded-lg" />
+    ))}
+  </Loading>
+);

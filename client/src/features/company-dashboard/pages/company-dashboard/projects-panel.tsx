@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FolderKanban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { companyProjectsQuery } from '@/features/projects/api';
+import { ProjectCard, ProjectCardSkeleton, ProjectList } from '@/features/projects/components/project-card';
+import { Loading } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { LoadMore } from '@/ui/list/load-more';
+import { NoneFound } from '../../components/none-found';
+import { PanelFilters } from '../../components/panel-filters';
+import { usePanelFilters } from '../../hooks/use-panel-filters';
+
+/** What company views offer to filter by. */
+const statuses = ['pending', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const;
+
+/** The projects that a company owns or has a task in. */
+export function ProjectsPanel({ companyId }: { companyId: number | undefined }) {
+  const { t } = useTranslation('companyDashboard');
+  const { filters, isFiltered, clear, bar } = usePanelFilters(statuses);
+  const query = useInfiniteQuery(companyProjectsQuery(companyId, filters));
+  const { data, error } = query;
+  return (
+    <div className="flex flex-col gap-4">
+      <PanelFilters label={t('search.projects')} {...bar} />
+      {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
+      {!data && !error && (
+        <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {[1, 2, 3].map((card) => (
+            <ProjectCardSkeleton key={card} />
+          ))}
+        </Loading>
+      )}
+      {data?.items.length === 0 &&
+        (isFiltered ? (
+          <NoneFound onClear={clear} />
+        ) : (
+          <EmptyState icon={<FolderKanban />} title={t('projects.empty')} text={t('projects.emptyText')} />
+        ))}
+      {data && data.items.length > 0 && (
+        <>
+          <ProjectList items={data.items}>{(project) => <ProjectCard project={project} />}</ProjectList>
+          <LoadMore query={query} />
+        </>
+      )}
+    </div>
+  );
+}

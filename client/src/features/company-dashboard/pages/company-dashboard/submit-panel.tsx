@@ -1,0 +1,43 @@
+import type { Company } from '@shared/contracts/companies';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenFiles } from '@/features/attachments/components/chosen-files';
+import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
+import { RequestForm } from '@/features/requests/components/request-form';
+import { isolate } from '@/lib/isolate';
+import { EmptyState } from '@/ui/feedback/states';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { Card, CardHeader } from '@/ui/page/card';
+
+interface Props {
+  company: Company;
+  onSubmitted: () => void;
+}
+
+/** Submits a request in the company's name. */
+export function SubmitPanel({ company, onSubmitted }: Props) {
+  const { t } = useTranslation('companyDashboard');
+  const [isDirty, setDirty] = useState(false);
+  const files = useChosenFiles('request');
+  useUnsavedGuard(isDirty);
+  if (!company.isActive)
+    return <EmptyState icon={<Lock />} title={t('submit.closed')} text={t('submit.closedText')} />;
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader
+        title={t('submit.titleOf', { name: isolate(company.name) })}
+        description={t('submit.text')}
+      />
+      <RequestForm
+        rules="company"
+        companyId={company.id}
+        onDirtyChange={setDirty}
+        onSubmitted={onSubmitted}
+        files={files}
+      >
+        <ChosenFiles {...files} />
+      </RequestForm>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListTodo, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { tasksQuery } from '@/features/tasks/api';
+import { TaskCard } from '@/features/tasks/components/task-card';
+import { usePageExists } from '@/lib/known-pages';
+import { paths } from '@/lib/paths';
+import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { Button } from '@/ui/page/button';
+import { Card } from '@/ui/page/card';
+import { Section } from '@/ui/page/page';
+
+/** As specified: the first eight. */
+const SHOWN = 8;
+
+/** Whether the reader can be offered the page where a task is created. */
+function useMayCreate(): boolean {
+  const exists = usePageExists();
+  return useUser().can.createTasks && exists(paths.createTask);
+}
+
+export function TasksPanel() {
+  const { t } = useTranslation('dashboard');
+  const exists = usePageExists();
+  const mayCreate = useMayCreate();
+  return (
+    <Section
+      title={t('latestTasks')}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {exists(paths.tasks) && (
+            <Button asChild variant="ghost" size="sm">
+              <Link to={paths.tasks}>{t('allTasks')}</Link>
+            </Button>
+          )}
+          {mayCreate && <NewTask size="sm" />}
+        </div>
+      }
+    >
+      <Tasks />
+    </Section>
+  );
+}
+
+function NewTask({ size = 'md' }: { size?: 'sm' | 'md' }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Button asChild size={size}>
+      <Link to={paths.createTask}>
+        <Plus aria-hidden="true" />
+        {t('newTask')}
+      </Link>
+    </Button>
+  );
+}
+
+const grid = 'grid gap-4 *:min-w-0 lg:grid-cols-2';
+
+function Tasks() {
+  const { t } = useTranslation('dashboard');
+  const mayCreate = useMayCreate();
+  const { data, error, refetch, isFetching } = useInfiniteQuery(tasksQuery({}, SHOWN));
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <TasksSkeleton />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<ListTodo />}
+        title={t('noTasks.title')}
+        text={t('noTasks.text')}
+        action={mayCreate && <NewTask />}
+      />
+    );
+  }
+  return (
+    <ul className={grid}>
+      {data.items.map((task) => (
+        <li key={task.id}>
+          <TaskCard task={task} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TasksSkeleton = () => (
+  <Loading className={grid}>
+    {Array.from({ length: SHOWN }, (_, card) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+      <Card key={card} className="flex gap-3 p-4">
+        <Skeleton className="size-5" />
+        <div className="flex flex-1 flex-col gap-3">
+          <Skeleton className="h-5 w-2/3" />
+          <SkeletonText lines={2} />
+        </div>
+      </Card>
+    ))}
+  </Loading>
+);

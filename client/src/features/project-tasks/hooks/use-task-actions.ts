@@ -1,0 +1,70 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { useTranslation } from 'react-i18next';
+import { HttpError, serverMessage } from '@/lib/http';
+import { toast } from '@/ui/feedback/toast';
+import { useUpdateTask } from '../api';
+import { useLockQuestion } from './use-lock-question';
+
+/** Tells why a task could not be changed. */
+function useFailure() {
+  const { t } = useTranslation('projectTasks');
+  return (error: unknown, title: string) => {
+    const locked = error instanceof HttpError && error.code === 'task_locked';
+    toast(
+      locked
+        ? { tone: 'error', title: t('lockedTitle'), description: t('lockedText') }
+        : { tone: 'error', title, description: serverMessage(error) },
+    );
+  };
+}
+
+/** Puts a task at a rank; false when that failed, which has been told. */
+export function useMoveTask() {
+  const { t } = useTranslation('projectTasks');
+  const { mutateAsync } = useUpdateTask();
+  const failed = useFailure();
+  return (task: ProjectTask, orderIndex: number): Promise<boolean> =>
+    mutateAsync({ task, changes: { orderIndex } }).then(
+      () => true,
+      (error) => {
+        const isFixed = error instanceof HttpError && error.code === 'task_order_locked';
+        failed(error, t(isFixed ? 'orderKept' : 'updateFailed'));
+        return false;
+      },
+    );
+}
+
+/** What can be done with one task, each failure told in its own words. */
+export function useTaskActions(task: ProjectTask) {
+  const { t } = useTranslation('projectTasks');
+  const update = useUpdateTask();
+  const move = useMoveTask();
+  const failed = useFailure();
+  const mayPassLock = useLockQuestion();
+  const asked = update.isPending ? update.variables.changes : undefined;
+
+  return {
+    /** The status as it is, or as it is about to be. */
+    status: (asked?.status as ProjectTask['status'] | undefined) ?? task.status,
+    isPending: update.isPending,
+    setStatus: async (status: ProjectTask['status']) => {
+      if (!(await mayPassLock(task, status))) return;
+      update.mutate(
+        { task, changes: { status } },
+        {
+          onSuccess: () => toast({ tone: 'success', title: t('edit.done') }),
+          onError: (error) => failed(error, t('statusFailed')),
+        },
+      );
+    },
+    moveTo: (orderIndex: number) => move(task, orderIndex),
+    assign: (responsibleCompanyId: number | null) =>
+      update.mutateAsync({ task, changes: { responsibleCompanyId } }).then(
+        () => toast({ tone: 'success', title: t('assigned') }),
+        (error) => {
+          failed(error, t('updateFailed'));
+          throw error;
+        },
+      ),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { useContractForm } from '@/lib/form';
+import { isStatus, serverMessage } from '@/lib/http';
+import { paths } from '@/lib/paths';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { useCreateProject, useUpdateProject } from '../api';
+import { keepDraft, takeDraft } from '../model/project-form-draft';
+import { changesOf, creationOf, initialValues, projectForm } from '../model/project-form-values';
+import { useShowFailure } from './project-form-failure';
+import { useSignInAgain } from './use-sign-in-again';
+
+/** The full form of a new project, or of one that is edited: its values, and what happens when they are saved. */
+export function useProjectForm(current: ProjectWithTasks | undefined) {
+  const { t } = useTranslation('projects');
+  // as it was when the form opened: what changes meanwhile is another person's and stays
+  const [project] = useState(current);
+  const user = useUser();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const signInAgain = useSignInAgain();
+  const creation = useCreateProject();
+  const update = useUpdateProject(project?.id ?? 0);
+  const form = useContractForm(projectForm, {
+    defaultValues: initialValues(project, user.assignedCompanyId),
+  });
+  const showFailure = useShowFailure(form);
+  const { isDirty, isSubmitting } = form.formState;
+  const release = useUnsavedGuard(isDirty);
+  const draft = { userId: user.id, projectId: project?.id };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    const kept = takeDraft(draft);
+    if (!kept) return;
+    form.reset(kept, { keepDefaultValues: true });
+    toast({ tone: 'info', title: t('form.restored') });
+  }, []);
+
+  const failed = (error: unknown, rowOf: readonly number[]) => {
+    if (isStatus(error, 401)) {
+      keepDraft(draft, form.getValues());
+      release();
+      signInAgain();
+    } else if (!showFailure(error, rowOf)) {
+      const title = t(project ? 'form.updateFailed' : 'form.createFailed');
+      toast({ tone: 'error', title, description: serverMessage(error) });
+    }
+  };
+  const save = form.handleSubmit(async (values) => {
+    const changes = project && changesOf(project, values);
+    if (changes && changes.removed > 0) {
+      const agreed = await confirm({
+        title: t('form.removeTitle', { count: changes.removed }),
+        description: t('form.removeText'),
+        confirmLabel: t('form.removeConfirm'),
+      });
+      if (!agreed) return;
+    }
+    try {
+      if (changes) await update.mutateAsync(changes.body);
+      else await creation.mutateAsync(creationOf(values));
+    } catch (error) {
+      failed(error, changes ? changes.rowOf : values.tasks.map((_, index) => index));
+      return;
+    }
+    release();
+    toast({ tone: 'success', title: t(project ? 'form.saved' : 'create.done') });
+    navigate(paths.projects);
+  });
+  return {
+    form,
+    /** Enter pressed twice is one saving. */
+    save: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void save(event)),
+  };
+}

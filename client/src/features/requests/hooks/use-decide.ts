@@ -1,0 +1,105 @@
+import type { HistoryEvent, Request } from '@shared/contracts/requests';
+import type { DecisionType } from '@shared/rules/requests';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HttpError, serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { toast } from '@/ui/feedback/toast';
+import { isAlreadyDecided, useAssignedDecision, useDecision, wasApproved } from '../api';
+import { fullName } from '../model/step-state';
+import { useHistoryWording } from './history-wording';
+
+export interface Decided {
+  type: DecisionType;
+  /** The step that was decided: once the request stands at another one, the decision is history. */
+  stepId: number | null;
+  /** The request after it. */
+  after: Request;
+}
+
+/** What became of a decision: `late`, another person was quicker. */
+export type DecisionResult = 'taken' | 'late' | 'failed';
+
+const failures = { approve: 'approveFailed', reject: 'rejectFailed', return: 'returnFailed' } as const;
+
+/** `requests` decides from a request itself, `assigned` from among one's own tasks. */
+export type DecidesFrom = 'requests' | 'assigned';
+
+interface Options {
+  from?: DecidesFrom;
+  onDecided?: (decided: Decided) => void;
+}
+
+const isClosed = (error: unknown): boolean => error instanceof HttpError && error.code === 'request_closed';
+
+/** What was decided before the reader's own decision came. */
+const decisionBefore = (error: unknown): HistoryEvent | null | undefined =>
+  error instanceof HttpError ? (error.body?.details?.decision as HistoryEvent | null | undefined) : undefined;
+
+/**
+ * Takes a decision and tells how it went. It decides what the reader saw when they made up their mind (`seen`), which
+ * polling may have replaced since.
+ */
+export function useDecide(request: Request, { from = 'requests', onDecided }: Options = {}) {
+  const { t } = useTranslation('requests');
+  const word = useHistoryWording();
+  const decision = useDecision();
+  const assigned = useAssignedDecision();
+  const mutation = from === 'assigned' ? assigned : decision;
+  const [decided, setDecided] = useState<Decided>();
+
+  const tooLate = async (seen: Request, error: unknown) => {
+    const approved = !isClosed(error) && (await wasApproved(seen).catch(() => false));
+    const decided = approved ? t('toasts.alreadyApproved') : t('toasts.alreadyDecided');
+    const event = decisionBefore(error);
+    toast({
+      tone: 'warning',
+      title: (isClosed(error) && serverMessage(error)) || decided,
+      description: [event && wordWithAuthor(event), t('toasts.refreshed')].filter(Boolean).join(' '),
+    });
+  };
+  const wordWithAuthor = (event: HistoryEvent) =>
+    event.actor
+      ? t('toasts.decidedBy', { event: word(event), name: isolate(fullName(event.actor)) })
+      : t('toasts.decidedBySystem', { event: word(event) });
+
+  const failed = async (type: DecisionType, seen: Request, error: unknown): Promise<DecisionResult> => {
+    if (isAlreadyDecided(error) || isClosed(error)) {
+      await tooLate(seen, error);
+      return 'late';
+    }
+    const message = serverMessage(error);
+    const isMove = from === 'assigned' && type === 'approve';
+    if (isMove) toast({ tone: 'error', title: message ?? t('toasts.moveFailed') });
+    else toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description: message });
+    return 'failed';
+  };
+
+  const decide = async (type: DecisionType, note: string, seen = request): Promise<DecisionResult> => {
+    if (mutation.isPending) return 'failed';
+    try {
+      const after = await mutation.mutateAsync({ type, request: seen, notes: note.trim() || null });
+      const taken = { type, stepId: seen.currentStepId, after };
+      setDecided(taken);
+      onDecided?.(taken);
+      toast({ tone: 'success', title: t(`toasts.${outcomeOf(type, after)}`) });
+      return 'taken';
+    } catch (error) {
+      return failed(type, seen, error);
+    }
+  };
+
+  return {
+    decide,
+    /** The decision that is on its way. */
+    pending: mutation.isPending ? mutation.variables.type : undefined,
+    /** The decision just taken, while the request shown is still the one from before. */
+    decided: decided?.stepId === request.currentStepId ? decided : undefined,
+  };
+}
+
+function outcomeOf(type: DecisionType, after: Request) {
+  if (type === 'reject') return 'rejected';
+  if (type === 'return') return 'returned';
+  return after.status === 'completed' ? 'completed' : 'approved';
+}

@@ -1,0 +1,36 @@
+import type { Template } from '@shared/contracts/templates';
+import { useTranslation } from 'react-i18next';
+import { focusToNeighbour } from '@/lib/focus-content';
+import { serverMessage } from '@/lib/http';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { useDeleteTemplate } from '../api';
+
+/** Deletes a template after asking. */
+export function useRemoveTemplate(template: Template) {
+  const { t } = useTranslation(['templates', 'common']);
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useDeleteTemplate();
+  const remove = async () => {
+    const focusNext = focusToNeighbour();
+    const agreed = await confirm({
+      title: t('remove.title'),
+      description: (
+        <>
+          <bdi className="block font-medium text-ink">{template.name}</bdi>
+          {t('remove.text')}
+        </>
+      ),
+      confirmLabel: t('common:delete'),
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(template.id);
+      toast({ tone: 'success', title: t('remove.done') });
+    } catch (error) {
+      toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+    }
+    focusNext();
+  };
+  return { remove, isPending };
+}

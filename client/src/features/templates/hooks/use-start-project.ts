@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { serverMessage } from '@/lib/http';
+import { paths } from '@/lib/paths';
+import { toast } from '@/ui/feedback/toast';
+import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { useCreateFromTemplate } from '../api';
+
+/** Makes a project from a template and goes there, or tells why it could not. */
+export function useStartProject() {
+  const { t } = useTranslation('projects');
+  const navigate = useNavigate();
+  const { letGo } = useUnsavedInput();
+  const { mutateAsync, isPending, variables } = useCreateFromTemplate();
+  const start = async (templateId: number, projectName: string) => {
+    try {
+      const project = await mutateAsync({ templateId, projectName });
+      toast({ tone: 'success', title: t('create.done') });
+      letGo(); // of the name: the project has it now
+      navigate(paths.project(project.id));
+    } catch (error) {
+      toast({ tone: 'error', title: t('create.failed'), description: serverMessage(error) });
+    }
+  };
+  return { start, busyWith: isPending ? variables.templateId : undefined };
+}

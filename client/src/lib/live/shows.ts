@@ -1,0 +1,50 @@
+import type { ChangeEvent } from '@shared/contracts/events';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+export type Topic = ChangeEvent['topic'];
+
+/** What an answer shows: by topic the id of the one record, or `any`. Every query declares it as its `meta.shows`. */
+export type Shows = Partial<Record<Topic, number | 'any'>>;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      shows?: Shows;
+      /** The server words the answer in the reader's language. */
+      worded?: boolean;
+    };
+  }
+}
+
+/** Topics that stand on records of every kind. A topic that only a later version of the server knows is one as well. */
+const standsEverywhere: Record<Topic, boolean> = {
+  user: true,
+  company: true,
+  request: false,
+  project: false,
+  task: false,
+  requestType: false,
+  template: false,
+  role: false,
+  rights: false,
+  settings: false,
+  notification: false,
+};
+
+/** Whether a query has to be read again after a change; a query that declares nothing always has. */
+export function showsChange({ meta }: Query, { topic, ids }: ChangeEvent): boolean {
+  if (!meta?.shows || (standsEverywhere[topic] ?? true)) return true;
+  const record = meta.shows[topic];
+  return record === 'any' || (record !== undefined && (ids.length === 0 || ids.includes(record)));
+}
+
+/** Reads again what shows records of a topic, after a change of one's own. */
+export const refresh = (
+  queryClient: QueryClient,
+  topic: Topic,
+  options: { refetchType?: 'none' } = {},
+): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: (query) => showsChange(query, { topic, ids: [] }),
+    ...options,
+  });

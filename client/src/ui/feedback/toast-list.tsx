@@ -1,0 +1,106 @@
+import * as Radix from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { buttonStyles } from '../page/button';
+import { dismissToast, type Shown } from './toast';
+
+/** As specified: 5 s, swiped away to the right beyond 50 px, F8 moves the focus there. */
+const DURATION = 5000;
+const SWIPE_THRESHOLD = 50;
+
+/** Buttons of a dialog stand at its end, and at its foot on a narrow screen: beside one, toasts are at the other side. */
+const besideDialog =
+  'max-sm:[body:has([role$=dialog])_&]:top-0 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:[body:has([role$=dialog])_&]:start-0 sm:[body:has([role$=dialog])_&]:end-auto';
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+const iconTones = { success: 'text-green', error: 'text-red', warning: 'text-yellow', info: 'text-blue' };
+const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info: 'bg-blue' };
+
+export function ToastList({ message }: { message: Shown | null }) {
+  const { t } = useTranslation();
+  const focus = useFocusBack();
+  return (
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label={t('notification')}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus on the way in */}
+      <div className="contents" onFocus={focus.remember}>
+        {message && <Toast key={message.id} message={message} onClosed={focus.giveBack} />}
+        <Radix.Viewport
+          ref={focus.viewport}
+          label={t('notifications')}
+          hotkey={['F8']}
+          className={cn(
+            'fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none',
+            besideDialog,
+          )}
+        />
+      </div>
+    </Radix.Provider>
+  );
+}
+
+/** Radix leaves the focus of a closed toast on the list; it goes back to where it came from. */
+function useFocusBack() {
+  const viewport = useRef<HTMLOListElement>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  return {
+    viewport,
+    remember: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement | null;
+    },
+    giveBack: () => {
+      if (document.activeElement !== viewport.current) return;
+      origin.current?.focus();
+      if (document.activeElement === viewport.current) document.querySelector('main')?.focus();
+    },
+  };
+}
+
+function Toast({ message, onClosed }: { message: Shown; onClosed: () => void }) {
+  const { id, open, tone = 'info', title, description, duration, action } = message;
+  const { t } = useTranslation();
+  const Icon = icons[tone];
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next) return;
+        dismissToast(id);
+        onClosed();
+      }}
+      duration={duration ?? DURATION}
+      type={tone === 'error' ? 'foreground' : 'background'}
+      className="relative flex animate-rise-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 ps-5 pe-3 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0 data-[swipe=cancel]:transition-transform"
+    >
+      <span aria-hidden="true" className={cn('absolute inset-y-0 start-0 w-1', edges[tone])} />
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', iconTones[tone])} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="line-clamp-4 text-ink-muted text-sm">{description}</Radix.Description>
+        )}
+      </div>
+      {action && (
+        <Radix.Action
+          altText={action.altText}
+          onClick={action.onAction}
+          className={cn(buttonStyles({ variant: 'soft', size: 'sm' }), '-my-1')}
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label={t('close')}
+        className="-mt-1 flex size-8 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { onDemand } from '../overlay/on-demand';
+
+const toastList = onDemand(() => import('./toast-list').then((file) => file.ToastList));
+
+interface ToastAction {
+  label: string;
+  /** Another way to the same end, for those who don't reach the button in time. */
+  altText: string;
+  onAction: () => void;
+}
+
+export interface ToastMessage {
+  title: ReactNode;
+  description?: ReactNode;
+  tone?: 'success' | 'error' | 'warning' | 'info';
+  duration?: number;
+  /** What can be done about it, such as to undo it; the message goes away with it. */
+  action?: ToastAction;
+  /** News of what others did: it waits for what the reader's own doing brought, and comes back after it. */
+  givesWay?: boolean;
+}
+export interface Shown extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+/** As specified, one at a time. */
+let shown: Shown | null = null;
+let waiting: ToastMessage | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+const show = (next: Shown | null) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a message; it takes the place of one that is still there, unless it gives way to it. */
+export function toast(message: ToastMessage): void {
+  if (shown?.open && Boolean(shown.givesWay) !== Boolean(message.givesWay)) {
+    waiting = message.givesWay ? message : shown;
+    if (message.givesWay) return;
+  }
+  lastId += 1;
+  show({ ...message, id: lastId, open: true });
+}
+
+/** Takes the message away, or one alone, if it is still there. */
+export function dismissToast(id = shown?.id): void {
+  if (!shown || shown.id !== id) return;
+  show({ ...shown, open: false });
+  if (!waiting) return;
+  const next = waiting;
+  waiting = null;
+  toast(next);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The list has to be there before the failure that it tells of, which may be that of the network. */
+const LIST_AFTER_MS = 3_000;
+
+/** The place where toasts appear; once, at the root. It is fetched with the first of them, or when all else has come. */
+export function Toaster() {
+  const message = useSyncExternalStore(subscribe, () => shown);
+  const [List, setList] = useState<ComponentType<{ message: Shown | null }> | undefined>(toastList.get);
+  const awaited = List ? undefined : message?.id;
+  useEffect(() => {
+    if (awaited !== undefined) toastList.fetch().then(() => setList(toastList.get), console.error);
+  }, [awaited]);
+  useEffect(() => {
+    const timer = setTimeout(() => toastList.fetch().catch(() => undefined), LIST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return List && <List message={message} />;
+}
+
+/** The same function for components that prefer a hook. */
+export const useToast = () => ({ toast, dismiss: () => dismissToast() });

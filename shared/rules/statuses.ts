@@ -1,0 +1,28 @@
+// The closed lists of the product, each once: contracts, columns with their checks, filters and badges take them from here.
+
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const projectStatuses = [
+  'planning',
+  'pending',
+  'in_progress',
+  'on_hold',
+  'delayed',
+  'completed',
+  'cancelled',
+] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Of the tasks of a project. */
+export const projectTaskStatuses = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'] as const;
+export type ProjectTaskStatus = (typeof projectTaskStatuses)[number];
+
+/** Of general tasks. */
+export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export const openTaskStatuses = ['pending', 'in_progress'] as const satisfies readonly TaskStatus[];
+
+export const requestStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'cancelled'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+export const openRequestStatuses = ['pending', 'in_progress'] as const satisfies readonly RequestStatus[];
