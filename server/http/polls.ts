@@ -44,19 +44,20 @@ export function rememberAnswer(req: Request, res: Response, names: readonly stri
   const { start } = res.locals;
   const tag = res.get('ETag');
   if (!start || !tag || !req.user || ![200, 304].includes(res.statusCode)) return;
-  const dependsOn = [...namesOf(req.user), ...names];
+  const dependsOn = [answersTo(req.user), ...rightsOf(req.user), ...names];
   answers.set(keyOf(req.user, req.originalUrl), tag, { readAt: start.readAt, names: dependsOn, ttl: LIFE });
 }
 
 /** What a person changed is in their next poll on this server, before any notification of it. */
-export const forgetAnswersTo = ({ id }: Actor): void => changes.invalidate([`answers to ${id}`]);
+export const forgetAnswersTo = (actor: Actor): void => changes.invalidate([answersTo(actor)]);
 
-const namesOf = ({ id }: Actor) => [`answers to ${id}`, `user ${id}`, 'rights'];
+const answersTo = ({ id }: Actor): string => `answers to ${id}`;
+const rightsOf = ({ id }: Actor): string[] => [`user ${id}`, 'rights'];
 
 /** Whether the caller's session and rights are still what they were when the call began. */
-export function isUnchangedSince(req: Request, { id }: Actor): boolean {
+export function isUnchangedSince(req: Request, actor: Actor): boolean {
   const start = req.res?.locals.start;
-  const names = [nameOf(req.sessionID), `user ${id}`, 'rights'];
+  const names = [nameOf(req.sessionID), ...rightsOf(actor)];
   return start !== undefined && changes.isCurrent(start.readAt, names);
 }
 

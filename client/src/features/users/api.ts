@@ -114,7 +114,7 @@ export function useSetUserActive(id: number) {
   });
 }
 
-/** What depends on a person: looked up when it is needed, and kept by nobody. */
+/** What depends on a person: asked for when it is needed, and not cached. */
 export const useLookUpDuties = (id: number) =>
   useMutation({ mutationFn: () => call(users.listDuties, { params: { id } }) });
 

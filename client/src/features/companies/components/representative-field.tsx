@@ -6,7 +6,7 @@ import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import type { CompanyForm } from '../hooks/use-company-form';
 
-/** Who represents a company, out of its own people. A person who does so now is offered even when they can't be listed. */
+/** The representative of a company, chosen among its own people. The present one is offered even when the reader can't list them. */
 export function RepresentativeField({ form, company }: { form: CompanyForm; company: Company }) {
   const { t } = useTranslation('companies');
   const current = company.representative && { ...company.representative, assignedCompany: company };

@@ -132,7 +132,7 @@ function finish(blob: Blob, stop: () => void): void {
 /** What was saved need not be asked about. */
 export const noteSaved = (): void => stopHolding();
 
-/** This person's recording: nobody finds that of a person who was signed in before. */
+/** The recording of the person who is signed in. That of another account on this browser is not shown. */
 export function useRecording(userId: number): Recording {
   const now = useSyncExternalStore(follow, () => recording);
   return owner === null || owner === userId ? now : { state: 'none' };

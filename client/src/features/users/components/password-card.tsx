@@ -12,7 +12,7 @@ import { useSendPasswordLink } from '../api';
 import { PasswordDialog } from './password-dialog';
 
 /**
- * A person who knows their password changes it here. A person who has forgotten it sets one by a link that only the owner of the
+ * People who know their password change it here. Those who have forgotten it set one by a link that only the owner of the
  * address receives, where the hub sends mail.
  */
 export function PasswordCard({ user: { email } }: { user: Self }) {
