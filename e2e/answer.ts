@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the page is told by its next call to this address, and goes on to show: other stories change the figures from call
- * to call, and nobody tells this page of it. (Routes do not reach the worker that holds the stream of changes.)
+ * Keeps changes by other stories from the page: without EventSource it does not open the stream. A route would not do, as
+ * it does not reach the shared worker that holds the stream.
  */
+export const hearNoChanges = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+
+/** What the page is told by its next call to this address and goes on to show, as it hears of no change. */
 export async function answerTo<T>(page: Page, url: string): Promise<() => Promise<T>> {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
+  await hearNoChanges(page);
   const answered = page.waitForResponse(url);
   return async () => (await answered).json() as Promise<T>;
 }

@@ -1,10 +1,11 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { hearNoChanges } from './answer';
 import { expect, test } from './fixtures';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('what a link leads to is fetched while the pointer rests on it', async ({ page, signIn }) => {
-  await page.route('**/api/events*', (route) => route.abort()); // another story's change would have it fetched again
+  await hearNoChanges(page); // a change by another story would have it fetched again
   await signIn('admin');
   await page.goto('/dashboard');
   const link = page.getByRole('banner').locator('a[href="/projects"]').first();
@@ -121,6 +122,8 @@ test('of ten thousand rows those near the screen are drawn, and the last one is 
   language,
 }, { annotations }) => {
   test.setTimeout(120_000);
+  // each change by another story would have megabytes answered again, by the process that drives the browser
+  await hearNoChanges(page);
   await signIn('admin');
   for (const { path, api, row } of lists.filter((list) => list.in === language)) {
     await page.route(`**${api}?*`, (route) => answerWithMany(route, api));
@@ -136,7 +139,6 @@ test('of ten thousand rows those near the screen are drawn, and the last one is 
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeInViewport({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
-    // a list that changed meanwhile is read again: what answers it needs the page
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
@@ -165,7 +167,6 @@ test('on paper a long list is whole', async ({ page, signIn }) => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: null });
     await expect.poll(() => rows.count()).toBeLessThan(MOST_DRAWN);
-    // a list that changed meanwhile is read again: what answers it needs the page
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

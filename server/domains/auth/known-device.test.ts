@@ -65,9 +65,11 @@ describe('a browser that has signed in to an account before', () => {
     const { writesAMinute } = config;
     onTestFinished(() => void Object.assign(config, { writesAMinute }));
     Object.assign(config, { writesAMinute: 3 });
-    const statuses = [];
-    for (let call = 0; call < 4; call++) statuses.push((await server.guest().call(auth.logout)).status);
-    expect(statuses.at(-1)).toBe(429);
+    const signOut = async () => (await server.guest().call(auth.logout)).status;
+    // the minute of this network began with the tests before and may end between these calls
+    let status = await signOut();
+    for (let call = 0; call < 6 && status === 204; call++) status = await signOut();
+    expect(status).toBe(429);
     expect(await tryOn(own, user.username, TEST_PASSWORD)).toBe(200);
   });
 
