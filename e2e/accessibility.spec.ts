@@ -25,7 +25,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/project/3', as: 'admin' },
   { path: '/project/999999', as: 'admin' },
   { path: '/tasks', as: 'admin' },
-  { path: '/tasks?q=nothing-like-it', as: 'user12' },
+  { path: '/tasks?search=nothing-like-it', as: 'user12' },
   { path: '/create-task', as: 'manager12' },
   { path: '/create-task', as: 'ordinary' },
   { path: '/task-details/30', as: 'manager13' },

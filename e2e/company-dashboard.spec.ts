@@ -48,7 +48,7 @@ test('people of a company find its projects, tasks and requests in five tabs', a
 
   await tab('projects').click();
   await page.getByRole('searchbox', { name: say.search.projects }).fill(name);
-  await expect(page).toHaveURL(new RegExp(`[?&]q=${name}$`));
+  await expect(page).toHaveURL(new RegExp(`[?&]search=${name}$`));
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${id}$`));
   await page.goBack();

@@ -115,7 +115,7 @@ test.describe('while others work', () => {
 
     await stopTimers(context);
     await signIn('admin');
-    await page.goto(`/projects?q=${encodeURIComponent(name)}`);
+    await page.goto(`/projects?search=${encodeURIComponent(name)}`);
     const progress = card(page, name).getByRole('progressbar');
     await expect(progress).toHaveAttribute('aria-valuenow', '0');
     await listening(page);

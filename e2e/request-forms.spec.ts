@@ -99,7 +99,7 @@ test('requests are found by type and company and sorted, and the address keeps i
   await choose(requests.typeFilter, type);
   await expect(page).toHaveURL(/type=\d+/);
   await page.getByRole('searchbox', { name: requests.search }).fill(language);
-  await expect(page).toHaveURL(/q=/);
+  await expect(page).toHaveURL(/search=/);
   await choose(requests.sort, requests.sorts.oldest);
   await expect(page).toHaveURL(/sort=oldest/);
   await page.reload();

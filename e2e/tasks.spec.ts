@@ -48,7 +48,7 @@ test('a task is created, and found in the list', async ({ page, signIn, language
   await page.goto('/tasks?whose=mine');
   await page.getByRole('searchbox', { name: tasks.search }).fill(title);
   const rows = page.getByRole('row').filter({ hasText: title });
-  await expect(page).toHaveURL(/q=/);
+  await expect(page).toHaveURL(/search=/);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(projectName);
   await rows.getByRole('link', { name: title }).click();
@@ -104,12 +104,12 @@ test('a task is deleted, and gone', async ({ page, signIn, language }) => {
   const title = `Return the crane ${Date.now()}`;
   await signIn('manager13');
   const id = await createTask(page, { title });
-  await page.goto(`/tasks?whose=mine&q=${encodeURIComponent(title)}`);
+  await page.goto(`/tasks?whose=mine&search=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: tasks.remove.action }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
   await expect(toast(page, tasks.remove.done)).toBeVisible();
-  await expect(page).toHaveURL(/\/tasks\?whose=mine&q=/);
+  await expect(page).toHaveURL(/\/tasks\?whose=mine&search=/);
   await expect(page.getByText(tasks.noMatch.title)).toBeVisible();
   await page.goto(`/task-details/${id}`);
   await expect(page.getByText(tasks.details.notFound).last()).toBeVisible();

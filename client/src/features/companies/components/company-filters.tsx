@@ -1,62 +1,50 @@
 import { companySorts } from '@shared/contracts/companies';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
+import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 
-type State = 'all' | 'own' | 'active' | 'disabled';
-const activity: Partial<Record<State, boolean>> = { active: true, disabled: false };
+type Status = 'all' | 'own' | 'active' | 'disabled';
+const activity: Partial<Record<Status, boolean>> = { active: true, disabled: false };
 
-/** What is searched lives in the address, so that going back and sharing a link keep it. */
 export function useCompanyFilters() {
-  const [params, setParams] = useSearchParams();
   const { assignedCompanyId } = useUser();
-  const states: State[] = ['all', ...(assignedCompanyId ? ['own' as const] : []), 'active', 'disabled'];
-  const state = states.find((known) => known === params.get('state')) ?? 'all';
-  const change = (name: 'search' | 'state' | 'sort', value: string, byDefault = '') =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === byDefault) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  return {
-    search: params.get('search') ?? '',
-    states,
-    state,
-    isActive: activity[state],
-    companyId: state === 'own' ? (assignedCompanyId ?? undefined) : undefined,
-    sort: companySorts.find((known) => known === params.get('sort')) ?? 'newest',
-    setSearch: (search: string) => change('search', search.trim()),
-    setState: (state: State) => change('state', state, 'all'),
-    setSort: (sort: string) => change('sort', sort, 'newest'),
-    clear: () => setParams({}, { replace: true }),
-  };
+  const statuses: Status[] = ['all', ...(assignedCompanyId ? ['own' as const] : []), 'active', 'disabled'];
+  const { values, ...rest } = useListFilters({
+    search: anyText,
+    status: oneOf(statuses, 'all'),
+    sort: oneOf(companySorts, 'newest'),
+  });
+  const { search, status, sort } = values;
+  const companyId = status === 'own' ? (assignedCompanyId ?? undefined) : undefined;
+  return { filters: { search, isActive: activity[status], companyId, sort }, statuses, status, ...rest };
 }
-export type Filters = ReturnType<typeof useCompanyFilters>;
+export type CompanyFilterState = ReturnType<typeof useCompanyFilters>;
 
-export function CompanyFilterBar({ search, states, state, sort, setSearch, setState, setSort }: Filters) {
+export function CompanyFilterBar({ filters, statuses, status, change }: CompanyFilterState) {
   const { t } = useTranslation('companies');
   return (
     <FilterBar>
       <search>
-        <SearchInput label={t('search')} placeholder={t('search')} value={search} onValueChange={setSearch} />
+        <SearchInput
+          label={t('search')}
+          placeholder={t('search')}
+          value={filters.search}
+          onValueChange={(text) => change({ search: text })}
+        />
       </search>
       <Segmented
         label={t('filter')}
-        value={state}
-        onValueChange={setState}
-        options={states.map((value) => ({ value, label: t(`filters.${value}`) }))}
+        value={status}
+        onValueChange={(value) => change({ status: value })}
+        options={statuses.map((value) => ({ value, label: t(`filters.${value}`) }))}
       />
       <Select
         aria-label={t('sort')}
-        value={sort}
-        onValueChange={setSort}
+        value={filters.sort}
+        onValueChange={(sort) => change({ sort })}
         options={companySorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         className="sm:ms-auto sm:w-44"
       />

@@ -10,22 +10,22 @@ import { Button } from '@/ui/page/button';
 import { companiesQuery } from '../api';
 import { CompanyCard } from './company-card';
 import { CompanyDialog } from './company-dialog';
-import type { Filters } from './company-filters';
+import type { CompanyFilterState } from './company-filters';
 
-interface Props extends Filters {
+interface Props extends Pick<CompanyFilterState, 'filters' | 'isFiltered' | 'clear'> {
   /** The button that begins a new company; false for those who may not. */
   add: ReactNode;
 }
 
-export function CompanyList({ add, search, state, isActive, companyId, sort, clear }: Props) {
+export function CompanyList({ add, filters, isFiltered, clear }: Props) {
   const { t } = useTranslation(['companies', 'common']);
-  const query = useInfiniteQuery(companiesQuery({ search, isActive, companyId, sort }));
+  const query = useInfiniteQuery(companiesQuery(filters));
   const [edited, setEdited] = useState<Company>();
   if (query.isPending) return <CompaniesSkeleton />;
   if (query.isLoadingError)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   const { items } = query.data;
-  if (items.length === 0 && (search || state !== 'all')) {
+  if (items.length === 0 && isFiltered) {
     return (
       <EmptyState
         icon={<SearchX />}

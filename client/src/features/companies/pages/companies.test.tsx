@@ -180,7 +180,7 @@ describe('the page', () => {
     await user.click(screen.getByRole('combobox', { name: say.sort }));
     await user.click(await screen.findByRole('option', { name: say.sorts.name }));
     await waitFor(() => expect(lastAsked()).toBe(active.replace('newest', 'name')));
-    expect(router.state.location.search).toBe('?search=Najd&state=active&sort=name');
+    expect(router.state.location.search).toBe('?search=Najd&status=active&sort=name');
   });
 
   it('finds the own company at once, for people of one', async () => {
@@ -196,7 +196,7 @@ describe('the page', () => {
   it('begins with what the address says, and clears it when nothing is found', async () => {
     serve(administrator);
     const asked = vi.spyOn(globalThis, 'fetch');
-    const { user, router } = show('/enhanced-company-management?state=disabled&search=zzz&sort=oldest');
+    const { user, router } = show('/enhanced-company-management?status=disabled&search=zzz&sort=oldest');
     expect(await screen.findByText(common.nothingFound)).toBeVisible();
     const addresses = asked.mock.calls.map(([address]) => address);
     expect(addresses).toContain('/api/companies?limit=24&sort=oldest&search=zzz&isActive=false');

@@ -1,19 +1,16 @@
-import { useChangeParams } from '@/lib/use-change-params';
+import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 
-type Param = 'q' | 'status';
-
-/** Search and status of a panel, kept in the address so that going back finds the list as it was. */
+/** Search and status of a panel. */
 export function usePanelFilters<S extends string>(statuses: readonly S[]) {
-  const [params, change] = useChangeParams<Param>();
-  const search = params.get('q') ?? '';
-  const status = statuses.find((known) => known === params.get('status'));
+  const { values, isFiltered, change, clear } = useListFilters({ search: anyText, status: oneOf(statuses) });
+  const { search, status } = values;
   return {
     filters: { ...(search && { search }), ...(status && { status }) },
-    isFiltered: search !== '' || status !== undefined,
-    clear: () => change({ q: '', status: '' }),
+    isFiltered,
+    clear,
     bar: {
       search,
-      onSearch: (text: string) => change({ q: text.trim() }),
+      onSearch: (text: string) => change({ search: text }),
       status,
       onStatus: (next: S | undefined) => change({ status: next ?? '' }),
       statuses,

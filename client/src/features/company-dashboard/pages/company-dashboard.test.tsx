@@ -116,7 +116,7 @@ describe('the company dashboard', () => {
     serve(engineer, { ...companies, 'GET /api/company/projects': listed });
     const { user, router } = open();
     await user.type(await screen.findByRole('searchbox'), 'Oasis');
-    await waitFor(() => expect(router.state.location.search).toContain('q=Oasis'));
+    await waitFor(() => expect(router.state.location.search).toContain('search=Oasis'));
     await act(() => router.navigate('/project/7'));
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('searchbox')).toHaveValue('Oasis');

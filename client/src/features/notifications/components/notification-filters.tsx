@@ -1,18 +1,16 @@
 import { notificationKinds } from '@shared/rules/notifications';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeParams } from '@/lib/use-change-params';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
+import { oneOf, useListFilters } from '@/ui/list/use-list-filters';
 
-type Param = 'show' | 'kind';
-
-/** Kept in the address, so that going back finds the list as it was. */
 export function useNotificationFilters() {
-  const [params, change] = useChangeParams<Param>();
-  const unread = params.get('show') === 'unread';
-  const kind = notificationKinds.find((known) => known === params.get('kind'));
-  return { unread, kind, change, clear: () => change({ show: '', kind: '' }) };
+  const { values, change, clear } = useListFilters({
+    show: oneOf(['all', 'unread'], 'all'),
+    kind: oneOf(notificationKinds),
+  });
+  return { unread: values.show === 'unread', kind: values.kind, change, clear };
 }
 
 interface Props extends Omit<ReturnType<typeof useNotificationFilters>, 'clear'> {
@@ -27,7 +25,7 @@ export function NotificationFilterBar({ unread, kind, change, children }: Props)
       <Segmented
         label={t('show.label')}
         value={unread ? 'unread' : 'all'}
-        onValueChange={(show) => change({ show: show === 'unread' ? show : '' })}
+        onValueChange={(show) => change({ show })}
         options={[
           { value: 'all', label: t('show.all') },
           { value: 'unread', label: t('show.unread') },

@@ -2,7 +2,7 @@ import { isAdmin } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
 import { usePageExists } from '@/lib/known-pages';
@@ -23,8 +23,9 @@ export const ahead: Ahead = () => [projectsQuery({ search: '' })];
 export default function ProjectsPage() {
   const { t } = useTranslation('projects');
   const user = useUser();
-  const { filters, isFiltered, showsDeleted, clear, bar } = useProjectFilters();
-  if (showsDeleted && isAdmin(user)) {
+  const [params] = useSearchParams();
+  const { isFiltered, clear, ...bar } = useProjectFilters();
+  if (params.get('view') === 'deleted' && isAdmin(user)) {
     return (
       <Page title={t('deleted.title')} description={t('deleted.text')} backTo={paths.projects}>
         <DeletedProjects />
@@ -44,7 +45,7 @@ export default function ProjectsPage() {
     >
       <ProjectFilterBar {...bar} />
       <FilteredProjects
-        filters={filters}
+        filters={bar.filters}
         isFiltered={isFiltered}
         onClear={clear}
         mayCreate={user.can.createProjects}

@@ -1,6 +1,5 @@
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { idFrom } from '@/lib/id-param';
@@ -8,9 +7,9 @@ import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
 import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
+import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import type { TaskFilters } from '../api';
 
-type Param = 'q' | 'whose' | 'company' | 'status' | 'priority';
 type Whose = 'all' | 'company' | 'mine';
 /** Being late is no status, but what one looks for in its place. */
 type StatusFilter = TaskStatus | 'late';
@@ -23,25 +22,16 @@ function useWhose(): readonly Whose[] {
   return assignedCompanyId === null || can.assignTasks ? ['all', 'mine'] : ['all', 'company', 'mine'];
 }
 
-/** What is searched lives in the address, so that going back and sharing a link keep it. */
 export function useTaskFilters() {
-  const [params, setParams] = useSearchParams();
   const { assignedCompanyId, can } = useUser();
-  const search = params.get('q') ?? '';
-  const whose = useWhose().find((known) => known === params.get('whose')) ?? 'all';
-  const company = can.assignTasks ? idFrom(params.get('company')) : undefined;
-  const status = statuses.find((known) => known === params.get('status'));
-  const priority = priorities.find((known) => known === params.get('priority'));
-  const set = (name: Param, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { values, ...rest } = useListFilters({
+    search: anyText,
+    whose: oneOf(useWhose(), 'all'),
+    company: (id: string) => (can.assignTasks ? idFrom(id) : undefined),
+    status: oneOf(statuses),
+    priority: oneOf(priorities),
+  });
+  const { search, whose, company, status, priority } = values;
   const filters: TaskFilters = {
     search,
     priority,
@@ -49,21 +39,12 @@ export function useTaskFilters() {
     mine: whose === 'mine' ? 'true' : undefined,
     ...(status === 'late' ? { late: 'true' } : { status }),
   };
-  return {
-    filters,
-    chosen: { search, whose, company, status, priority },
-    set,
-    clear: () => setParams({}, { replace: true }),
-    isFiltered: Object.values(filters).some(Boolean),
-  };
+  return { filters, values, ...rest };
 }
 
-interface Props {
-  chosen: ReturnType<typeof useTaskFilters>['chosen'];
-  set: (name: Param, value: string) => void;
-}
+type Props = Pick<ReturnType<typeof useTaskFilters>, 'values' | 'change'>;
 
-export function TaskFilterBar({ chosen, set }: Props) {
+export function TaskFilterBar({ values, change }: Props) {
   const { t } = useTranslation(['tasks', 'status']);
   const { can } = useUser();
   return (
@@ -72,21 +53,21 @@ export function TaskFilterBar({ chosen, set }: Props) {
         <SearchInput
           label={t('search')}
           placeholder={t('search')}
-          value={chosen.search}
-          onValueChange={(text) => set('q', text.trim())}
+          value={values.search}
+          onValueChange={(text) => change({ search: text })}
         />
       </search>
       <Segmented
         label={t('whose.label')}
-        value={chosen.whose}
-        onValueChange={(value) => set('whose', value === 'all' ? '' : value)}
+        value={values.whose}
+        onValueChange={(whose) => change({ whose })}
         options={useWhose().map((value) => ({ value, label: t(`whose.${value}`) }))}
       />
       <div className="sm:w-40">
         <Select
           aria-label={t('statusFilter')}
-          value={chosen.status ?? ''}
-          onValueChange={(value) => set('status', value)}
+          value={values.status ?? ''}
+          onValueChange={(status) => change({ status })}
           options={[
             { value: '', label: t('anyStatus') },
             ...statuses.map((value) => ({
@@ -96,13 +77,13 @@ export function TaskFilterBar({ chosen, set }: Props) {
           ]}
         />
       </div>
-      <PriorityFilter value={chosen.priority} onChange={(value) => set('priority', value)} />
+      <PriorityFilter value={values.priority} onChange={(priority) => change({ priority })} />
       {can.assignTasks && (
         <CompanyFilter
           label={t('company')}
           placeholder={t('anyCompany')}
-          value={chosen.company}
-          onChange={(value) => set('company', value)}
+          value={values.company}
+          onChange={(company) => change({ company })}
         />
       )}
     </FilterBar>

@@ -159,7 +159,7 @@ describe('what is looked for', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'permit', limit: '50' }));
     await choose(user, say.statusFilter, 'In progress');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'permit', status: 'in_progress' }));
-    expect(search()).toBe('?q=permit&status=in_progress');
+    expect(search()).toBe('?search=permit&status=in_progress');
   });
 
   it('is of a priority, or late', async () => {
@@ -188,7 +188,7 @@ describe('what is looked for', () => {
   });
 
   it('may not be there: then all of it is cleared at once', async () => {
-    const { user, asked, search } = open({ tasks: [], at: '/tasks?q=crane&status=late&whose=mine' });
+    const { user, asked, search } = open({ tasks: [], at: '/tasks?search=crane&status=late&whose=mine' });
     expect(await screen.findByText(say.noMatch.title)).toBeInTheDocument();
     expect(asked).toEqual([{ search: 'crane', mine: 'true', late: 'true', limit: '50' }]);
     await user.click(screen.getByRole('button', { name: say.noMatch.clear }));

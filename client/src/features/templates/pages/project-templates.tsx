@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutTemplate, Lock, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { isStatus } from '@/lib/http';
 import { paths } from '@/lib/paths';
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar } from '@/ui/form/segmented';
 import { LoadMore } from '@/ui/list/load-more';
+import { anyText, useListFilters } from '@/ui/list/use-list-filters';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { templatesQuery } from '../api';
@@ -27,8 +28,8 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'preview' | 'start'; template: Te
 export default function ProjectTemplatesPage() {
   const { t } = useTranslation('templates');
   const mayCreate = useUser().can.createProjects;
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const { values, change } = useListFilters({ search: anyText });
+  const { search } = values;
   const query = useTemplates(search);
   const [open, setOpen] = useState<Open>(null);
   const denied = isStatus(query.error, 403);
@@ -47,9 +48,7 @@ export default function ProjectTemplatesPage() {
               label={t('search')}
               placeholder={t('search')}
               value={search}
-              onValueChange={(text) =>
-                setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
-              }
+              onValueChange={(text) => change({ search: text })}
             />
           </search>
         </FilterBar>

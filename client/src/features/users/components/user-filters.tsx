@@ -9,10 +9,10 @@ import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
 import { rolesQuery } from '../api';
 import { useBoundCompany } from '../hooks/standing';
-import { states, type UserFilterState } from '../hooks/use-user-filters';
+import { statuses, type UserFilterState } from '../hooks/use-user-filters';
 
 /** Search, filters and order. Those who only read are shown no roles and states, and who reaches one company sees no other. */
-export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
+export function UserFilterBar({ filters, status, change }: UserFilterState) {
   const { t } = useTranslation('users');
   const mayChange = useUser().can.createUsers;
   const isBound = useBoundCompany() !== undefined;
@@ -24,15 +24,15 @@ export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
           label={search}
           placeholder={search}
           value={filters.search}
-          onValueChange={set.setSearch}
+          onValueChange={(text) => change({ search: text })}
         />
       </search>
       {mayChange && (
         <Segmented
           label={t('stateFilter')}
-          value={state}
-          onValueChange={set.setState}
-          options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={status}
+          onValueChange={(value) => change({ status: value })}
+          options={statuses.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       )}
       {!isBound && (
@@ -40,15 +40,15 @@ export function UserFilterBar({ filters, state, ...set }: UserFilterState) {
           label={t('companyFilter')}
           placeholder={t('allCompanies')}
           value={filters.companyId}
-          onChange={set.setCompany}
+          onChange={(company) => change({ company })}
         />
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-3 sm:contents">
-        {mayChange && <RoleFilter value={filters.role} onChange={set.setRole} />}
+        {mayChange && <RoleFilter value={filters.role} onChange={(role) => change({ role })} />}
         <Select
           aria-label={t('sort')}
           value={filters.sort}
-          onValueChange={set.setSort}
+          onValueChange={(sort) => change({ sort })}
           options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
           className="sm:ms-auto sm:w-40"
         />

@@ -176,7 +176,7 @@ describe('the list', () => {
     await waitFor(() => expect(queriesOf('/api/users')).toContain(asked.toString()));
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       search: 'نورة',
-      state: 'disabled',
+      status: 'disabled',
       role: 'auditor',
       sort: 'name',
       company: '12',
