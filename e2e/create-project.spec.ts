@@ -33,7 +33,7 @@ test('a project begins on an empty page, with tasks that were there before', asy
   language,
 }) => {
   const { projects, status } = wordsOf(language);
-  const { create } = projects;
+  const { create, details } = projects;
   const name = `Warehouse ${language}`;
   const title = `Order the racks ${language}`;
   await signIn('manager11');
@@ -43,7 +43,7 @@ test('a project begins on an empty page, with tasks that were there before', asy
   await page.getByRole('link', { name: projects.new }).first().click();
   await page.getByLabel(create.name).fill(name);
   await page.getByLabel(create.description).fill('Two halls and a yard');
-  const chosen = page.getByRole('combobox', { name: create.status });
+  const chosen = page.getByRole('combobox', { name: details.status });
   await expect(chosen).toContainText(status.planning);
   await chosen.click();
   await expect(page.getByRole('option')).toHaveText([

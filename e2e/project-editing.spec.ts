@@ -35,7 +35,7 @@ test('the full form makes a project with its tasks, and edits both together', as
   await page.getByLabel(create.name).fill(name);
   await page.getByRole('combobox', { name: form.company }).first().click();
   await page.getByRole('option', { name: 'مكتب نجد الهندسي' }).click();
-  await expect(page.getByRole('combobox', { name: create.status })).toContainText(status.in_progress);
+  await expect(page.getByRole('combobox', { name: details.status })).toContainText(status.in_progress);
   await page.getByLabel(details.startDate).fill('10/02/2030');
   await page.getByLabel(details.endDate).fill('01/02/2030');
   await page.getByLabel(form.map).fill('nowhere');

@@ -63,6 +63,7 @@ export type Project = z.infer<typeof project>;
 export const projectWithTasks = project.extend({ projectTasks: z.array(projectTask) });
 export type ProjectWithTasks = z.infer<typeof projectWithTasks>;
 
+/** What people fill in about a project beside its name; `project` says how it is read. */
 const details = {
   description: longText.nullable(),
   status: projectStatus,
@@ -79,26 +80,14 @@ const details = {
 export const newProject = z
   .strictObject({
     name: name(),
-    ...details,
+    ...z.object(details).partial().shape,
     /** The caller's own company, else company 37, when absent. */
     companyId: id.nullish(),
     tasks: z.array(newProjectTask).max(MAX_PROJECT_TASKS).default([]),
     /** General tasks that become part of the project. */
     linkedTaskIds: z.array(id).max(500).default([]),
     /** Taken from the session; accepted because older callers send it. */
-    createdBy: z.unknown(),
-  })
-  .partial({
-    description: true,
-    status: true,
-    priority: true,
-    startDate: true,
-    endDate: true,
-    progress: true,
-    googleMapsLink: true,
-    location: true,
-    budget: true,
-    createdBy: true,
+    createdBy: z.unknown().optional(),
   })
   .refine(endsAfterStart, endBeforeStart);
 

@@ -1,5 +1,6 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { type ProjectFieldName, projectFieldNames } from '@/features/projects/model/project-fields';
 
 export const najd = { id: 12, name: 'Najd Engineering' };
 export const builders = { id: 13, name: 'Modern Builders' };
@@ -27,12 +28,17 @@ export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): Proj
   ...changes,
 });
 
+const empty = Object.fromEntries(projectFieldNames.map((field) => [field, null])) as Record<
+  ProjectFieldName,
+  null
+>;
+
 /** A project whose first task is Najd's turn, and whose second waits for it; its reader may do nothing about it. */
 export const sampleProject = (changes: Partial<ProjectWithTasks> = {}): ProjectWithTasks => ({
+  ...empty,
   id: 7,
   uniqueNumber: 'PRJ-2026-0007',
   name: 'Oasis Tower',
-  description: null,
   status: 'in_progress',
   priority: 'medium',
   companyId: 11,
@@ -40,11 +46,7 @@ export const sampleProject = (changes: Partial<ProjectWithTasks> = {}): ProjectW
   createdBy: reem.id,
   creator: reem,
   startDate: '2026-10-17',
-  endDate: null,
   progress: 0,
-  googleMapsLink: null,
-  location: null,
-  budget: null,
   taskCount: 2,
   completedTaskCount: 0,
   createdAt: '2026-10-01T08:00:00Z',

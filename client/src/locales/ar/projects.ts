@@ -131,7 +131,6 @@ export default {
     noTemplate: 'بدون قالب',
     templateHint: 'يضيف القالب مهامه الجاهزة، وتختار منها ما يلزم.',
     description: 'الوصف',
-    status: 'الحالة',
     templateTasks: 'مهام القالب',
     templateTasksText: 'تبدأ كل مهمة بعد اكتمال ما قبلها. حدّد الشركة المسؤولة عن كل منها الآن أو لاحقًا.',
     noTemplateTasks: 'لا مهام في هذا القالب.',

@@ -126,7 +126,6 @@ const projects: Same<typeof ar> = {
     noTemplate: 'No template',
     templateHint: 'A template brings its tasks; you pick the ones you need.',
     description: 'Description',
-    status: 'Status',
     templateTasks: 'Tasks of the template',
     templateTasksText:
       'Each task starts once the one before it is completed. Choose who is responsible now or later.',

@@ -97,11 +97,15 @@ function Fact({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** A field as people call it; one without a word as the API has it. */
+/** A field as people call it: as the audit does, else as a project's page does, else as the API has it. */
 function useFieldName() {
-  const { t, i18n } = useTranslation('audit');
-  return (name: string): string =>
-    i18n.exists(`audit:fields.${name}`) ? t(`fields.${name}` as 'fields.name') : name;
+  const { t, i18n } = useTranslation(['audit', 'projects']);
+  return (name: string): string => {
+    if (i18n.exists(`audit:fields.${name}`)) return t(`fields.${name}` as 'fields.name');
+    if (i18n.exists(`projects:details.${name}`))
+      return t(`projects:details.${name}` as 'projects:details.budget');
+    return name;
+  };
 }
 
 const stated = ['status', 'from', 'to'];

@@ -5,43 +5,46 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/form/field';
 import { useGuardedClose } from '@/ui/form/unsaved-guard';
 import { IconButton } from '@/ui/page/icon-button';
-import { type InlineDraft, type InlineName, useInlineDraft } from '../hooks/use-inline-draft';
-
-interface Control {
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
+import { type InlineDraft, useInlineDraft } from '../hooks/use-inline-draft';
+import { type ProjectFieldName, projectFields } from '../model/project-fields';
+import { ProjectControl } from './project-control';
+import { ProjectValue } from './project-value';
 
 interface Props {
   project: Project;
-  field: InlineName;
-  label: string;
-  /** The value as it is read. */
-  shown: ReactNode;
-  hint?: string;
-  /** The control that changes it. */
-  children: (control: Control) => ReactNode;
+  field: ProjectFieldName;
 }
 
 /** A value that is changed where it stands. */
-export function InlineField({ project, field, label, shown, hint, children }: Props) {
-  const { t } = useTranslation('projects');
+export function InlineField({ project, field }: Props) {
+  const { t } = useTranslation(['projects', 'common']);
   const draft = useInlineDraft(project, field);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = draft.value !== undefined;
   useFocusBack(editing, pencil);
+  const { kind, label: key } = projectFields[field];
+  const label = t(key);
   if (editing) {
     return (
-      <InlineEditor label={label} hint={hint} draft={draft}>
-        {children({ value: draft.value ?? null, onChange: draft.change })}
+      <InlineEditor label={label} hint={kind === 'text' && t('edit.multiline')} draft={draft}>
+        <ProjectControl
+          field={field}
+          editor="inPlace"
+          project={project}
+          value={draft.value ?? null}
+          onChange={draft.change}
+        />
       </InlineEditor>
     );
   }
+  const none = <span className="font-normal text-ink-faint">{t('common:notSpecified')}</span>;
   return (
     <div className="group flex items-start justify-between gap-2 py-2.5 text-sm">
       <div className="min-w-0">
         <p className="text-ink-muted text-xs">{label}</p>
-        <div className="wrap-anywhere mt-0.5 font-medium">{shown}</div>
+        <div className="wrap-anywhere mt-0.5 font-medium">
+          <ProjectValue project={project} field={field} none={none} />
+        </div>
       </div>
       <IconButton
         ref={pencil}
@@ -66,7 +69,7 @@ function useFocusBack(editing: boolean, pencil: RefObject<HTMLButtonElement | nu
 
 interface EditorProps {
   label: string;
-  hint: string | undefined;
+  hint: ReactNode;
   draft: InlineDraft;
   children: ReactNode;
 }

@@ -1,7 +1,5 @@
-import { LONG_TEXT } from '@shared/contracts/fields';
 import { newProject } from '@shared/contracts/projects';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import type { ProjectStatus } from '@shared/rules/statuses';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,18 +12,14 @@ import { paths } from '@/lib/paths';
 import { toast } from '@/ui/feedback/toast';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
-import { Select } from '@/ui/form/select';
-import { TextArea } from '@/ui/form/text-area';
-import { TextInput } from '@/ui/form/text-input';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { useCreateProject } from '../api';
 import { LinkedTaskPicker } from './linked-task-picker';
+import { ProjectFormField } from './project-form-field';
 import { type ChosenTemplate, TemplateField } from './template-field';
 import { type TaskDraft, TemplateTaskPicker } from './template-task-picker';
-
-const statuses: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'delayed', 'cancelled'];
 
 /** The tasks that were chosen, as they are sent. */
 const tasksOf = (drafts: readonly TaskDraft[]) =>
@@ -41,7 +35,7 @@ const tasksOf = (drafts: readonly TaskDraft[]) =>
 
 /** Quick creation: a name, a template's tasks or none, and a first status. */
 export function NewProjectForm() {
-  const { t } = useTranslation(['projects', 'common', 'status']);
+  const { t } = useTranslation(['projects', 'common']);
   const navigate = useNavigate();
   const user = useUser();
   const [template, setTemplate] = useState<ChosenTemplate | null>(null);
@@ -73,25 +67,9 @@ export function NewProjectForm() {
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-5">
       <Card className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('create.name')} required error={errors.name?.message} className="sm:col-span-2">
-          <TextInput placeholder={t('create.namePlaceholder')} {...form.register('name')} />
-        </Field>
+        <ProjectFormField control={form.control} name="name" />
         <TemplateField value={template?.id ?? null} onChange={setTemplate} />
-        <Field label={t('create.status')} error={errors.status?.message}>
-          <Controller
-            control={form.control}
-            name="status"
-            render={({ field }) => (
-              <Select
-                ref={field.ref}
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                options={statuses.map((status) => ({ value: status, label: t(`status:${status}`) }))}
-              />
-            )}
-          />
-        </Field>
+        <ProjectFormField control={form.control} name="status" />
         {user.assignedCompanyId === null && (
           <Field label={t('create.company')} error={errors.companyId?.message} className="sm:col-span-2">
             <Controller
@@ -101,14 +79,7 @@ export function NewProjectForm() {
             />
           </Field>
         )}
-        <Field
-          label={t('create.description')}
-          optional
-          error={errors.description?.message}
-          className="sm:col-span-2"
-        >
-          <TextArea limit={LONG_TEXT} {...form.register('description')} />
-        </Field>
+        <ProjectFormField control={form.control} name="description" />
       </Card>
       {template && (
         <TemplateTaskPicker

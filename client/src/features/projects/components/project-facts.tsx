@@ -3,20 +3,19 @@ import { isOverdue } from '@shared/rules/days';
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toDay, useFormat } from '@/lib/format';
+import { toDay } from '@/lib/format';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
-import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { LinkPreviews } from '@/ui/text/linked-text';
-import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
+import { detailFields, projectFields } from '../model/project-fields';
+import { ProjectValue } from './project-value';
 
 /** What is known of a project beside its tasks. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common']);
-  const format = useFormat();
-  const { startDate, endDate, location, googleMapsLink, budget, creator } = project;
+  const { endDate, googleMapsLink, creator } = project;
   const overdue = isOverdue(project, toDay(new Date()));
   const none = <span className="text-ink-faint">{t('common:notSpecified')}</span>;
   return (
@@ -30,30 +29,16 @@ export function ProjectFacts({ project }: { project: Project }) {
           <Fact label={t('details.creator')}>
             <Code>@{creator.username}</Code>
           </Fact>
-          <Fact label={t('details.priority')}>
-            <PriorityBadge priority={project.priority} size="sm" />
-          </Fact>
-          <Fact label={t('details.startDate')}>
-            {startDate ? <DateText value={startDate} as="day" withHijri /> : none}
-          </Fact>
-          <Fact label={t('details.endDate')}>
-            {endDate ? <EndDay value={endDate} overdue={overdue && t('overdue')} withHijri /> : none}
-          </Fact>
-          <Fact label={t('details.budget')}>
-            {budget === null ? none : t('details.riyals', { amount: format.decimal(budget) })}
-          </Fact>
-          <Fact label={t('details.location')}>
-            {location ? <bdi>{location}</bdi> : none}
-            {googleMapsLink && (
-              <Button asChild variant="secondary" size="sm" className="mt-2 flex w-fit">
-                <a href={googleMapsLink} target="_blank" rel="noopener noreferrer">
-                  <MapPin aria-hidden="true" />
-                  {t('details.map')}
-                  <ExternalLink aria-hidden="true" className="text-ink-faint" />
-                </a>
-              </Button>
-            )}
-          </Fact>
+          {detailFields.map((field) => (
+            <Fact key={field} label={t(projectFields[field].label)}>
+              {field === 'endDate' && endDate ? (
+                <EndDay value={endDate} overdue={overdue && t('overdue')} withHijri />
+              ) : (
+                <ProjectValue project={project} field={field} none={none} />
+              )}
+              {field === 'location' && googleMapsLink && <MapButton address={googleMapsLink} />}
+            </Fact>
+          ))}
         </dl>
         {googleMapsLink && (
           <div className="px-5 pb-4 empty:hidden">
@@ -62,6 +47,19 @@ export function ProjectFacts({ project }: { project: Project }) {
         )}
       </section>
     </Card>
+  );
+}
+
+function MapButton({ address }: { address: string }) {
+  const { t } = useTranslation('projects');
+  return (
+    <Button asChild variant="secondary" size="sm" className="mt-2 flex w-fit">
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        <MapPin aria-hidden="true" />
+        {t('details.map')}
+        <ExternalLink aria-hidden="true" className="text-ink-faint" />
+      </a>
+    </Button>
   );
 }
 

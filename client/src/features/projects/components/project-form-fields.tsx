@@ -1,13 +1,11 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { FALLBACK_COMPANY } from '@shared/rules/actor';
-import type { ProjectStatus } from '@shared/rules/statuses';
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useCompanyChoices } from '@/features/companies/api';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
-import { Select } from '@/ui/form/select';
 import { TextInput } from '@/ui/form/text-input';
 import type { Form } from './project-form';
 
@@ -56,34 +54,9 @@ function useFallbackCompany(form: Form, { loading, options }: Choices) {
   }, [none, form]);
 }
 
-const offered: readonly ProjectStatus[] = ['planning', 'in_progress', 'completed', 'delayed', 'cancelled'];
-
 interface Props {
   form: Form;
   project: ProjectWithTasks | undefined;
-}
-
-/** The form's own choices, and the status that the project has. */
-export function StatusField({ form, project }: Props) {
-  const { t } = useTranslation(['projects', 'status']);
-  const statuses = project && !offered.includes(project.status) ? [project.status, ...offered] : offered;
-  return (
-    <Field label={t('create.status')} error={form.formState.errors.status?.message}>
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field }) => (
-          <Select
-            ref={field.ref}
-            value={field.value}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            options={statuses.map((status) => ({ value: status, label: t(`status:${status}`) }))}
-          />
-        )}
-      />
-    </Field>
-  );
 }
 
 const percentSign = (
@@ -122,16 +95,6 @@ export function ProgressField({ form, project }: Props) {
           {...form.register('progress')}
         />
       )}
-    </Field>
-  );
-}
-
-/** A component of its own, since the first wrong field that gets the focus goes by the order of registering. */
-export function MapField({ form }: { form: Form }) {
-  const { t } = useTranslation('projects');
-  return (
-    <Field label={t('form.map')} optional error={form.formState.errors.googleMapsLink?.message}>
-      <TextInput type="url" placeholder="https://maps.google.com/…" {...form.register('googleMapsLink')} />
     </Field>
   );
 }

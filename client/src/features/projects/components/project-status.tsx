@@ -6,15 +6,13 @@ import { toast } from '@/ui/feedback/toast';
 import { Select } from '@/ui/form/select';
 import { StatusBadge, StatusSign } from '@/ui/text/status-badge';
 import { useUpdateProject } from '../api';
+import { statusChoices } from '../model/project-fields';
 
-const offered: readonly ProjectStatus[] = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'];
-
-/** The project's status: to be chosen by those who may edit it. The current value is always among the choices. */
+/** The project's status: to be chosen by those who may edit it. */
 export function ProjectStatusControl({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'status']);
   const { mutate } = useUpdateProject(project.id);
   if (!project.can.edit) return <StatusBadge status={project.status} />;
-  const statuses = offered.includes(project.status) ? offered : [project.status, ...offered];
   const change = (status: ProjectStatus) =>
     mutate(
       { status },
@@ -29,7 +27,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
       aria-label={t('details.status')}
       value={project.status}
       onValueChange={(value) => change(value as ProjectStatus)}
-      options={statuses.map((status) => ({
+      options={statusChoices('page', project.status).map((status) => ({
         value: status,
         label: t(`status:${status}`),
         icon: <StatusSign status={status} />,

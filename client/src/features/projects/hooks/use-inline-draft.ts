@@ -1,5 +1,4 @@
 import { type Project, projectChanges } from '@shared/contracts/projects';
-import { latinDigits } from '@shared/rules/latin-digits';
 import { wordIssue } from '@shared/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,36 +6,10 @@ import { HttpError, isStatus, serverMessage } from '@/lib/http';
 import { currentLanguage } from '@/lib/i18n';
 import { toast } from '@/ui/feedback/toast';
 import { useUpdateProject } from '../api';
-
-export const inlineNames = [
-  'name',
-  'description',
-  'status',
-  'priority',
-  'startDate',
-  'endDate',
-  'budget',
-  'googleMapsLink',
-  'location',
-] as const;
-export type InlineName = (typeof inlineNames)[number];
-
-/** The value as it is typed. */
-const typed = (project: Project, field: InlineName): string | null => {
-  const value = project[field];
-  return value === null ? null : String(value);
-};
-
-/** What was typed as the server takes it; an emptied value is null, a name cannot be. */
-function sent(field: InlineName, draft: string | null): string | number | null {
-  const text = draft?.trim() ?? '';
-  if (field === 'name') return text;
-  if (text === '') return null;
-  return field === 'budget' ? Number(latinDigits(text).replace(/[,٬]/g, '').replace('٫', '.')) : text;
-}
+import { type ProjectFieldName, sentValue, typedValue } from '../model/project-fields';
 
 /** What the contract says about a value, in the reader's language; the two days are seen together. */
-function complaint(project: Project, field: InlineName, value: unknown): string | undefined {
+function complaint(project: Project, field: ProjectFieldName, value: unknown): string | undefined {
   const { startDate, endDate } = project;
   const days = field === 'startDate' || field === 'endDate' ? { startDate, endDate } : {};
   const issue = projectChanges.safeParse({ ...days, [field]: value }).error?.issues[0];
@@ -44,12 +17,12 @@ function complaint(project: Project, field: InlineName, value: unknown): string 
 }
 
 /** One value of a project while it is changed. There is no draft while it is only read. */
-export function useInlineDraft(project: Project, field: InlineName) {
+export function useInlineDraft(project: Project, field: ProjectFieldName) {
   const { t } = useTranslation('projects');
   const [draft, setDraft] = useState<string | null>();
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useUpdateProject(project.id);
-  const before = typed(project, field);
+  const before = typedValue(project, field);
   const isUnsaved = draft !== undefined && (draft || null) !== before;
 
   const close = () => {
@@ -59,7 +32,7 @@ export function useInlineDraft(project: Project, field: InlineName) {
   const save = async () => {
     if (isPending) return;
     if (!isUnsaved) return close();
-    const value = sent(field, draft);
+    const value = sentValue(field, draft);
     const wrong = complaint(project, field, value);
     setError(wrong);
     if (wrong) return;

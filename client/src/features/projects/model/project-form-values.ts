@@ -2,6 +2,7 @@ import { newProjectTask } from '@shared/contracts/project-tasks';
 import { newProject, type ProjectWithTasks, percent, type projectChanges } from '@shared/contracts/projects';
 import { endBeforeStart, endsAfterStart } from '@shared/rules/days';
 import { z } from 'zod';
+import { formFields, type ProjectFieldName, projectFields, sentValue, typedValue } from './project-fields';
 
 const chosenCompany = z.int('unknown_company').min(1, 'unknown_company');
 
@@ -20,18 +21,23 @@ const taskRow = z
   });
 export type TaskRow = z.infer<typeof taskRow>;
 
-const { name, description, googleMapsLink, startDate, endDate, status } = newProject.shape;
+type Rules = typeof newProject.shape;
+type TypedField = Extract<(typeof formFields)[number], ProjectFieldName>;
+const typedFields = formFields.filter((field): field is TypedField => field in projectFields);
+
+const ofEach = <T>(make: (field: TypedField) => T) =>
+  Object.fromEntries(typedFields.map((field) => [field, make(field)]));
+
+/** What is typed becomes what is sent, and the contract's rule of the field looks at that. */
+const typedRules = ofEach((field) =>
+  z.preprocess((typed) => sentValue(field, typed), newProject.shape[field]),
+) as unknown as { [Field in TypedField]: z.ZodType<z.output<Rules[Field]>, string | null> };
 
 /** The full form of a project: the contract's rules, and that companies have to be chosen. */
 export const projectForm = z
   .object({
-    name,
+    ...typedRules,
     companyId: chosenCompany,
-    description,
-    googleMapsLink,
-    startDate,
-    endDate,
-    status: status.unwrap(),
     /** What is no number becomes 0. */
     progress: z.preprocess((value) => Number(value) || 0, z.number()),
     tasks: z.array(taskRow),
@@ -46,19 +52,20 @@ export const projectForm = z
 export type ProjectFormInput = z.input<typeof projectForm>;
 export type ProjectFormValues = z.output<typeof projectForm>;
 
+const emptyOf = (field: TypedField) => (projectFields[field].kind === 'day' ? null : '');
+
 /** What the form begins with. */
 export const initialValues = (
   project: ProjectWithTasks | undefined,
   ownCompanyId: number | null,
 ): ProjectFormInput => ({
-  name: project?.name ?? '',
+  ...(ofEach((field) => (project && typedValue(project, field)) ?? emptyOf(field)) as Record<
+    TypedField,
+    string | null
+  >),
+  status: project?.status ?? 'in_progress',
   // none is chosen yet: the schema says so when it is saved like this
   companyId: (project?.companyId ?? ownCompanyId) as number,
-  description: project?.description ?? '',
-  googleMapsLink: project?.googleMapsLink ?? '',
-  startDate: project?.startDate ?? null,
-  endDate: project?.endDate ?? null,
-  status: project?.status ?? 'in_progress',
   progress: project?.progress ?? 0,
   tasks: (project?.projectTasks ?? []).map((task) => ({
     taskId: task.id,
@@ -69,9 +76,8 @@ export const initialValues = (
 });
 
 /** A new project, with its tasks in one call. */
-export const creationOf = ({ tasks, progress, description, ...fields }: ProjectFormValues) => ({
+export const creationOf = ({ tasks, progress, ...fields }: ProjectFormValues) => ({
   ...fields,
-  description: description || null,
   ...(tasks.length === 0 && { progress }),
   tasks: tasks.map((task) => ({ name: task.name, responsibleCompanyId: task.companyId })),
 });
@@ -83,13 +89,8 @@ type Changes = z.input<typeof projectChanges>;
  * `rowOf` tells which row each sent task is.
  */
 export function changesOf(project: ProjectWithTasks, values: ProjectFormValues) {
-  const { tasks, progress, description, ...rest } = values;
-  const fields = {
-    ...rest,
-    description: description || null,
-    googleMapsLink: rest.googleMapsLink || null,
-    ...(tasks.length === 0 && { progress }),
-  };
+  const { tasks, progress, ...rest } = values;
+  const fields = { ...rest, ...(tasks.length === 0 && { progress }) };
   const changed = Object.entries(fields).filter(
     ([key, value]) => value !== project[key as keyof typeof fields],
   );

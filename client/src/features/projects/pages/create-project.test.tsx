@@ -33,7 +33,7 @@ describe('a new project', () => {
   it('is in planning at first, and needs nothing but a name', async () => {
     const calls = serve(administrator, { 'POST /api/projects': () => answer(201, sampleProject()) });
     const { user, router } = openForm();
-    const status = await screen.findByRole('combobox', { name: say.create.status });
+    const status = await screen.findByRole('combobox', { name: say.details.status });
     expect(status).toHaveTextContent('Planning');
     await user.click(screen.getByRole('button', { name: say.create.submit }));
     await waitFor(() => expect(screen.getByLabelText(new RegExp(say.create.name))).toBeInvalid());

@@ -103,7 +103,7 @@ describe('the form of a new project', () => {
       'POST /api/projects': () => answer(201, tower),
     });
     await user.type(await nameField(), 'Harbour');
-    expect(screen.getByRole('combobox', { name: say.create.status })).toHaveTextContent('In progress');
+    expect(screen.getByRole('combobox', { name: say.details.status })).toHaveTextContent('In progress');
     await user.click(screen.getByRole('button', { name: say.form.addTask }));
     await user.type(screen.getByLabelText(/Name of task 1/), 'Dig');
     await user.click(submit(say.create.submit));
@@ -126,7 +126,7 @@ describe('the form of a new project', () => {
   it('offers planning, in progress, completed, late and cancelled', async () => {
     const { user } = open('/add-project');
     await nameField();
-    await user.click(screen.getByRole('combobox', { name: say.create.status }));
+    await user.click(screen.getByRole('combobox', { name: say.details.status }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(options).toEqual(['Planning', 'In progress', 'Completed', 'Late', 'Cancelled']);
   });
