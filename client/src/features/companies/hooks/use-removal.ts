@@ -5,11 +5,13 @@ import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
+import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
 import { useDeleteCompany } from '../api';
 
 /** Deletes a company after asking. One that is referred to stays; what refers to it is told, and how to go on. */
 export function useRemoval({ id, name, isActive }: Company, deactivate: () => Promise<void>) {
   const { t } = useTranslation(['companies', 'common']);
+  const ask = useAskToRemove();
   const confirm = useConfirm();
   const removal = useDeleteCompany(id);
   const referencesOf = useReferences();
@@ -33,20 +35,14 @@ export function useRemoval({ id, name, isActive }: Company, deactivate: () => Pr
   };
   const askToRemove = async () => {
     const focusNext = focusToNeighbour();
-    const agreed = await confirm({
+    const isGone = await ask({
       title: t('removal.title', { name: isolate(name) }),
       description: t('removal.text'),
-      confirmLabel: t('common:delete'),
+      remove: () => removal.mutateAsync(),
+      done: t('toasts.deleted'),
+      tellRefusal,
     });
-    if (!agreed) return;
-    try {
-      // awaited here: the card is gone before callbacks given to `mutate` would be called
-      await removal.mutateAsync();
-      toast({ tone: 'success', title: t('toasts.deleted') });
-      focusNext();
-    } catch (error) {
-      await tellRefusal(error);
-    }
+    if (isGone) focusNext();
   };
   return { isPending: removal.isPending, askToRemove };
 }

@@ -6,6 +6,7 @@ import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
+import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
 import { useDeleteRole } from '../api';
 import { peopleWithRole } from '../components/role-people';
 
@@ -15,8 +16,9 @@ const peopleIn = (error: unknown): number | undefined =>
 
 /** Deletes a role after asking. Of one that people have, how many is told, with the way to them. */
 export function useRoleRemoval({ id, name }: CustomRole, onRemoved: () => void) {
-  const { t } = useTranslation(['permissions', 'common']);
+  const { t } = useTranslation('permissions');
   const reason = useReason();
+  const ask = useAskToRemove();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const removal = useDeleteRole();
@@ -34,19 +36,14 @@ export function useRoleRemoval({ id, name }: CustomRole, onRemoved: () => void) 
     if (goesThere) navigate(peopleWithRole(name));
   };
   const askToRemove = async () => {
-    const agreed = await confirm({
+    const isGone = await ask({
       title: t('removal.title', { name: isolate(name) }),
       description: t('removal.text'),
-      confirmLabel: t('common:delete'),
+      remove: () => removal.mutateAsync(id),
+      done: t('toasts.roleDeleted'),
+      tellRefusal,
     });
-    if (!agreed) return;
-    try {
-      await removal.mutateAsync(id);
-      toast({ tone: 'success', title: t('toasts.roleDeleted') });
-      onRemoved();
-    } catch (error) {
-      await tellRefusal(error);
-    }
+    if (isGone) onRemoved();
   };
   return { isPending: removal.isPending, askToRemove };
 }

@@ -2,18 +2,18 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { serverMessage } from '@/lib/http';
-import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
+import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
 import { useDeleteTask } from '../api';
 
 /** Deletes a task after asking. */
 export function useRemoveTask(task: ProjectTask) {
-  const { t } = useTranslation(['projectTasks', 'common']);
-  const confirm = useConfirm();
+  const { t } = useTranslation('projectTasks');
+  const ask = useAskToRemove();
   const { mutateAsync } = useDeleteTask();
   return async () => {
     const focusNext = focusToNeighbour();
-    const agreed = await confirm({
+    const isGone = await ask({
       title: t('remove.title'),
       description: (
         <>
@@ -21,15 +21,11 @@ export function useRemoveTask(task: ProjectTask) {
           {t('remove.text')}
         </>
       ),
-      confirmLabel: t('common:delete'),
+      remove: () => mutateAsync(task.id),
+      done: t('remove.done'),
+      tellRefusal: (error) =>
+        toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) }),
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync(task.id);
-      toast({ tone: 'success', title: t('remove.done') });
-      focusNext();
-    } catch (error) {
-      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
-    }
+    if (isGone) focusNext();
   };
 }

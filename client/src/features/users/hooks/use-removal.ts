@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
+import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
 import { useDeleteUser } from '../api';
 import { nameOf } from '../model/person-name';
 
@@ -17,28 +17,25 @@ const dutiesIn = (error: unknown): Duties | undefined =>
 /** Deletes a person after asking. Of one who has to stay, `duties` are what depends on them. */
 export function useRemoval(user: User) {
   const { t } = useTranslation(['users', 'common']);
-  const confirm = useConfirm();
+  const ask = useAskToRemove();
   const removal = useDeleteUser(user.id);
   const [duties, setDuties] = useState<Duties>();
+  const tellRefusal = (error: unknown) => {
+    const reasons = dutiesIn(error);
+    if (reasons) return setDuties(reasons);
+    const description = serverMessage(error) ?? t('toasts.deleteFailed');
+    toast({ tone: 'error', title: t('common:error'), description });
+  };
   const askToRemove = async () => {
     const focusNext = focusToNeighbour();
-    const agreed = await confirm({
+    const isGone = await ask({
       title: t('removal.title', { name: isolate(nameOf(user)) }),
       description: t('removal.text'),
-      confirmLabel: t('common:delete'),
+      remove: () => removal.mutateAsync(),
+      done: t('toasts.deleted'),
+      tellRefusal,
     });
-    if (!agreed) return;
-    try {
-      // awaited here: the card is gone before callbacks given to `mutate` would be called
-      await removal.mutateAsync();
-      toast({ tone: 'success', title: t('toasts.deleted') });
-      focusNext();
-    } catch (error) {
-      const reasons = dutiesIn(error);
-      if (reasons) return setDuties(reasons);
-      const description = serverMessage(error) ?? t('toasts.deleteFailed');
-      toast({ tone: 'error', title: t('common:error'), description });
-    }
+    if (isGone) focusNext();
   };
   return { isPending: removal.isPending, askToRemove, duties, forget: () => setDuties(undefined) };
 }
