@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@shared/language';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { config } from '../../config';
 import { decodeHtml } from '../../lib/html-text';
@@ -7,7 +8,6 @@ import { log } from '../../lib/log';
 import { type OpenGraph, readOpenGraph } from '../../lib/open-graph';
 import { fetchPage } from '../../lib/page-fetch';
 import { reasonOf } from '../../lib/reason';
-import { SharedCache } from '../../lib/shared-cache';
 import { urlOf } from '../../lib/url';
 
 export interface DescribedPage {
@@ -21,14 +21,29 @@ const FAILURE_KEPT_MS = 60_000;
 /** No failure is answered sooner, so that how long one took does not tell what lies behind an address. */
 const FAILURE_MS = 300;
 
-const kept = new SharedCache<DescribedPage | null>(500, (page) => (page ? KEPT_MS : FAILURE_KEPT_MS));
 const fetching = pLimit(8);
 const parsing = pLimit(2);
+
+interface Wanted {
+  address: string;
+  language: Language;
+}
+/** Readers who ask for a page while it is being fetched wait for the same answer. */
+const kept = new LRUCache<string, { page: DescribedPage | null }, Wanted>({
+  max: 500,
+  // one that is pushed out meanwhile is still answered
+  ignoreFetchAbort: true,
+  fetchMethod: async (_key, _stale, { options, context: { address, language } }) => {
+    const page = await fetching(() => describe(address, language));
+    options.ttl = page ? KEPT_MS : FAILURE_KEPT_MS;
+    return { page };
+  },
+});
 
 /** What the page behind an address says about itself; null where there is none that may be read. */
 export async function pageBehind(address: string, language: Language): Promise<DescribedPage | null> {
   const notSooner = sleep(FAILURE_MS);
-  const page = await kept.get(keyOf(address, language), () => fetching(() => describe(address, language)));
+  const { page } = await kept.forceFetch(keyOf(address, language), { context: { address, language } });
   if (!page) await notSooner;
   return page;
 }

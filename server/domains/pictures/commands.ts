@@ -20,7 +20,6 @@ import { fetchPage } from '../../lib/page-fetch';
 import { pictureSizeOf } from '../../lib/picture-size';
 import { reasonOf } from '../../lib/reason';
 import { badField, Refusal } from '../../lib/refusal';
-import { SharedCache } from '../../lib/shared-cache';
 import { Turns } from '../../lib/turns';
 import type { ReceivedFile } from '../../lib/uploads';
 import { urlOf } from '../../lib/url';
@@ -32,7 +31,7 @@ const PATIENCE_MS = 3_500;
 /** Pictures of previews are kept for so long, and the newest of so many addresses and bytes. */
 const PREVIEW_DAYS = 3;
 const MAX_PREVIEWS = 2_000;
-export const MAX_PREVIEW_BYTES = 500 * 1024 * 1024;
+const MAX_PREVIEW_BYTES = 500 * 1024 * 1024;
 /** An address in the index may have so many bytes. */
 const MAX_ADDRESS_BYTES = 2_000;
 
@@ -113,15 +112,18 @@ export async function pictureAt(address: string, keeper: Keeper, seconds = DAY):
 }
 
 /** Readers who ask for an address while it is being fetched share the answer, which is kept in the database afterwards. */
-const underWay = new SharedCache<string | null>(1_000, () => 0);
+const underWay = new Map<string, Promise<string | null>>();
 
-const fetchTogether = (address: string, keeper: Keeper, seconds: number): Promise<string | null> =>
-  underWay.get(address, () =>
-    fetching(async () => {
-      const known = await foundAt(address, seconds); // an earlier turn may have found it
-      return known ? known.digest : fetchPicture(address, keeper);
-    }),
-  );
+function fetchTogether(address: string, keeper: Keeper, seconds: number): Promise<string | null> {
+  const shared = underWay.get(address);
+  if (shared) return shared;
+  const answer = fetching(async () => {
+    const known = await foundAt(address, seconds); // an earlier turn may have found it
+    return known ? known.digest : fetchPicture(address, keeper);
+  }).finally(() => underWay.delete(address));
+  underWay.set(address, answer);
+  return answer;
+}
 
 /** A missing picture is remembered, but not one that there was no room for: others may have room. */
 async function fetchPicture(address: string, keeper: Keeper): Promise<string | null> {
@@ -158,7 +160,7 @@ async function download(address: string, keeper: Keeper): Promise<string> {
 }
 
 /** Fetches pictures that were named before the hub fetched any, or that could not be had yesterday; some at a time. */
-export async function fetchNamedPictures(): Promise<void> {
+async function fetchNamedPictures(): Promise<void> {
   for (const address of await addressesToFetch(50)) await pictureAt(address, 'hub', 0);
 }
 
