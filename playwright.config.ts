@@ -26,7 +26,7 @@ export default defineConfig<{ language: Language }>({
   },
   projects: [
     { name: 'ar', use: { locale: 'ar-SA', language: 'ar' } },
-    { name: 'en', use: { locale: 'en-GB', language: 'en' } },
+    { name: 'en', grep: /@english/, use: { locale: 'en-GB', language: 'en' } },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/server.mjs`,

@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/lib/chunks.ts';
-import { contractAddresses } from './scripts/lib/contract-addresses.ts';
 import { firstFiles } from './scripts/lib/first-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,16 +33,8 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: here('client'),
-        resolve: {
-          alias: {
-            ...alias,
-            'react-style-singleton': here('client/src/lib/style-singleton.ts'),
-            // its package.json names the development build alone
-            'react-router/dom': here('node_modules/react-router/dist/production/dom-export.mjs'),
-            'react-router': here('node_modules/react-router/dist/production/index.mjs'),
-          },
-        },
-        plugins: [contractAddresses(), firstFiles(), react(), tailwindcss()],
+        resolve: { alias },
+        plugins: [firstFiles(), react(), tailwindcss()],
         worker: { format: 'es' },
         build: {
           outDir: here('dist/client'),

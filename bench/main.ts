@@ -1,26 +1,59 @@
-// `npm run bench [-- --small] [--only <part or scenario>]`, once the product is built; see docs/performance.md.
-import { readOptions } from './options';
-import { parts, runParts } from './parts';
-import { circumstances, reportOf, verdictsOf, writeReport } from './report/report';
-import { Stage } from './stage';
+// `npm run bench [-- --small] [--only <part>] [--minutes <of the part abuse>]`, once the product is built: docs/performance.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import packageJson from '../package.json';
+import { packageRoot } from '../server/lib/root';
+import { measureAbuse } from './abuse/abuse';
+import { measureFirstPaint } from './first-paint';
+import { measureGrowth } from './growth/growth';
+import { checkPlans } from './growth/plans';
+import { type Finding, replaceSection, reportOf } from './report';
+import { measureCalls } from './scenarios/compare';
+import { lengths, openStage, type Stage } from './stage';
+import { measureStreams } from './streams';
 
-const options = readOptions(process.argv.slice(2));
-if (options.only && !parts.some((part) => part.startsWith(options.only as string)))
-  throw new Error(`"${options.only}" is none of ${parts.join(', ')}`);
+const { values: options } = parseArgs({
+  options: { small: { type: 'boolean' }, only: { type: 'string' }, minutes: { type: 'string' } },
+});
+const size = options.small ? 'small' : 'full';
+const minutes = Number(options.minutes ?? (options.small ? 2 : 60));
+if (!(minutes > 0)) throw new Error('--minutes takes a number of minutes');
 
-const stage = await Stage.open();
+/** In an order in which nothing spoils what comes after it; `abuse` runs when it is asked for by name. */
+const parts: Record<string, (stage: Stage) => Promise<Finding>> = {
+  growth: measureGrowth,
+  'first-paint': measureFirstPaint,
+  calls: measureCalls,
+  streams: measureStreams,
+  plans: checkPlans,
+  abuse: (stage) => measureAbuse(stage, minutes),
+};
+const { only } = options;
+if (only && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
+
+const stage = await openStage(lengths[size]);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stage.close().finally(() => process.exit(1)));
 try {
-  const findings = await runParts(stage, options);
-  const { size, length, only } = options;
-  console.log(`\n${circumstances(findings, length.world)}\n\n${reportOf(findings, { all: true })}`);
-  if (!only) writeReport(size, `${circumstances(findings, length.world)}\n\n${reportOf(findings)}`);
+  const findings: Finding[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (only ? name !== only : name === 'abuse') continue;
+    console.log(`${name}…`);
+    findings.push(await part(stage));
+  }
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux`;
+  const day = new Date().toISOString().slice(0, 10);
+  const circumstances = `${day}, Masar ${packageJson.version}, world "${stage.length.world}", ${machine}, Node.js ${process.versions.node}.`;
+  const report = `${circumstances}\n\n${reportOf(findings)}`;
+  console.log(`\n${report}`);
+  const file = join(packageRoot, 'docs', 'performance.md');
+  if (!only) writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), size, report));
   // a plan is right or wrong on any machine; a ratio is for people to judge
-  const isExplained = verdictsOf({ ...findings, compared: [], growth: undefined }).every(
-    ({ reached }) => reached,
-  );
-  if (only === 'explain' && !isExplained) process.exitCode = 1;
+  const isRight = findings.every(({ verdicts }) => verdicts.every(({ reached }) => reached));
+  if (only === 'plans' && !isRight) process.exitCode = 1;
 } finally {
   await stage.close();
 }

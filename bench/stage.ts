@@ -1,83 +1,59 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from '../server/db/embedded';
+import { startEmbedded } from '../server/db/embedded';
 import { readPidFile } from '../server/db/embedded/leftover';
 import { packageRoot } from '../server/lib/root';
-import { Recorder } from './capture/recorder';
-import { LoadGenerator } from './load/generator';
-import type { Bench } from './scenarios/compare';
-import type { Length } from './scenarios/lengths';
-import type { Ask } from './scenarios/scenario';
-import { startExpress } from './servers/express';
-import { startProduct } from './servers/product';
-import { worldOf } from './world/database';
+import { explaining, StatementLog } from './measure/statement-log';
+import { startFloor, startProduct } from './servers/process';
+import { copyOfWorld } from './world/database';
 import type { SizeName } from './world/sizes';
 
-/** Everything a run needs, begun once and ended with it, last thing first. */
-export class Stage {
-  private readonly undo: (() => unknown)[] = [];
-  private readonly worlds = new Map<SizeName, Promise<string>>();
+/** How thoroughly a run measures. */
+export const lengths = {
+  small: { world: 'small', rounds: 3, seconds: 0.6, writes: 250, growthCalls: 10, stormSeconds: 4 },
+  full: { world: 'large', rounds: 5, seconds: 2, writes: 800, growthCalls: 20, stormSeconds: 10 },
+} as const;
 
-  private constructor(
-    private readonly cluster: EmbeddedPostgres,
-    readonly postmaster: number,
-    readonly generator: LoadGenerator,
-  ) {}
+/** Asks a world's database, for ids and other numbers. */
+export type Ask = <Row = Record<string, number>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-  static async open(): Promise<Stage> {
-    const dataDir = process.env.BENCH_DATA_DIR ?? join(packageRoot, '.data', 'bench');
-    const cluster = await startEmbedded({ dataDir, report: (message) => console.error(message) });
-    const running = await readPidFile(join(dataDir, 'postgres', 'cluster'));
-    if (!running) throw new Error('PostgreSQL is not running');
-    const stage = new Stage(cluster, running.pid, await LoadGenerator.start());
-    stage.undo.push(cluster.stop, () => stage.generator.stop());
-    return stage;
-  }
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-  /** The address of this run's own copy of a world. */
-  world(name: SizeName): Promise<string> {
-    const found = this.worlds.get(name) ?? worldOf(this.cluster, name, (line) => console.log(`  ${line}`));
-    this.worlds.set(name, found);
-    return found;
-  }
+/** What the parts of a run share: PostgreSQL, this run's copies of worlds, and how to start servers on them. */
+export async function openStage(length: (typeof lengths)[keyof typeof lengths]) {
+  const dataDir = process.env.BENCH_DATA_DIR ?? join(packageRoot, '.data', 'bench');
+  const cluster = await startEmbedded({ dataDir, settings: explaining, report: console.error });
+  const running = await readPidFile(join(dataDir, 'postgres', 'cluster'));
+  if (!running) throw new Error('PostgreSQL is not running');
+  const log = new StatementLog(cluster.administratorUrl(), join(dataDir, 'postgres', 'postgres.log'));
+  await log.off(); // a run that was killed may have left it on
 
-  readonly address = (database: string): string => this.cluster.url(database);
-
-  /** Asks a world's database. */
-  async asking(world: SizeName): Promise<Ask> {
-    const client = new pg.Client(await this.world(world));
+  const clients: pg.Client[] = [];
+  const begun = new Map<SizeName, Promise<{ url: string; ask: Ask }>>();
+  const begin = async (name: SizeName) => {
+    const url = await copyOfWorld(cluster, name);
+    const client = new pg.Client(url);
     await client.connect();
-    this.undo.push(() => client.end());
-    return async (text, values) => (await client.query(text, values)).rows;
-  }
-
-  async product(world: SizeName, env: Record<string, string> = {}) {
-    return this.ended(await startProduct(await this.world(world), { env }));
-  }
-
-  async recorder(world: SizeName): Promise<Recorder> {
-    return this.ended(await Recorder.start(await this.world(world)));
-  }
-
-  /** The servers that are compared, on one world. */
-  async bench(length: Length): Promise<Bench> {
-    return {
-      generator: this.generator,
-      postmaster: this.postmaster,
-      recorder: await this.recorder(length.world),
-      product: await this.product(length.world),
-      ask: await this.asking(length.world),
-      length,
-      startExpress,
-    };
-  }
-
-  private ended<T extends { stop: () => unknown }>(part: T): T {
-    this.undo.push(() => part.stop());
-    return part;
-  }
-
-  async close(): Promise<void> {
-    for (const step of this.undo.reverse()) await step();
-  }
+    clients.push(client);
+    const ask: Ask = async (text, values) => (await client.query(text, values)).rows;
+    return { url, ask };
+  };
+  const world = (name: SizeName = length.world) => {
+    const found = begun.get(name) ?? begin(name);
+    begun.set(name, found);
+    return found;
+  };
+  return {
+    length,
+    log,
+    postmaster: running.pid,
+    asking: async (name?: SizeName) => (await world(name)).ask,
+    product: async (name?: SizeName, env?: Record<string, string>) =>
+      startProduct((await world(name)).url, env),
+    floor: async () => startFloor((await world()).url),
+    close: async () => {
+      for (const client of clients) await client.end();
+      await cluster.stop();
+    },
+  };
 }

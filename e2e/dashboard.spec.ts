@@ -1,7 +1,7 @@
 import type { DashboardStats, RequestWeek } from '@shared/contracts/dashboard';
 import type { Task } from '@shared/contracts/tasks';
 import { answerTo } from './answer';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
 test('the dashboard greets, shows the figures of the hub, and leads to a new project', async ({
@@ -118,36 +118,36 @@ test('a manager completes a task on the dashboard, and takes it back', async ({ 
   expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
 });
 
-test('the requests of twelve weeks are a picture, and a table to read', async ({
-  page,
-  signIn,
-  language,
-}) => {
-  const { dashboard } = wordsOf(language);
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signIn('user41');
-  const told = await answerTo<RequestWeek[]>(page, '**/api/dashboard/request-activity');
-  await page.goto('/dashboard');
-  const weeks = await told();
+test(
+  'the requests of twelve weeks are a picture, and a table to read',
+  english,
+  async ({ page, signIn, language }) => {
+    const { dashboard } = wordsOf(language);
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await signIn('user41');
+    const told = await answerTo<RequestWeek[]>(page, '**/api/dashboard/request-activity');
+    await page.goto('/dashboard');
+    const weeks = await told();
 
-  const total = weeks.reduce((sum, { opened }) => sum + opened, 0);
-  const picture = page.getByRole('img', { name: new RegExp(`\\b${total}\\b`) });
-  await expect(picture.locator('.recharts-bar-rectangle path').first()).toBeVisible();
-  // time runs the reading way: the current week ends the axis
-  const labels = picture.locator('.recharts-xAxis-tick-labels text');
-  const current = await labels.filter({ hasText: dashboard.activity.thisWeek }).boundingBox();
-  const others = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
-  const edge = Math[language === 'ar' ? 'min' : 'max'](...others.map((box) => box?.x ?? Number.NaN));
-  expect(current?.x).toBe(edge);
+    const total = weeks.reduce((sum, { opened }) => sum + opened, 0);
+    const picture = page.getByRole('img', { name: new RegExp(`\\b${total}\\b`) });
+    await expect(picture.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+    // time runs the reading way: the current week ends the axis
+    const labels = picture.locator('.recharts-xAxis-tick-labels text');
+    const current = await labels.filter({ hasText: dashboard.activity.thisWeek }).boundingBox();
+    const others = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
+    const edge = Math[language === 'ar' ? 'min' : 'max'](...others.map((box) => box?.x ?? Number.NaN));
+    expect(current?.x).toBe(edge);
 
-  await page.getByRole('button', { name: dashboard.activity.asTable }).click();
-  const rows = page.getByRole('table', { name: dashboard.activity.title }).getByRole('row');
-  await expect(rows).toHaveCount(weeks.length + 1);
-  const latest = weeks.at(-1) as RequestWeek;
-  await expect(rows.nth(1).getByRole('cell')).toHaveText([String(latest.opened), String(latest.completed)]);
-  expect(complaints).toEqual([]);
-});
+    await page.getByRole('button', { name: dashboard.activity.asTable }).click();
+    const rows = page.getByRole('table', { name: dashboard.activity.title }).getByRole('row');
+    await expect(rows).toHaveCount(weeks.length + 1);
+    const latest = weeks.at(-1) as RequestWeek;
+    await expect(rows.nth(1).getByRole('cell')).toHaveText([String(latest.opened), String(latest.completed)]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the picture of the requests stays where the table can’t be had', async ({ page, signIn, language }) => {
   const { dashboard, common } = wordsOf(language);

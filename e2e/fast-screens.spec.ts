@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { hearNoChanges } from './answer';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -115,33 +115,32 @@ async function longestTask(browser: Browser, work: () => Promise<unknown>): Prom
 /** Far fewer than there are; so many cards are in sight on no screen. */
 const MOST_DRAWN = 150;
 
-test('of ten thousand rows those near the screen are drawn, and the last one is reached', async ({
-  browser,
-  page,
-  signIn,
-  language,
-}, { annotations }) => {
-  test.setTimeout(120_000);
-  // each change by another story would have megabytes answered again, by the process that drives the browser
-  await hearNoChanges(page);
-  await signIn('admin');
-  for (const { path, api, row } of lists.filter((list) => list.in === language)) {
-    await page.route(`**${api}?*`, (route) => answerWithMany(route, api));
-    await page.goto(path);
-    const rows = page.getByRole('main').locator(row);
-    await expect(rows.first()).toBeVisible();
-    const longest = await longestTask(browser, () => scroll(page));
-    annotations.push({ type: 'longest task', description: `${path}: ${longest.toFixed(1)} ms` });
-    expect(await rows.count(), path).toBeLessThan(MOST_DRAWN);
-    const last = page.locator(`[aria-posinset="${ROWS}"], [aria-rowindex="${ROWS + 1}"]`);
-    // rows near the end may be higher than was supposed
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(last).toBeInViewport({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-    await page.unrouteAll({ behavior: 'wait' });
-  }
-});
+test(
+  'of ten thousand rows those near the screen are drawn, and the last one is reached',
+  english,
+  async ({ browser, page, signIn, language }, { annotations }) => {
+    test.setTimeout(120_000);
+    // each change by another story would have megabytes answered again, by the process that drives the browser
+    await hearNoChanges(page);
+    await signIn('admin');
+    for (const { path, api, row } of lists.filter((list) => list.in === language)) {
+      await page.route(`**${api}?*`, (route) => answerWithMany(route, api));
+      await page.goto(path);
+      const rows = page.getByRole('main').locator(row);
+      await expect(rows.first()).toBeVisible();
+      const longest = await longestTask(browser, () => scroll(page));
+      annotations.push({ type: 'longest task', description: `${path}: ${longest.toFixed(1)} ms` });
+      expect(await rows.count(), path).toBeLessThan(MOST_DRAWN);
+      const last = page.locator(`[aria-posinset="${ROWS}"], [aria-rowindex="${ROWS + 1}"]`);
+      // rows near the end may be higher than was supposed
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(last).toBeInViewport({ timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  },
+);
 
 test('on paper a long list is whole', async ({ page, signIn }) => {
   await signIn('admin');

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 export type Language = 'ar' | 'en';
 
 interface Options {
-  /** What the interface is read in; each spec runs once in each. */
+  /** What the interface is read in. */
   language: Language;
 }
 
@@ -13,6 +13,9 @@ interface Fixtures {
 }
 
 const passwordOf = (username: string): string => (username === 'admin' ? 'admin123' : 'masar123');
+
+/** Details of a story that runs in English as well as in Arabic, because its outcome may depend on the language. */
+export const english = { tag: '@english' };
 
 export const test = base.extend<Options & Fixtures>({
   language: ['ar', { option: true }],

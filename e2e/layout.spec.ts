@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 
 /** What is written from the side that the page does not begin at. */
 const foreign = {
@@ -25,7 +25,7 @@ const cuts = (page: Page, beginning: string) =>
     return { ofIt, wrong };
   }, beginning);
 
-test('a text of the other script is cut at its end', async ({ page, signIn, language }) => {
+test('a text of the other script is cut at its end', english, async ({ page, signIn, language }) => {
   const text = foreign[language];
   await signIn('manager11');
   const project = {
@@ -61,7 +61,7 @@ test('a text of the other script is cut at its end', async ({ page, signIn, lang
 });
 
 for (const size of ['medium', 'large']) {
-  test(`the shell fits at every width, with ${size} letters`, async ({ page, signIn }) => {
+  test(`the shell fits at every width, with ${size} letters`, english, async ({ page, signIn }) => {
     await page.addInitScript((chosen) => localStorage.setItem('fontSize', chosen), size);
     await signIn('admin');
     for (const screen of ['/enhanced-company-management', '/company-dashboard', '/requests']) {

@@ -3,12 +3,12 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
 
-export interface NewPerson extends NewAdmin {
+interface NewPerson extends NewAdmin {
   id: number;
   email: string;
 }
 
-export interface NewCompany {
+interface NewCompany {
   id: number;
   name: string;
   admin: NewAdmin;

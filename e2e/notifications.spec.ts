@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, type Language, test } from './fixtures';
+import { english, expect, type Language, test } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
 import { createPerson } from './new-person';
 import { filled, wordsOf } from './words';
@@ -206,7 +206,7 @@ test('a step whose person is gone is told to the admins, one of whom gives it to
   });
 });
 
-test('the bell works by keyboard, and gives the focus back', async ({ page, signIn, language }) => {
+test('the bell works by keyboard, and gives the focus back', english, async ({ page, signIn, language }) => {
   const { notifications: say } = wordsOf(language);
   await signIn('manager12');
   await page.goto('/projects');

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
 const NAJD = 12;
@@ -155,76 +155,75 @@ test('what a project is is edited in place, each value confirmed or given up', a
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('the tasks of a project are put in order by dragging, from the keyboard and step by step', async ({
-  page,
-  context,
-  signIn,
-  language,
-}) => {
-  const { projectTasks: say, common } = wordsOf(language);
-  await signIn('admin');
-  const id = await make(context.request, `Lock gates ${language}`, ['One', 'Two', 'Three', 'Four']);
-  await page.goto(`/edit-project/${id}`);
-  const rows = page.getByRole('list', { name: say.list }).getByRole('listitem');
-  const row = (task: string) => rows.filter({ has: page.getByText(task, { exact: true }) });
-  const handle = (task: string) => page.getByRole('button', { name: filled(say.drag.handle, { task }) });
-  const expectOrder = async (...names: string[]) => {
-    for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
-    await expect
-      .poll(async () =>
-        (await read(context.request, id)).projectTasks.map((task: { name: string }) => task.name),
-      )
-      .toEqual(names);
-  };
-  await expectOrder('One', 'Two', 'Three', 'Four');
+test(
+  'the tasks of a project are put in order by dragging, from the keyboard and step by step',
+  english,
+  async ({ page, context, signIn, language }) => {
+    const { projectTasks: say, common } = wordsOf(language);
+    await signIn('admin');
+    const id = await make(context.request, `Lock gates ${language}`, ['One', 'Two', 'Three', 'Four']);
+    await page.goto(`/edit-project/${id}`);
+    const rows = page.getByRole('list', { name: say.list }).getByRole('listitem');
+    const row = (task: string) => rows.filter({ has: page.getByText(task, { exact: true }) });
+    const handle = (task: string) => page.getByRole('button', { name: filled(say.drag.handle, { task }) });
+    const expectOrder = async (...names: string[]) => {
+      for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
+      await expect
+        .poll(async () =>
+          (await read(context.request, id)).projectTasks.map((task: { name: string }) => task.name),
+        )
+        .toEqual(names);
+    };
+    await expectOrder('One', 'Two', 'Three', 'Four');
 
-  const from = await handle('One').boundingBox();
-  const to = await handle('Four').boundingBox();
-  if (!from || !to) throw new Error('the handles are not on the screen');
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
-  await page.mouse.move(to.x + 10, to.y + 20, { steps: 12 });
-  await page.mouse.up();
-  await expectOrder('Two', 'Three', 'Four', 'One');
+    const from = await handle('One').boundingBox();
+    const to = await handle('Four').boundingBox();
+    if (!from || !to) throw new Error('the handles are not on the screen');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
+    await page.mouse.move(to.x + 10, to.y + 20, { steps: 12 });
+    await page.mouse.up();
+    await expectOrder('Two', 'Three', 'Four', 'One');
 
-  await handle('One').focus();
-  await page.keyboard.press('Space');
-  await expect(
-    page.getByText(filled(say.drag.lifted, { task: 'One', number: '4', total: '4' })),
-  ).toBeAttached();
-  for (const number of ['3', '2']) {
-    await page.keyboard.press('ArrowUp');
-    const over = filled(say.drag.over, { task: 'One', number, total: '4' });
-    await expect(page.getByText(over)).toBeAttached();
-  }
-  await page.keyboard.press('Space');
-  await expectOrder('Two', 'One', 'Three', 'Four');
+    await handle('One').focus();
+    await page.keyboard.press('Space');
+    await expect(
+      page.getByText(filled(say.drag.lifted, { task: 'One', number: '4', total: '4' })),
+    ).toBeAttached();
+    for (const number of ['3', '2']) {
+      await page.keyboard.press('ArrowUp');
+      const over = filled(say.drag.over, { task: 'One', number, total: '4' });
+      await expect(page.getByText(over)).toBeAttached();
+    }
+    await page.keyboard.press('Space');
+    await expectOrder('Two', 'One', 'Three', 'Four');
 
-  const down = row('Three').getByRole('button', { name: common.moveDown });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expectOrder('Two', 'One', 'Four', 'Three');
-  await expect(row('Three').getByRole('button', { name: common.moveUp })).toBeFocused();
+    const down = row('Three').getByRole('button', { name: common.moveDown });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expectOrder('Two', 'One', 'Four', 'Three');
+    await expect(row('Three').getByRole('button', { name: common.moveUp })).toBeFocused();
 
-  await row('Four').getByRole('button', { name: common.delete }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
-  await expectOrder('Two', 'One', 'Three');
+    await row('Four').getByRole('button', { name: common.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+    await expectOrder('Two', 'One', 'Three');
 
-  await row('Two').getByRole('button', { name: say.reassign }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'شركة البناء الحديث' }).click();
-  await dialog.getByRole('button', { name: common.save }).click();
-  await expect(row('Two')).toContainText('شركة البناء الحديث');
-  expect((await read(context.request, id)).projectTasks[0].responsibleCompanyId).toBe(BUILDERS);
+    await row('Two').getByRole('button', { name: say.reassign }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'شركة البناء الحديث' }).click();
+    await dialog.getByRole('button', { name: common.save }).click();
+    await expect(row('Two')).toContainText('شركة البناء الحديث');
+    expect((await read(context.request, id)).projectTasks[0].responsibleCompanyId).toBe(BUILDERS);
 
-  const add = page.getByRole('button', { name: say.add.submit });
-  await expect(add).toBeDisabled();
-  await page.getByLabel(say.add.label).fill('Last');
-  await page.keyboard.press('Enter');
-  await expectOrder('Two', 'One', 'Three', 'Last');
-});
+    const add = page.getByRole('button', { name: say.add.submit });
+    await expect(add).toBeDisabled();
+    await page.getByLabel(say.add.label).fill('Last');
+    await page.keyboard.press('Enter');
+    await expectOrder('Two', 'One', 'Three', 'Last');
+  },
+);
 
 test('an admin finds a deleted project and brings it back', async ({ page, context, signIn, language }) => {
   const { projects } = wordsOf(language);

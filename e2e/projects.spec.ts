@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../client/src/lib/isolate';
-import { expect, type Language, test } from './fixtures';
+import { english, expect, type Language, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
 const companies = ['مكتب نجد الهندسي', 'شركة البناء الحديث للمقاولات', 'الخليج لمواد البناء'] as const;
@@ -33,7 +33,7 @@ async function createProject(page: Page, language: Language, name: string): Prom
   return new URL(page.url()).pathname;
 }
 
-test('a project passes through three companies', async ({ page, signIn, language }) => {
+test('a project passes through three companies', english, async ({ page, signIn, language }) => {
   test.slow(); // four people sign in one after another
   const { projects, projectTasks: say, common, notes } = wordsOf(language);
   const name = `Clinic fit-out ${language}`;

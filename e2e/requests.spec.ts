@@ -1,5 +1,5 @@
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { expect, type Language, test } from './fixtures';
+import { english, expect, type Language, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
 const type = 'اعتماد مخطط هندسي';
@@ -51,7 +51,7 @@ async function approveInPlace(page: Page, language: Language, title: string, not
   await expect(task).toHaveCount(0);
 }
 
-test('a request is returned, resubmitted and completed', async ({ page, signIn, language }) => {
+test('a request is returned, resubmitted and completed', english, async ({ page, signIn, language }) => {
   test.slow(); // seven people's turns
   const { requests, status } = wordsOf(language);
   const title = `مخطط السور الخارجي ${language}`;

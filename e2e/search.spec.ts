@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Request } from '@shared/contracts/requests';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 import { wordsOf } from './words';
 
 /** Creates a record and resolves to its id. */
@@ -25,7 +25,7 @@ async function search(page: Page, at: string, name: string, typed: string, hit: 
   });
 }
 
-test('every search box finds Arabic the way people type it', async ({ page, signIn, language }) => {
+test('every search box finds Arabic the way people type it', english, async ({ page, signIn, language }) => {
   test.slow(); // seven screens
   const { projects, tasks, requests, users, companies, permissions } = wordsOf(language);
   const tag = String(Date.now()).slice(-9);

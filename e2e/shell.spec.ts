@@ -1,43 +1,47 @@
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
-test('the landing page tells what the hub offers, and leads to the sign-in', async ({ page, language }) => {
-  const { auth, landing } = wordsOf(language);
-  await page.goto('/landing');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link')).toHaveAttribute('href', '/landing');
-  await expect(header).toContainText(language === 'ar' ? 'مسار' : 'Masar');
-  await expect(page.getByText(auth.noAccount)).toBeVisible();
-
-  for (const { title, text } of [
-    landing.features.projects,
-    landing.features.checklists,
-    landing.features.companies,
-  ]) {
-    const card = page.locator('.surface-card', { has: page.getByRole('heading', { name: title }) });
-    await expect(card).toContainText(text);
-  }
-  const figures = page.getByRole('region', { name: landing.stats.label });
-  for (const [figure, of] of [
-    ['5', landing.stats.companies],
-    ['100%', landing.stats.security],
-    ['24/7', landing.stats.support],
-    ['∞', landing.stats.projects],
-  ] as const) {
-    const claim = figures.locator('div', { has: page.getByText(of, { exact: true }) }).last();
-    await expect(claim.getByText(figure, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
-
-  const starts = page.getByRole('main').getByRole('link', { name: auth.hero.start });
-  await expect(starts).toHaveCount(2);
-  for (const place of [0, 1]) {
+test(
+  'the landing page tells what the hub offers, and leads to the sign-in',
+  english,
+  async ({ page, language }) => {
+    const { auth, landing } = wordsOf(language);
     await page.goto('/landing');
-    await starts.nth(place).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1, name: auth.login.title })).toBeVisible();
-  }
-});
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link')).toHaveAttribute('href', '/landing');
+    await expect(header).toContainText(language === 'ar' ? 'مسار' : 'Masar');
+    await expect(page.getByText(auth.noAccount)).toBeVisible();
+
+    for (const { title, text } of [
+      landing.features.projects,
+      landing.features.checklists,
+      landing.features.companies,
+    ]) {
+      const card = page.locator('.surface-card', { has: page.getByRole('heading', { name: title }) });
+      await expect(card).toContainText(text);
+    }
+    const figures = page.getByRole('region', { name: landing.stats.label });
+    for (const [figure, of] of [
+      ['5', landing.stats.companies],
+      ['100%', landing.stats.security],
+      ['24/7', landing.stats.support],
+      ['∞', landing.stats.projects],
+    ] as const) {
+      const claim = figures.locator('div', { has: page.getByText(of, { exact: true }) }).last();
+      await expect(claim.getByText(figure, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+
+    const starts = page.getByRole('main').getByRole('link', { name: auth.hero.start });
+    await expect(starts).toHaveCount(2);
+    for (const place of [0, 1]) {
+      await page.goto('/landing');
+      await starts.nth(place).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { level: 1, name: auth.login.title })).toBeVisible();
+    }
+  },
+);
 
 test('an admin goes about by the management bar and the header', async ({ page, signIn, language }) => {
   const { frame, shell, requests, requestTypes } = wordsOf(language);
@@ -99,26 +103,30 @@ test('signing out leads to the landing page even when the call fails, which says
   await expect(page).toHaveURL(/\/landing$/);
 });
 
-test('a message is swiped away to the right, beyond 50 pixels', async ({ page, signIn, language }) => {
-  const { projects } = wordsOf(language);
-  await signIn('user12');
-  await page.goto('/create-project');
-  const message = page.getByRole('listitem').filter({ hasText: projects.create.denied });
-  const swipe = async (distance: number) => {
-    const box = await message.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) - 8];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance, y, { steps: 8 });
-    await page.mouse.up();
-  };
-  await expect(message).toBeVisible();
-  await swipe(40);
-  await expect(message).toHaveAttribute('data-swipe', 'cancel');
-  await expect(message).toBeVisible();
-  await swipe(80);
-  await expect(message).toHaveCount(0, { timeout: 2_000 });
-});
+test(
+  'a message is swiped away to the right, beyond 50 pixels',
+  english,
+  async ({ page, signIn, language }) => {
+    const { projects } = wordsOf(language);
+    await signIn('user12');
+    await page.goto('/create-project');
+    const message = page.getByRole('listitem').filter({ hasText: projects.create.denied });
+    const swipe = async (distance: number) => {
+      const box = await message.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) - 8];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance, y, { steps: 8 });
+      await page.mouse.up();
+    };
+    await expect(message).toBeVisible();
+    await swipe(40);
+    await expect(message).toHaveAttribute('data-swipe', 'cancel');
+    await expect(message).toBeVisible();
+    await swipe(80);
+    await expect(message).toHaveCount(0, { timeout: 2_000 });
+  },
+);
 
 test('a page that a person may not open says so, and leads to the dashboard', async ({
   page,

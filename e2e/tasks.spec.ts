@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Project } from '@shared/contracts/projects';
 import type { Task } from '@shared/contracts/tasks';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
 const taskOf = async (page: Page, id: number | string): Promise<Task> =>
@@ -171,33 +171,33 @@ test('a person who may not create tasks is told so, and changes of others’ wha
   expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
 });
 
-test('a date has its Hijri date in the Arabic interface, on paper too', async ({
-  page,
-  signIn,
-  language,
-}) => {
-  const { tasks } = wordsOf(language);
-  await signIn('manager13');
-  const id = await createTask(page, { title: `Level the yard ${Date.now()}`, dueDate: '2030-03-01' });
-  await page.goto(`/task-details/${id}`);
-  const due = page.getByRole('term').filter({ hasText: tasks.dueDate }).locator('..');
-  const hijri = '26 شوال 1451 هـ';
-  if (language === 'ar') await expect(due).toContainText(hijri);
-  else await expect(due).toHaveText(`${tasks.dueDate}1 March 2030`);
+test(
+  'a date has its Hijri date in the Arabic interface, on paper too',
+  english,
+  async ({ page, signIn, language }) => {
+    const { tasks } = wordsOf(language);
+    await signIn('manager13');
+    const id = await createTask(page, { title: `Level the yard ${Date.now()}`, dueDate: '2030-03-01' });
+    await page.goto(`/task-details/${id}`);
+    const due = page.getByRole('term').filter({ hasText: tasks.dueDate }).locator('..');
+    const hijri = '26 شوال 1451 هـ';
+    if (language === 'ar') await expect(due).toContainText(hijri);
+    else await expect(due).toHaveText(`${tasks.dueDate}1 March 2030`);
 
-  await page.goto('/tasks?whose=mine');
-  const day = page.getByRole('row').filter({ hasText: '01/03/2030' }).locator('time').first();
-  const printed = () => day.evaluate((time) => getComputedStyle(time, '::after').content);
-  expect(await printed()).toBe('none');
-  await page.emulateMedia({ media: 'print' });
-  if (language === 'ar') {
-    await expect(day).toHaveAttribute('title', hijri);
-    expect(await printed()).toContain(hijri);
-  } else {
+    await page.goto('/tasks?whose=mine');
+    const day = page.getByRole('row').filter({ hasText: '01/03/2030' }).locator('time').first();
+    const printed = () => day.evaluate((time) => getComputedStyle(time, '::after').content);
     expect(await printed()).toBe('none');
-  }
-  expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
-});
+    await page.emulateMedia({ media: 'print' });
+    if (language === 'ar') {
+      await expect(day).toHaveAttribute('title', hijri);
+      expect(await printed()).toContain(hijri);
+    } else {
+      expect(await printed()).toBe('none');
+    }
+    expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
+  },
+);
 
 test('a field that is wrong comes to lie below what sticks to the top', async ({
   page,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ageSignIn } from './age-sign-in';
 import { expectNothingFound, loadAxe } from './axe';
-import { expect, test } from './fixtures';
+import { english, expect, test } from './fixtures';
 import { createAdmin } from './new-admin';
 import { filled, wordsOf } from './words';
 
@@ -142,26 +142,26 @@ test('the dashboard and the management bar lead to the users', async ({ page, si
   );
 });
 
-test('the long name of a role that is chosen is cut within the filter', async ({
-  page,
-  context,
-  language,
-}) => {
-  const { users: say } = wordsOf(language);
-  await asNewAdmin(context);
-  const name = `Reviewer of the weekly site reports ${randomUUID().slice(0, 8)}`;
-  const made = await context.request.post('/api/custom-roles', { data: { name } });
-  expect(made.status(), await made.text()).toBe(201);
-  await page.goto(`/user-management?role=${encodeURIComponent(name)}`);
-  const filter = page.getByRole('combobox', { name: say.roleFilter });
-  const chosen = filter.getByText(name);
-  await expect(chosen).toBeVisible();
-  const [inner, outer] = [await chosen.boundingBox(), await filter.boundingBox()];
-  if (!inner || !outer) throw new Error('the filter is not on the screen');
-  expect(inner.x).toBeGreaterThan(outer.x);
-  expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
-  await context.request.delete(`/api/custom-roles/${(await made.json()).id}`);
-});
+test(
+  'the long name of a role that is chosen is cut within the filter',
+  english,
+  async ({ page, context, language }) => {
+    const { users: say } = wordsOf(language);
+    await asNewAdmin(context);
+    const name = `Reviewer of the weekly site reports ${randomUUID().slice(0, 8)}`;
+    const made = await context.request.post('/api/custom-roles', { data: { name } });
+    expect(made.status(), await made.text()).toBe(201);
+    await page.goto(`/user-management?role=${encodeURIComponent(name)}`);
+    const filter = page.getByRole('combobox', { name: say.roleFilter });
+    const chosen = filter.getByText(name);
+    await expect(chosen).toBeVisible();
+    const [inner, outer] = [await chosen.boundingBox(), await filter.boundingBox()];
+    if (!inner || !outer) throw new Error('the filter is not on the screen');
+    expect(inner.x).toBeGreaterThan(outer.x);
+    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+    await context.request.delete(`/api/custom-roles/${(await made.json()).id}`);
+  },
+);
 
 test('the table opens the edit dialog, needs a company, and switches accounts off', async ({
   page,

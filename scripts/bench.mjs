@@ -1,4 +1,4 @@
-// `npm run bench [-- --small] [--only <part or scenario>]`: what the product costs, beside what it could cost at the least.
+// `npm run bench [-- --small] [--only <part>]`: what the product costs, beside bare Express and statements by hand.
 import './lib/node-version.mjs';
 import { ensureBuild } from './lib/build.mjs';
 import { ensurePackages } from './lib/packages.mjs';

@@ -44,6 +44,7 @@ const check =
 const stages = {
   types: check('typescript/bin/tsc', '--noEmit'),
   lint: check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  unused: check('knip/bin/knip.js', '--no-progress'),
   imports: async () => withoutTests(await run(process.execPath, ['scripts/check-imports.mjs'])),
   unit: vitest('unit'),
   client: vitest('client'),

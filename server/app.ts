@@ -20,6 +20,7 @@ import { companyRoutes } from './domains/companies/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
+import { jobRoutes } from './domains/jobs/routes';
 import { linkPreviewRoutes } from './domains/link-preview/routes';
 import { noteRoutes } from './domains/notes/routes';
 import { notificationRoutes } from './domains/notifications/routes';
@@ -67,6 +68,7 @@ export const routes = [
   ...companyRoutes,
   ...eventRoutes,
   ...hubSettingsRoutes,
+  ...jobRoutes,
   ...linkPreviewRoutes,
   ...noteRoutes,
   ...notificationRoutes,

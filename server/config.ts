@@ -204,7 +204,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       ...env.ALLOWED_HOSTS,
     ]),
     trustProxy: env.TRUST_PROXY,
-    /** Absent: no mail is sent; see `mailer` for what becomes of it. */
+    /** Absent: no mail is sent (lib/mail.ts). */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** Where mails go that can't be sent. The log of a hub in use is not for links that open people's accounts. */

@@ -7,20 +7,18 @@ import { config } from './config';
 import { connect, disconnect, pool } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { inspectDatabase } from './db/given';
+import { openQueue } from './db/job-queue';
 import { migrateDatabase } from './db/migrate';
 import { checkPooler } from './db/pool';
 import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
 import { fillSkeletons } from './db/skeletons';
-import { mailAccountLetters } from './domains/account-letters/commands';
 import { tendUploads } from './domains/attachments/commands';
-import { purgeAudit } from './domains/audit/commands';
-import { mailNotifications } from './domains/notifications/letters/commands';
-import { tendPictures } from './domains/pictures/commands';
-import { purgeProjects } from './domains/projects/purge/commands';
 import { exposureWarnings } from './http/exposure';
 import { metricsServer } from './http/metrics';
-import { backgroundDone, regularly } from './lib/background';
+import { jobs } from './jobs/jobs';
+import { startWorking } from './jobs/worker';
+import { backgroundDone } from './lib/background';
 import { startDraining } from './lib/lifecycle';
 import { log } from './lib/log';
 import { reasonOf } from './lib/reason';
@@ -28,11 +26,6 @@ import { reasonOf } from './lib/reason';
 /** How long calls under way, and what follows from them, may take once the server was asked to stop; and the whole stop. */
 const finishPatience = 8_000;
 const stopPatience = 20_000;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** How often mails that are to be sent are looked for. */
-const MAIL_INTERVAL = 15_000;
 
 /**
  * Connections that wait to be accepted. Node.js accepts one for each turn of its loop, so that a burst would overflow its
@@ -57,18 +50,8 @@ async function start(): Promise<void> {
   const hasDemoAccounts = await demoAccountsExist();
   if (hasDemoAccounts) refuseInProduction();
   undo.push(await tendUploads());
-  const endPictures = regularly('tending the pictures', HOUR, tendPictures);
-  undo.push(async () => endPictures());
-  const endPurging = regularly('purging deleted projects', HOUR, purgeProjects);
-  undo.push(async () => endPurging());
-  const endForgetting = regularly('purging old audit entries', DAY, () => purgeAudit());
-  undo.push(async () => endForgetting());
-  if (config.smtpUrl) {
-    const endMailing = regularly('mailing notifications', MAIL_INTERVAL, mailNotifications);
-    undo.push(async () => endMailing());
-    const endTelling = regularly('mailing letters about accounts', MAIL_INTERVAL, mailAccountLetters);
-    undo.push(async () => endTelling());
-  }
+  const queue = openQueue((text, values) => pool.query(text, values));
+  undo.push(startWorking(await queue.start(), jobs));
   const server = createHub(connections);
   // Unless told otherwise, accounts whose passwords everybody knows are not shown to the network.
   const host = config.host ?? (hasDemoAccounts ? '127.0.0.1' : undefined);

@@ -8,7 +8,7 @@ export interface Endpoint {
   /** Express form: `/api/projects/:id`. */
   path: `/api/${string}`;
   summary: string;
-  /** Who may call at all; what of it they see is decided behind it, per record. */
+  /** Who may call at all. What they see or change is decided for each record. */
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -190,7 +190,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-export type ValidationKey = keyof Words['named'];
+type ValidationKey = keyof Words['named'];
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong with a value, in the reader's language. */

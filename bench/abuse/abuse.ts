@@ -1,142 +1,120 @@
 import { setMaxListeners } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, percentile, sorted } from '../measure/statistics';
+import { median, percentile } from '../measure/statistics';
 import { memoryOf } from '../measure/usage';
-import type { Ask } from '../scenarios/scenario';
-import type { Product } from '../servers/product';
-import { BLOCK } from '../world/sizes';
+import { type Finding, shown } from '../report';
+import type { Server } from '../servers/process';
+import type { Ask, Stage } from '../stage';
+import { usernamesOf } from '../world/people';
 import { abuses } from './abusers';
 import { spendDay } from './days';
 import { nothingTold, type Told, Visitor } from './visitor';
 
 const PEOPLE = 195;
-/** In seconds: how often the process is looked at. */
+/** In s: how often the process is looked at. */
 const LOOK = 5;
-
-export interface Abused {
-  minutes: number;
-  /** p95 of the others' calls in ms: before the abuse, and meanwhile. */
-  before: number;
-  meanwhile: number;
-  calls: number;
-  /** Calls of the others that failed, by what they were, with the minutes in which they did, counted from the start. */
-  failures: { what: string; times: number; minutes: number[] }[];
-  /** In ms: for how long at most the bench's own process stood still, as when the machine does. */
-  standstill: number;
-  /** How often `readyz` was asked; where it failed, it is among the failures. */
-  probes: number;
-  /** In MB: the median of the second quarter of the time, and of the last. */
-  memory: { second: number; last: number };
-  /** The most connections that the product had to the database. */
-  connections: number;
-  abusersCalls: number;
-}
-
-/** Active people beyond the measured company, in the order of their numbers. */
-const usernames = (count: number): string[] =>
-  Array.from({ length: count * 2 }, (_, index) => BLOCK + 1 + index)
-    .filter((number) => number % 40 > 0)
-    .slice(0, count)
-    .map((number) => `user${number}`);
+/** In ms: how often the bench itself is. */
+const TICK = 100;
+/** The memory of a process breathes by so much. */
+const MEMORY_TARGET = 1.15;
 
 /** A day's work of 195 people, and then the same beside five who do what they can to stop it. */
-export async function measureAbuse(product: Product, ask: Ask, minutes: number): Promise<Abused> {
-  const types = (await ask('select id from request_types where is_active order by id limit 20')).map(
-    ({ id }) => Number(id),
-  );
-  const names = usernames(PEOPLE + Object.keys(abuses).length);
+export async function measureAbuse(stage: Stage, minutes: number): Promise<Finding> {
+  // with the budgets of calls that people have
+  const budgets = { READS_A_MINUTE: '', WRITES_A_MINUTE: '', REQUESTS_A_DAY: '', TRUST_PROXY: '1' };
+  const product = await stage.product(stage.length.world, budgets);
+  const ask = await stage.asking();
+  const active = await ask('select id from request_types where is_active order by id limit 20');
+  const types = active.map(({ id }) => Number(id));
+  const names = usernamesOf(stage.length.world).slice(0, PEOPLE + Object.keys(abuses).length);
   const visitors = names.map(
     (name, index) => new Visitor(product.url, name, `198.18.${index >> 8}.${index & 255}`),
   );
   for (const visitor of visitors) await visitor.signIn();
-  const people = visitors.slice(0, PEOPLE);
-  const abusers = visitors.slice(PEOPLE);
+  const [people, abusers] = [visitors.slice(0, PEOPLE), visitors.slice(PEOPLE)];
 
   const startedAt = Date.now();
-  const standstill = watchStandstill();
+  const delay = monitorEventLoopDelay({ resolution: TICK });
+  delay.enable();
   const [evening, end] = [new AbortController(), new AbortController()];
   setMaxListeners(0, evening.signal, end.signal); // everybody waits for them
   const days = people.map((person) => spendDay(person, types, evening.signal));
   const calm = Math.min(minutes / 4, 5) * 60_000;
   await sleep(calm / 3); // warm, and all streams open
-  begin(people);
+  takeTold(people);
   await sleep(calm);
-  const before = begin(people);
-  begin(abusers);
+  const before = takeTold(people);
+  takeTold(abusers);
 
   const watching = watch(product, ask, end.signal);
   const storming = Object.values(abuses).map((abuse, index) =>
     abuse(abusers[index] as Visitor, end.signal, { types, names: names.slice(0, PEOPLE) }),
   );
   await sleep(minutes * 60_000);
-  const meanwhile = begin(people);
+  const meanwhile = takeTold(people);
   end.abort();
   evening.abort();
   await Promise.all([...storming, ...days]);
   const { memory, connections, probes, unready } = await watching;
+  delay.disable();
+  await product.stop();
+
+  const failures = [...before.failures, ...meanwhile.failures, ...unready];
+  const calls = before.latencies.length + meanwhile.latencies.length;
+  const [usual, then] = [percentile(before.latencies, 95), percentile(meanwhile.latencies, 95)];
   const quarter = Math.max(Math.floor(memory.length / 4), 1);
+  const [second, last] = [median(memory.slice(quarter, 2 * quarter)), median(memory.slice(3 * quarter))];
+  const where = `${minutes} minutes of ${PEOPLE} people beside ${abusers.length} abusers`;
+  const figures = [
+    `${failures.length} of ${calls}${byKind(failures, startedAt)}`,
+    `readyz asked ${probes} times`,
+    `the abusers made ${takeTold(abusers).latencies.length}`,
+    `the machine stood still for ${Math.round(delay.max / 1e6 - TICK)} ms at most`,
+    `p95 of the others ${shown(usual)} ms before and ${shown(then)} ms meanwhile, ${shown(then / usual)} ×`,
+  ];
   return {
-    minutes,
-    before: percentile(sorted(before.latencies), 95),
-    meanwhile: percentile(sorted(meanwhile.latencies), 95),
-    calls: before.latencies.length + meanwhile.latencies.length,
-    failures: byKind([...before.failures, ...meanwhile.failures, ...unready], startedAt),
-    standstill: standstill(),
-    probes,
-    memory: { second: median(memory.slice(quarter, 2 * quarter)), last: median(memory.slice(3 * quarter)) },
-    connections,
-    abusersCalls: begin(abusers).latencies.length,
+    verdicts: [
+      {
+        what: `${where}: calls of the others that failed`,
+        figure: figures.join('; '),
+        target: '0',
+        reached: failures.length === 0,
+      },
+      {
+        what: `${where}: memory of the process`,
+        figure: `${shown(second)} MB in the second quarter, ${shown(last)} MB in the last; at most ${connections} connections`,
+        target: `≤ ${MEMORY_TARGET} ×`,
+        reached: last / second <= MEMORY_TARGET,
+      },
+    ],
   };
 }
 
-/** What the visitors' calls came to since it was asked last. */
-function begin(visitors: readonly Visitor[]): Told {
-  const all = nothingTold();
-  for (const visitor of visitors) {
-    for (const latency of visitor.told.latencies) all.latencies.push(latency);
-    all.failures.push(...visitor.told.failures);
-    visitor.told = nothingTold();
-  }
-  return all;
-}
-
-function byKind(failures: Told['failures'], startedAt: number): Abused['failures'] {
-  const kinds = [...new Set(failures.map(({ what }) => what))];
-  return kinds
-    .map((what) => {
-      const all = failures.filter((failure) => failure.what === what);
-      const minutes = [...new Set(all.map(({ at }) => Math.floor((at - startedAt) / 60_000)))];
-      return { what, times: all.length, minutes };
-    })
-    .sort((one, other) => other.times - one.times);
-}
-
-/** In ms. */
-const TICK = 100;
-
-/** Notes how late a timer of this process is at most; returns how to ask for that and stop. */
-function watchStandstill(): () => number {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last - TICK);
-    last = now;
-  }, TICK);
-  return () => {
-    clearInterval(timer);
-    return Math.round(longest);
+/** What the visitors' calls came to since this was asked last. */
+function takeTold(visitors: readonly Visitor[]): Told {
+  const told = visitors.map((visitor) => visitor.told);
+  for (const visitor of visitors) visitor.told = nothingTold();
+  return {
+    latencies: told.flatMap(({ latencies }) => latencies),
+    failures: told.flatMap(({ failures }) => failures),
   };
 }
 
-/** Undefined: it is ready. */
-const whyNotReady = (url: string): Promise<string | undefined> =>
-  fetch(`${url}/api/readyz`, { signal: AbortSignal.timeout(LOOK * 1_000) }).then(
-    async (answer) => (answer.ok ? void (await answer.text()) : String(answer.status)),
-    (error: Error) => String(error.cause ?? error),
-  );
+/** The most frequent failures, each with the minutes in which it happened, counted from the start. */
+function byKind(failures: Told['failures'], startedAt: number): string {
+  const kinds = new Map<string, number[]>();
+  for (const { what, at } of failures)
+    kinds.set(what, [...(kinds.get(what) ?? []), Math.floor((at - startedAt) / 60_000)]);
+  const told = [...kinds]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, 8)
+    .map(([what, minutes]) => `${what}: ${minutes.length}, minute ${[...new Set(minutes)].join(', ')}`);
+  return told.length > 0 ? ` (${told.join('; ')})` : '';
+}
 
-async function watch({ url, pid }: Product, ask: Ask, end: AbortSignal) {
+/** The memory of the process in MB, the most connections that it had to the database, and whether it was ready. */
+async function watch({ url, pid }: Server, ask: Ask, end: AbortSignal) {
   const found = { memory: [] as number[], connections: 0, probes: 0, unready: [] as Told['failures'] };
   while (!end.aborted) {
     await sleep(LOOK * 1_000, undefined, { signal: end }).catch(() => {});
@@ -146,8 +124,11 @@ async function watch({ url, pid }: Product, ask: Ask, end: AbortSignal) {
     );
     found.connections = Math.max(found.connections, Number(row?.count));
     found.probes += 1;
-    const reason = await whyNotReady(url);
-    if (reason !== undefined) found.unready.push({ what: `GET /api/readyz ${reason}`, at: Date.now() });
+    const ready = await fetch(`${url}/api/readyz`, { signal: AbortSignal.timeout(LOOK * 1_000) }).then(
+      (answer) => answer.text().then(() => answer.status),
+      (error: Error) => String(error.cause ?? error),
+    );
+    if (ready !== 200) found.unready.push({ what: `GET /api/readyz ${ready}`, at: Date.now() });
   }
   return found;
 }

@@ -4,8 +4,11 @@ import type { Visitor } from './visitor';
 
 /** In ms, between one thing that a person does and the next. */
 const THINKING = { least: 1_000, most: 6_000 };
+/** How many of a hundred things are signing in again. */
+const SIGN_INS = 2;
+/** In ms: so much later a browser opens its stream again where it ended or was refused. */
+const RETRY = 1_000;
 
-const between = (least: number, most: number) => least + Math.random() * (most - least);
 const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
 /** Reads a list and opens one of its records. */
@@ -19,9 +22,8 @@ const openOneOf = async (visitor: Visitor, noun: string, search = ''): Promise<n
 /** Approves what waits for this person first. */
 async function decide(visitor: Visitor): Promise<void> {
   const waiting = await visitor.call('GET', '/api/user/assigned-workflow-tasks?limit=25');
-  const [step] = (waiting?.body ?? []) as { requestId?: number; id: number; stepId?: number }[];
-  const id = step?.requestId ?? step?.id;
-  if (id !== undefined) await visitor.call('PUT', `/api/requests/${id}/approve`, { notes: 'Checked' });
+  const [first] = (waiting?.body ?? []) as { request: { id: number } }[];
+  if (first) await visitor.call('PUT', `/api/requests/${first.request.id}/approve`, { notes: 'Checked' });
 }
 
 async function note(visitor: Visitor): Promise<void> {
@@ -48,33 +50,25 @@ const things: ((visitor: Visitor, types: readonly number[]) => Promise<unknown>)
   submit,
 ];
 
-/** How many of a hundred things are signing in again. */
-const SIGN_INS = 2;
-
 /** Works as a person does until it is told to stop. */
 export async function spendDay(visitor: Visitor, types: readonly number[], stop: AbortSignal): Promise<void> {
   void listen(visitor, stop);
   while (!stop.aborted) {
-    await sleep(between(THINKING.least, THINKING.most), undefined, { signal: stop }).catch(() => {});
+    const pause = THINKING.least + Math.random() * (THINKING.most - THINKING.least);
+    await sleep(pause, undefined, { signal: stop }).catch(() => {});
     if (stop.aborted) return;
     if (Math.random() * 100 < SIGN_INS) await visitor.signIn();
     else await oneOf(things)?.(visitor, types);
   }
 }
 
-/** In ms: so much later a browser opens its stream again where it ended or was refused. */
-const RETRY = 1_000;
-
 /** The stream of changes of their browser. */
 async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { body } = await request(`${visitor.url}/api/events`, {
-        dispatcher: visitor.dispatcher,
-        headers: visitor.headers(),
-        signal,
-        bodyTimeout: 0,
-      });
+      const { dispatcher } = visitor;
+      const options = { dispatcher, headers: visitor.headers(), signal, bodyTimeout: 0 };
+      const { body } = await request(`${visitor.url}/api/events`, options);
       await body.dump({ limit: Number.POSITIVE_INFINITY, signal });
     } catch {
       // the stream broke, or was not had

@@ -1,11 +1,5 @@
-import { Agent, request } from 'undici';
-import type { LoadRequest } from '../load/requests';
-import { PASSWORD } from '../world/sizes';
-
-export interface Answer {
-  status: number;
-  body: unknown;
-}
+import type { Call } from '../measure/measure';
+import { Browser, json, signInCall } from '../servers/browser';
 
 /** What became of the calls of some visitors. */
 export interface Told {
@@ -17,60 +11,34 @@ export interface Told {
 
 export const nothingTold = (): Told => ({ latencies: [], failures: [] });
 
-const json = { 'Content-Type': 'application/json' };
-
-/** A person's browser, with connections and an address of its own, which the product is told by its proxy. */
-export class Visitor {
-  #cookies = new Map<string, string>();
-  readonly dispatcher = new Agent();
+/** A person whose calls are counted, at an address of their own, which the product is told by its proxy. */
+export class Visitor extends Browser {
   told = nothingTold();
 
-  constructor(
-    readonly url: string,
-    readonly username: string,
-    private readonly address: string,
-  ) {}
-
-  headers(): Record<string, string> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { 'X-Forwarded-For': this.address, ...(cookie && { Cookie: cookie }) };
+  constructor(url: string, username: string, address: string) {
+    super(url, username, { 'X-Forwarded-For': address });
   }
 
-  signIn = (): Promise<Answer | undefined> =>
-    this.call('POST', '/api/auth/login', { username: this.username, password: PASSWORD });
+  signIn = () => this.make(signInCall(this.username));
+  call = (method: Call['method'], path: string, body?: unknown) =>
+    this.make(body === undefined ? { method, path } : json(method, path, body));
 
-  /** A call that is counted; undefined where it came to nothing. */
-  async call(method: LoadRequest['method'], path: string, body?: unknown): Promise<Answer | undefined> {
-    const start = performance.now();
+  /** Undefined where it came to nothing. */
+  private async make(call: Call): Promise<{ status: number; body: unknown } | undefined> {
+    const { method, path } = call;
     const route = `${method} ${path.replace(/\?.*/, '').replace(/\d+/g, ':id')}`;
+    const fail = (reason: string | number) =>
+      this.told.failures.push({ what: `${route} ${reason}`, at: Date.now() });
+    const start = performance.now();
     try {
-      const answer = await request(this.url + path, {
-        method,
-        dispatcher: this.dispatcher,
-        headers: { ...this.headers(), ...(body !== undefined && json) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.body.text();
+      const { status, body } = await this.send(call);
       this.told.latencies.push(performance.now() - start);
-      this.#keepCookies([answer.headers['set-cookie'] ?? []].flat());
-      const { statusCode: status } = answer;
-      if (isFailure(method, status)) this.#fail(`${route} ${status}`);
-      return { status, body: text && status < 300 ? JSON.parse(text) : undefined };
+      if (isFailure(method, status)) fail(status);
+      return { status, body: body && status < 300 ? JSON.parse(body) : undefined };
     } catch (error) {
-      this.#fail(`${route} ${(error as Error).message}`);
+      fail((error as Error).message);
       return undefined;
     }
-  }
-
-  #keepCookies(set: string[]): void {
-    for (const cookie of set) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.#cookies.set(name, value);
-    }
-  }
-
-  #fail(what: string): void {
-    this.told.failures.push({ what, at: Date.now() });
   }
 }
 

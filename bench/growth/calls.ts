@@ -1,116 +1,91 @@
-import { z } from 'zod';
-import { endpoints } from '../../shared/contracts';
-import { addressOf, type Endpoint } from '../../shared/endpoint';
-import type { Ask } from '../scenarios/scenario';
-import { cast, FIRST, measuredCompany, searches } from '../world/sizes';
+import type { Call } from '../measure/measure';
+import { json } from '../servers/browser';
+import type { Ask } from '../stage';
+import { type CastName, cast, company, FIRST, searches } from '../world/sizes';
 
-/** A GET of the contract as it is measured: its address in a world. */
-export interface Call {
-  name: string;
-  path: string;
-}
-
-/** Records of the measured company, the same in every world but for their ids. */
-export type Records = Record<'project' | 'task' | 'request' | 'step', number>;
-
-export async function recordsOf(ask: Ask): Promise<Records> {
-  const [found] = await ask(
-    `select (select min(id) from projects where company_id = $1) as project,
-      (select min(id) from tasks where company_id = $1) as task,
-      (select min(id) from requests where company_id = $1) as request,
-      (select min(id) from request_steps where request_id = (select min(id) from requests where company_id = $1)) as step`,
-    [measuredCompany],
-  );
-  return found as Records;
-}
-
-/** What is no question to the database: redirects, files, streams, pages of other hubs. */
-const isMeasured = ({ method, response, stream, path }: Endpoint) =>
-  method === 'GET' && response !== undefined && !stream && path !== '/api/link-preview';
-
-/** Whose ids a path takes, by how it begins; the first that fits. */
-const ids: [beginning: string, id: (records: Records) => unknown][] = [
-  ['/api/projects/company/', () => measuredCompany],
-  ['/api/project-tasks/company/', () => measuredCompany],
-  ['/api/requests/company/', () => measuredCompany],
-  ['/api/companies/', () => measuredCompany],
-  ['/api/projects/', ({ project }) => project],
-  ['/api/tasks/', ({ task }) => task],
-  ['/api/requests/', ({ request }) => request],
-  ['/api/request-types/', () => FIRST + 1],
-  ['/api/users/', () => cast.manager.id],
-  ['/api/custom-roles/', () => FIRST + 1],
+/** Lists that are searched, with the filters and orders of their pages. */
+const lists: [path: string, ...queries: string[]][] = [
+  ['/api/projects', 'status=planning', 'status=in_progress', `companyId=${company.measured}`],
+  ['/api/company/projects', 'status=delayed'],
+  ['/api/deleted-projects'],
+  ['/api/requests', 'status=pending', 'sort=oldest', 'mine=true', `requestTypeId=${FIRST + 1}`],
+  ['/api/company/requests', 'status=in_progress'],
+  ['/api/user/assigned-workflow-tasks', 'sort=urgent', 'targetBefore=2100-01-01'],
+  ['/api/tasks', 'status=pending', 'priority=high', 'late=true', 'standalone=true', 'mine=true'],
+  ['/api/company/project-tasks', 'status=in_progress'],
+  ['/api/users', 'role=manager', 'isActive=false', 'sort=name'],
+  ['/api/companies', 'sort=name'],
+  ['/api/request-types', 'isActive=true'],
 ];
-const otherParams: Record<string, (records: Records) => unknown> = {
-  stepId: ({ step }) => step,
-  requestTypeId: () => FIRST + 1,
-  userId: () => cast.manager.id,
-  key: () => 'projects',
-};
 
-/** What lists are asked for, beside every choice that the contract names. */
-const queryValues: Record<string, (records: Records) => unknown[]> = {
-  search: () => Object.values(searches),
-  companyId: () => [measuredCompany],
-  projectId: ({ project }) => [project],
-  requestTypeId: () => [FIRST + 1],
-  role: () => ['manager'],
-  type: () => ['step_waiting'],
-  targetBefore: () => ['2100-01-01'],
-  firstName: () => ['Omar'],
-  lastName: () => ['Haddad'],
-};
-/** Given with every call, or not at all: the next page is what `next` is for. */
-const fixed: Record<string, unknown> = { limit: 25, cursor: undefined };
+const others = [
+  '/api/notifications?limit=25',
+  '/api/notifications?limit=25&unread=true',
+  '/api/notifications/count',
+  '/api/audit?limit=25',
+  `/api/audit?limit=25&companyId=${company.measured}`,
+  `/api/audit?limit=25&actorId=${cast.manager.id}`,
+  '/api/requests/counts',
+  '/api/dashboard/stats',
+  '/api/dashboard/request-activity',
+  '/api/auth/user',
+  `/api/users/${cast.manager.id}/duties`,
+];
 
-interface Property {
-  enum?: string[];
+/** What people read every day, by names that are the same in every world. */
+export async function typicalReads(ask: Ask): Promise<{ name: string; path: string }[]> {
+  const firstOf = (table: string) => `(select min(id) from ${table} where company_id = ${company.measured})`;
+  const [{ project, request, task } = {}] = await ask(
+    `select ${firstOf('projects')} as project, ${firstOf('requests')} as request, ${firstOf('tasks')} as task`,
+  );
+  const paths = [
+    ...lists.flatMap(([path, ...queries]) => {
+      const filters = queries.map((query) => `&${query}`);
+      const words = Object.values(searches).map((word) => `&search=${word}`);
+      return ['', ...filters, ...words].map((query) => `${path}?limit=25${query}`);
+    }),
+    ...others,
+    ...['', '/tasks'].map((part) => `/api/projects/${project}${part}`),
+    ...['', '/workflow', '/attachments'].map((part) => `/api/requests/${request}${part}`),
+    ...['', '/notes', '/attachments'].map((part) => `/api/tasks/${task}${part}`),
+  ];
+  return paths.map((path) => ({ name: path.replace(/\d{5,}/g, ':id'), path: encodeURI(path) }));
 }
 
-/** An endpoint's parameters as JSON Schema tells them; a new one that is not known here fails the run. */
-function propertiesOf(schema: z.ZodObject | undefined): [name: string, Property][] {
-  if (!schema) return [];
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties) as [string, Property][];
+/** What is changed, each only once. */
+const subjects = `
+  select min(id) as reject, max(id) as cancel,
+    (select min(id) from requests where current_step = 2 and status = 'in_progress') as return,
+    (select min(id) from projects where company_id = ${company.measured} and status = 'in_progress') as project,
+    (select max(id) from project_tasks where responsible_company_id = ${company.measured}) as task,
+    (select min(id) from tasks where company_id = ${company.measured}) as general
+  from requests where status = 'pending' and current_step = 1`;
+
+type Change = [as: CastName, method: Call['method'], path: string, status: number, body?: object];
+
+/** Beside the scenarios that change something: one of each kind of change that people make every day. */
+export async function typicalChanges(ask: Ask): Promise<{ as: CastName; call: Call; status: number }[]> {
+  const [of = {}] = await ask(subjects);
+  const changes: Change[] = [
+    ['manager', 'POST', '/api/requests', 201, { requestTypeId: FIRST + 1, title: 'طلب جديد' }],
+    ['admin', 'PUT', `/api/requests/${of.reject}/reject`, 200, { notes: 'لا' }],
+    ['admin', 'PUT', `/api/requests/${of.return}/reject`, 200, { returnToPrevious: true }],
+    ['admin', 'PUT', `/api/requests/${of.cancel}/cancel`, 200, {}],
+    ['admin', 'POST', '/api/projects', 201, { name: 'مشروع', tasks: [{ name: 'أولى' }, { name: 'ثانية' }] }],
+    ['admin', 'PUT', `/api/projects/${of.project}`, 200, { name: 'مشروع آخر' }],
+    ['admin', 'POST', `/api/projects/${of.project}/tasks`, 201, { name: 'مهمة' }],
+    ['admin', 'PUT', `/api/project-tasks/${of.task}`, 200, { orderIndex: 0 }],
+    ['manager', 'POST', '/api/tasks', 201, { title: 'مهمة عامة' }],
+    ['admin', 'PUT', `/api/tasks/${of.general}`, 200, { status: 'completed' }],
+    ['admin', 'POST', `/api/tasks/${of.task}/notes`, 201, { content: 'ملاحظة' }],
+    ['admin', 'DELETE', `/api/projects/${of.project}`, 204],
+    ['manager', 'POST', '/api/notifications/read-all', 204, {}],
+    ['admin', 'PATCH', `/api/users/${FIRST + 5}/status`, 200, { isActive: false }],
+    ['admin', 'DELETE', `/api/users/${FIRST + 5}`, 204],
+  ];
+  return changes.map(([as, method, path, status, body]) => ({
+    as,
+    status,
+    call: body ? json(method, path, body) : { method, path },
+  }));
 }
-
-function paramsOf(endpoint: Endpoint, records: Records): Record<string, unknown> {
-  const fill = (name: string) => {
-    const byPath = name === 'id' && ids.find(([beginning]) => endpoint.path.startsWith(beginning))?.[1];
-    const given = byPath || otherParams[name];
-    if (!given) throw new Error(`no ${name} is known for ${endpoint.path}`);
-    return given(records);
-  };
-  return Object.fromEntries(propertiesOf(endpoint.params).map(([name]) => [name, fill(name)]));
-}
-
-function queriesOf(endpoint: Endpoint, records: Records): Record<string, unknown>[] {
-  const properties = propertiesOf(endpoint.query);
-  const names = properties.map(([name]) => name);
-  const always = Object.fromEntries(names.filter((name) => name in fixed).map((name) => [name, fixed[name]]));
-  const required = endpoint.path.endsWith('username-proposal');
-  if (required) return [{ firstName: 'Omar', lastName: 'Haddad' }];
-  const variants = properties.flatMap(([name, property]) => {
-    if (name in fixed) return [];
-    const values = property.enum ?? queryValues[name]?.(records);
-    if (!values) throw new Error(`no ${name} is known for ${endpoint.path}`);
-    return values.map((value) => ({ ...always, [name]: value }));
-  });
-  return [always, ...variants];
-}
-
-/** Every GET of the contract, with each of the questions it can be asked. */
-export const callsOf = (records: Records): Call[] =>
-  endpoints
-    .filter(({ endpoint }) => isMeasured(endpoint))
-    .flatMap(({ endpoint }) => {
-      const params = paramsOf(endpoint, records);
-      return queriesOf(endpoint, records).map((query) => ({
-        name: decodeURIComponent(addressOf({ path: endpoint.path }, { params: names(params), query })),
-        path: addressOf(endpoint, { params, query }),
-      }));
-    });
-
-/** Each parameter by its own name, as the path has it. */
-const names = (params: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(params).map((name) => [name, `:${name}`]));

@@ -1,132 +1,87 @@
-import type { LoadGenerator } from '../load/generator';
-import { type Sample, sample } from '../measure/sample';
-import { median, merged, percentile } from '../measure/statistics';
-import { withCookie } from '../scenarios/compare';
+import { type Call, measure, type Sample, summaryOf } from '../measure/measure';
+import { type Finding, shown, table } from '../report';
 import { type Browser, signIn } from '../servers/browser';
-import type { Product } from '../servers/product';
-import { type CastName, cast } from '../world/sizes';
-import type { Call } from './calls';
+import type { Server } from '../servers/process';
+import type { Stage } from '../stage';
+import { cast, type SizeName } from '../world/sizes';
+import { typicalReads } from './calls';
 
-/** How much longer an answer takes in the large world, and how much more of PostgreSQL's time. */
-export interface Grown {
-  name: string;
-  as: CastName;
-  /** Small world, large world: ms. */
-  p50: [number, number];
-  database: [number, number];
-  /** Whether it was in doubt, and measured for longer. */
-  isMeasuredLonger: boolean;
-  /** How many rows the answers have; null where it is no list. */
-  rows: [number | null, number | null];
-}
+const TARGET = 1.5;
+/** As many lines as a person reads. */
+const SHOWN = 40;
 
-export const TARGET = 1.5;
-/** What is beyond this in a short measurement is measured for so many times as long on top of it. */
-const DOUBTFUL = 1.3;
-const TIMES_LONGER = 4;
-/** 1 where there was nothing and is nothing, such as PostgreSQL's time of what it is not asked for. */
-export const growthOf = ([before, after]: [number, number]): number =>
-  before === after ? 1 : after / before;
-/** With more rows to answer, more work is no surprise. */
-export const isComparable = ({ rows: [before, after] }: Grown): boolean => before === after;
-export const worst = ({ p50, database }: Grown): number => Math.max(growthOf(p50), growthOf(database));
-
-interface World {
-  product: Product;
-  calls: Call[];
-}
-
-interface Options {
-  generator: LoadGenerator;
-  postmaster: number;
-  rounds: number;
-  calls: number;
-  report: (grown: Grown) => void;
-}
-
-/**
- * Measures every call in both worlds in turn, one call at a time; those that a person may not make are left out. Of hundreds
- * of questions a few are beyond the target by chance: those near it are measured for longer, and all of it counts.
- */
-export async function measureGrowth(worlds: [World, World], options: Options): Promise<Grown[]> {
-  const { report } = options;
-  const found: Grown[] = [];
+/** How much longer the typical reads take in the large world than among a thousand rows, and what they cost PostgreSQL. */
+export async function measureGrowth(stage: Stage): Promise<Finding> {
+  const worldOf = async (name: SizeName) => ({
+    server: await stage.product(name),
+    reads: await typicalReads(await stage.asking(name)),
+  });
+  const worlds = [await worldOf('thousand'), await worldOf(stage.length.world)] as const;
+  const found: { worst: number; row: (string | number)[] }[] = [];
   for (const as of ['admin', 'manager'] as const) {
-    const browsers = await Promise.all(worlds.map(({ product }) => signIn(product.url, cast[as])));
-    for (const index of worlds[0].calls.keys()) {
-      const places = worlds.map(({ product, calls }, world) => ({
-        product,
-        call: calls[index] as Call,
+    const browsers: Browser[] = [];
+    for (const { server } of worlds) browsers.push(await signIn(server.url, cast[as]));
+    for (const [index, { name }] of worlds[0].reads.entries()) {
+      const places = worlds.map(({ server, reads }, world) => ({
+        server,
         browser: browsers[world] as Browser,
-      })) as [Place, Place];
-      const answers = await Promise.all(places.map(({ browser, call }) => answerOf(browser, call)));
-      const [small, large] = answers;
-      if (!small || !large) continue;
-      const asked = { name: places[0].call.name, as, rows: [small.rows, large.rows] as Grown['rows'] };
-      const samples = await inTurns(places, options);
-      const short = { ...asked, ...costsOf(samples), isMeasuredLonger: false };
-      const isDoubtful = isComparable(short) && worst(short) > DOUBTFUL;
-      const grown = isDoubtful ? { ...asked, ...(await measuredLonger(samples, places, options)) } : short;
-      report(grown);
-      found.push(grown);
+        path: reads[index]?.path as string,
+      }));
+      const [rows, more] = [await rowsOf(places[0] as Place), await rowsOf(places[1] as Place)];
+      // with more rows to answer, more work is no surprise
+      if (rows === undefined || rows !== more) continue;
+      const [before, after] = (await inTurns(stage, places)).map(summaryOf) as [Summary, Summary];
+      const costs = [before.p50, after.p50, after.p50 / before.p50];
+      const database = [before.database, after.database, after.database / before.database || 1];
+      found.push({
+        worst: Math.max(costs[2] ?? 0, database[2] ?? 0),
+        row: [`\`${name}\``, as, ...costs, ...database],
+      });
     }
   }
-  return found.sort((a, b) => worst(b) - worst(a));
-}
-
-async function measuredLonger([small, large]: Samples, places: [Place, Place], options: Options) {
-  const more = await inTurns(places, { ...options, rounds: TIMES_LONGER * options.rounds });
-  return {
-    ...costsOf([
-      [...small, ...more[0]],
-      [...large, ...more[1]],
-    ]),
-    isMeasuredLonger: true,
+  for (const { server } of worlds) await server.stop();
+  found.sort((a, b) => b.worst - a.worst);
+  const beyond = found.filter(({ worst }) => worst > TARGET).length;
+  const verdict = {
+    what: `Growth of ${found.length} lists, searches, counters and records`,
+    figure: `${beyond} beyond, at most ${shown(found[0]?.worst ?? Number.NaN)} ×`,
+    target: `each ≤ ${TARGET} ×`,
+    reached: found.length > 0 && beyond === 0,
   };
+  const head = ['Call', 'As', 'p50 before', 'p50 after', 'p50 ×'];
+  const columns = [...head, 'PostgreSQL before', 'PostgreSQL after', 'PostgreSQL ×'];
+  const lines = found.slice(0, SHOWN).map(({ row }) => row);
+  const note = `The ${lines.length} reads that grow most. p50 in ms, PostgreSQL's CPU in s per 1,000 calls:`;
+  return { verdicts: [verdict], details: `${note}\n\n${table(columns, lines)}` };
 }
 
-function costsOf(samples: Samples): Pick<Grown, 'p50' | 'database'> {
-  const pair = (of: (samples: Sample[]) => number): [number, number] => [of(samples[0]), of(samples[1])];
-  return {
-    p50: pair((all) => percentile(merged(all.map(({ latencies }) => latencies)), 50)),
-    database: pair((all) => median(all.map(({ database, calls }) => (database / calls) * 1_000))),
-  };
-}
-
-/** Of the small world, of the large one. */
-type Samples = [Sample[], Sample[]];
+type Summary = ReturnType<typeof summaryOf>;
 
 interface Place {
-  product: Product;
-  call: Call;
+  server: Server;
   browser: Browser;
+  path: string;
 }
 
-/** Undefined where the caller may not ask. */
-async function answerOf(browser: Browser, { path }: Call) {
+/** Undefined where the caller may not ask; null where the answer is no list. */
+async function rowsOf({ browser, path }: Place): Promise<number | null | undefined> {
   const { status, body } = await browser.send({ method: 'GET', path });
   if (status === 403) return undefined;
   if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
   const answer = JSON.parse(body) as unknown;
-  return { rows: Array.isArray(answer) ? answer.length : null };
+  return Array.isArray(answer) ? answer.length : null;
 }
 
-async function inTurns(
-  places: [Place, Place],
-  { generator, postmaster, rounds, calls }: Options,
-): Promise<Samples> {
-  const samples: Samples = [[], []];
-  const measure = async ({ product, call, browser }: Place, count: number) => {
-    const request = withCookie({ method: 'GET', path: call.path }, browser);
-    const requests = Array.from({ length: count }, () => request);
-    const job = { url: product.url, connections: 1, requests, once: true, status: 200, seconds: 20 };
-    const measured = await sample(generator, job, { app: product.pid, postmaster });
-    if (measured.errors > 0) throw new Error(`${call.path}: ${measured.errors} errors`);
-    return measured;
-  };
-  for (const place of places) await measure(place, 2);
-  for (let round = 0; round < rounds; round++)
-    for (const world of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-      samples[world].push(await measure(places[world], calls));
+/** One call at a time, in one world and the other in turns. The first round warms. */
+async function inTurns({ length, postmaster }: Stage, places: readonly Place[]): Promise<Sample[][]> {
+  const samples: Sample[][] = places.map(() => []);
+  for (let round = 0; round <= length.rounds; round++)
+    for (const world of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const { server, browser, path } = places[world] as Place;
+      const calls = Array<Call>(length.growthCalls).fill(browser.signed({ method: 'GET', path }));
+      const sample = await measure({ server, postmaster, connections: 1, calls, status: 200 });
+      if (sample.errors > 0) throw new Error(`${path} failed`);
+      if (round > 0) samples[world]?.push(sample);
+    }
   return samples;
 }

@@ -1,10 +1,10 @@
-/** The nearest-rank percentile of sorted numbers. */
-export function percentile(sorted: readonly number[], percent: number): number {
-  const rank = Math.max(Math.ceil((percent / 100) * sorted.length), 1);
-  return sorted[rank - 1] ?? Number.NaN;
-}
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+/** The nearest-rank percentile. */
+export function percentile(values: readonly number[], percent: number): number {
+  const rank = Math.max(Math.ceil((percent / 100) * values.length), 1);
+  return sorted(values)[rank - 1] ?? Number.NaN;
+}
 
 export function median(values: readonly number[]): number {
   const ordered = sorted(values);
@@ -12,6 +12,3 @@ export function median(values: readonly number[]): number {
   const [low, high] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]];
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
-
-/** Merges sorted lists of latencies of several rounds. */
-export const merged = (lists: readonly number[][]): number[] => sorted(lists.flat());

@@ -1,88 +1,128 @@
-import type { Recorder } from '../capture/recorder';
-import type { LoadGenerator } from '../load/generator';
-import type { LoadRequest } from '../load/requests';
-import { type Browser, signIn } from '../servers/browser';
-import type { startExpress } from '../servers/express';
-import type { Product } from '../servers/product';
+import { type Call, measure, type Sample, summaryOf } from '../measure/measure';
+import { peakMemoryOf } from '../measure/usage';
+import { type Finding, shown, table, type Verdict } from '../report';
+import { signIn } from '../servers/browser';
+import type { Server } from '../servers/process';
+import type { Stage } from '../stage';
 import { cast } from '../world/sizes';
-import type { Length } from './lengths';
-import { type Contender, inRounds, type Results } from './rounds';
-import type { Ask, Facts, Scenario } from './scenario';
+import { CONNECTIONS, type Facts, type Scenario, scenarios } from './scenarios';
+import { signInStorm } from './storm';
 
-/** What the scenarios run on. */
-export interface Bench {
-  generator: LoadGenerator;
-  recorder: Recorder;
-  product: Product;
-  postmaster: number;
-  ask: Ask;
-  length: Length;
-  startExpress: typeof startExpress;
+/** Calls whose round trips are counted; the least of them is without what the product does beside a call. */
+const COUNTED = 3;
+const MEMORY_TARGET = 150;
+
+interface Rival {
+  name: string;
+  server: Server;
+  /** Those of the next measurement. */
+  calls: () => Call[];
 }
 
-export interface Compared {
-  scenario: Scenario;
-  results: Results<'product' | 'express'>;
-  /** Round trips to PostgreSQL of one call, those of the session too. */
-  statements: number;
+/** All scenarios, the sign-in storm, and the memory of the product that went through all of it. */
+export async function measureCalls(stage: Stage): Promise<Finding> {
+  const [product, floor] = [await stage.product(), await stage.floor()];
+  const verdicts: Verdict[] = [];
+  const rows: (string | number)[][] = [];
+  for (const scenario of scenarios) {
+    console.log(`  ${scenario.title}`);
+    const { rivals, roundTrips } = await prepare(stage, product, floor, scenario);
+    const summaries = await inRounds(stage, scenario, rivals);
+    for (const [index, { app, database, cpu, perSecond, p50, p99 }] of summaries.entries())
+      rows.push([scenario.title, rivals[index]?.name ?? '', app, database, cpu, perSecond, p50, p99]);
+    verdicts.push(verdictOf(scenario, summaries, roundTrips));
+  }
+  verdicts.push(await signInStorm(stage, product));
+  const memory = peakMemoryOf(product.pid);
+  verdicts.push({
+    what: 'Memory of the process under all of this, at most',
+    figure: `${shown(memory)} MB`,
+    target: `≤ ${MEMORY_TARGET} MB`,
+    reached: memory <= MEMORY_TARGET,
+  });
+  await product.stop();
+  await floor.stop();
+  const note = `CPU in seconds per 1,000 calls, p50 and p99 in ms, over ${CONNECTIONS} connections; medians of the rounds:`;
+  const head = ['Call', 'Server', 'App CPU', 'PostgreSQL CPU', 'CPU', 'calls/s', 'p50', 'p99'];
+  return { verdicts, details: `${note}\n\n${table(head, rows)}` };
 }
 
-/** The product beside Express with nothing in it, which answers with the same status and as many bytes. */
-export async function compare(bench: Bench, scenario: Scenario): Promise<Compared> {
-  const { product, postmaster, generator, recorder, length } = bench;
-  const { name, kind, as, request } = scenario;
-  const records = await scenario.records(bench.ask);
-  const one = (): Facts => (kind === 'write' ? records.shift() : records[0]) ?? {};
-  const take = (connections: number): Facts[] => {
+/** The product, the floor, and Express with nothing in it that answers with the same status and as many bytes. */
+async function prepare(stage: Stage, product: Server, floor: Server, scenario: Scenario) {
+  const { title, kind, as, call } = scenario;
+  const ask = await stage.asking();
+  const records = await ask<Facts>(scenario.records);
+  const take = (count: number): Facts[] => {
     if (kind !== 'write') return records;
-    const wanted = length.writes(connections);
-    if (records.length < wanted) throw new Error(`${name}: the world has too few records for it`);
-    return records.splice(0, wanted);
+    if (records.length < count) throw new Error(`${title}: the world has too few records for it`);
+    return records.splice(0, count);
   };
 
   const browser = await signIn(product.url, cast[as]);
-  const first = await browser.send(request(one()));
-  const tag = first.headers.etag as string | undefined;
-  if (first.status !== 200 || !tag) throw new Error(`${name}: ${first.status}, ${tag}`);
-  const isPoll = kind === 'poll';
-  const asked = (record: Facts): LoadRequest => {
-    const call = withCookie(request(record), browser);
-    return isPoll ? { ...call, headers: { ...call.headers, 'If-None-Match': tag } } : call;
+  const first = await browser.send(call(take(1)[0] as Facts));
+  const { etag } = first.headers;
+  if (first.status !== 200 || !etag) throw new Error(`${title}: ${first.status}, ${etag}`);
+  const asked = (facts: Facts): Call => {
+    const made = browser.signed(call(facts));
+    return kind === 'poll' ? { ...made, headers: { ...made.headers, 'If-None-Match': String(etag) } } : made;
   };
-  const { statements } = await recorder.record(cast[as], request(one()), { unchanged: isPoll });
+  const counts: number[] = [];
+  await stage.log.during(async () => {
+    while (counts.length < COUNTED) {
+      const [facts] = take(1) as [Facts];
+      counts.push((await stage.log.of(() => browser.send(asked(facts)))).statements.length);
+    }
+  });
 
-  const express = await bench.startExpress(first.body.length);
-  const status = isPoll ? 304 : 200;
-  const contenders: Record<'product' | 'express', Contender> = {
-    product: {
-      url: product.url,
-      pids: { app: product.pid, postmaster },
-      status,
-      next: (connections) => ({ requests: take(connections).map(asked), once: kind === 'write' }),
-    },
-    express: {
-      url: express.url,
-      pids: { app: express.pid, postmaster },
-      status,
-      next: () => ({ requests: [{ method: 'GET', path: isPoll ? '/unchanged' : '/hello' }], once: false }),
-    },
-  };
-  try {
-    const results = await inRounds(generator, contenders, length);
-    if (kind === 'write') await requireUsed(bench, scenario, records.length);
-    return { scenario, results, statements: statements.length };
-  } finally {
-    await express.stop();
-  }
+  const ofFloor = (facts: Facts) =>
+    browser.signed({ method: call(facts).method, path: `/floor/${scenario.floor}/${facts.record}` });
+  const path = kind === 'poll' ? '/unchanged' : `/bytes/${Buffer.byteLength(first.body)}`;
+  const { writes } = stage.length;
+  const rivals: Rival[] = [
+    { name: 'Masar', server: product, calls: () => take(writes).map(asked) },
+    { name: 'floor', server: floor, calls: () => take(writes).map(ofFloor) },
+    { name: 'Express', server: floor, calls: () => Array<Call>(writes).fill({ method: 'GET', path }) },
+  ];
+  return { rivals, roundTrips: Math.min(...counts) };
 }
 
-/** Every answer has done its work: the records that were taken are no longer there to be taken. */
-async function requireUsed({ ask }: Bench, { name, records }: Scenario, left: number): Promise<void> {
-  const there = (await records(ask)).length;
-  if (there !== left) throw new Error(`${name}: ${there} records are left instead of ${left}`);
+/** In turns, round after round, so that whatever else the machine does falls on all of them. The first round warms. */
+async function inRounds(stage: Stage, { title, kind, records }: Scenario, rivals: readonly Rival[]) {
+  const { length, postmaster } = stage;
+  const samples = rivals.map(() => [] as Sample[]);
+  const job = {
+    postmaster,
+    connections: CONNECTIONS,
+    status: kind === 'poll' ? 304 : 200,
+    ...(kind !== 'write' && { seconds: length.seconds }),
+  };
+  const ask = await stage.asking();
+  const before = await ask(records);
+  for (let round = 0; round <= length.rounds; round++)
+    for (const index of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) {
+      const { server, calls } = rivals[index] as Rival;
+      const sample = await measure({ ...job, server, calls: calls() });
+      if (round > 0) samples[index]?.push(sample);
+    }
+  // each change was made, the floor's as well: what it was about is no longer there to be changed
+  const used = before.length - (await ask(records)).length;
+  const expected = kind === 'write' ? 2 * length.writes * (length.rounds + 1) : 0;
+  if (used !== expected) throw new Error(`${title}: ${used} changes were made, not ${expected}`);
+  return samples.map(summaryOf);
 }
 
-export const withCookie = (request: LoadRequest, { cookie }: Browser): LoadRequest => ({
-  ...request,
-  headers: { ...request.headers, Cookie: cookie },
-});
+function verdictOf(
+  { title, target, roundTrips: most }: Scenario,
+  summaries: readonly ReturnType<typeof summaryOf>[],
+  roundTrips: number,
+): Verdict {
+  const [product, floor, express] = summaries.map(({ cpu }) => cpu) as [number, number, number];
+  const errors = summaries.reduce((sum, summary) => sum + summary.errors, 0);
+  const targets = [target && `≤ ${target} × Express`, most && `round trips ≤ ${most}`].filter(Boolean);
+  return {
+    what: title,
+    figure: `${shown(product / express)} × Express, ${shown(product / floor)} × the floor, round trips: ${roundTrips}, errors: ${errors}`,
+    target: targets.join(', '),
+    reached: product / express <= (target ?? Infinity) && roundTrips <= (most ?? Infinity) && errors === 0,
+  };
+}

@@ -1,45 +1,52 @@
-import { request } from 'undici';
-import type { LoadRequest } from '../load/requests';
+import { Agent, request } from 'undici';
+import type { Call } from '../measure/measure';
 import { PASSWORD } from '../world/sizes';
 
-export interface Person {
-  username: string;
-}
-
-export interface Reply {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
-/** A person's signed-in browser. */
-export interface Browser {
-  cookie: string;
-  send: (call: LoadRequest) => Promise<Reply>;
-}
-
-/** Not by `fetch`, which asks for an answer without caches as soon as it is told what is known. */
-async function send(url: string, { method, path, headers, body }: LoadRequest): Promise<Reply> {
-  const answer = await request(url + path, { method, headers, body });
-  return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
-}
-
-export const signInCall = ({ username }: Person): LoadRequest => ({
-  method: 'POST',
-  path: '/api/auth/login',
+export const json = (method: Call['method'], path: string, body: unknown): Call => ({
+  method,
+  path,
+  body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ username, password: PASSWORD }),
 });
 
-export async function signIn(url: string, person: Person): Promise<Browser> {
-  const answer = await send(url, signInCall(person));
-  if (answer.status !== 200) throw new Error(`${person.username} could not sign in: ${answer.body}`);
-  const cookie = [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  return {
-    cookie,
-    send: (call) => send(url, { ...call, headers: { ...call.headers, Cookie: cookie } }),
-  };
+export const signInCall = (username: string): Call =>
+  json('POST', '/api/auth/login', { username, password: PASSWORD });
+
+/** A person's browser, with connections and cookies of its own. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly dispatcher = new Agent();
+
+  constructor(
+    readonly url: string,
+    readonly username: string,
+    private readonly always: Record<string, string> = {},
+  ) {}
+
+  headers(own?: Record<string, string>): Record<string, string> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    return { ...this.always, ...own, ...(cookie && { Cookie: cookie }) };
+  }
+
+  /** The call as this browser makes it. */
+  signed = (call: Call): Call => ({ ...call, headers: this.headers(call.headers) });
+
+  /** Not by `fetch`, which asks for an answer without caches as soon as it is told an ETag. */
+  async send(call: Call) {
+    const { path, ...signed } = this.signed(call);
+    const answer = await request(this.url + path, { ...signed, dispatcher: this.dispatcher });
+    const { headers, statusCode: status } = answer;
+    for (const set of [headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.cookies.set(name, value);
+    }
+    return { status, headers, body: await answer.body.text() };
+  }
+}
+
+export async function signIn(url: string, { username }: { username: string }): Promise<Browser> {
+  const browser = new Browser(url, username);
+  const { status, body } = await browser.send(signInCall(username));
+  if (status !== 200) throw new Error(`${username} could not sign in: ${body}`);
+  return browser;
 }

@@ -3,55 +3,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../../server/db/embedded';
 import { packageRoot } from '../../server/lib/root';
-import { checkWorld } from './check';
-import { withClient } from './client';
-import { loadWorld } from './load';
+import { loadWorld, withClient } from './load';
 import { type SizeName, sizes } from './sizes';
 
-type Report = (line: string) => void;
-
-/** A database of a world of this size, which nobody has changed. It is kept for the next run. */
-async function templateOf(cluster: EmbeddedPostgres, name: SizeName, report: Report): Promise<string> {
-  const database = `world_${name}`;
-  const mark = fingerprint(name);
-  await withClient(cluster.administratorUrl(), async (client) => {
-    const { rows } = await client.query<{ mark: string }>(
-      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
-      [database],
+/** A fresh copy of a world for this run. The world stays for the next run, for as long as what it is made of is the same. */
+export const copyOfWorld = (cluster: EmbeddedPostgres, name: SizeName): Promise<string> =>
+  withClient(cluster.administratorUrl(), async (client) => {
+    const world = `world_${name}_${fingerprint()}`;
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`world_${name}`],
     );
-    if (rows[0]?.mark === mark) return;
-    report(`making the world "${name}"…`);
-    const started = Date.now();
-    await client.query(`drop database if exists ${database} (force)`);
-    await client.query(`create database ${database} owner masar`);
-    await loadWorld(cluster.url(database), sizes[name], report);
-    await checkWorld(cluster.url(database));
-    await client.query(`comment on database ${database} is '${mark}'`);
-    report(`the world "${name}" is there, after ${Math.round((Date.now() - started) / 1000)} s`);
-  });
-  return database;
-}
-
-/** A fresh copy of a world for this run, which may be changed. */
-export async function worldOf(cluster: EmbeddedPostgres, name: SizeName, report: Report): Promise<string> {
-  const template = await templateOf(cluster, name, report);
-  const database = `run_${name}`;
-  await withClient(cluster.administratorUrl(), async (client) => {
-    await client.query(`drop database if exists ${database} (force)`);
-    await client.query(`create database ${database} owner masar template ${template} strategy file_copy`);
+    if (!rows.some(({ datname }) => datname === world)) {
+      console.log(`  making the world "${name}"…`);
+      for (const { datname } of rows) await client.query(`drop database ${datname} (force)`);
+      const unfinished = `world_${name}_unfinished`;
+      await client.query(`create database ${unfinished} owner masar`);
+      await loadWorld(cluster.url(unfinished), sizes[name]);
+      await client.query(`alter database ${unfinished} rename to ${world}`);
+    }
+    const copy = `run_${name}`;
+    await client.query(`drop database if exists ${copy} (force)`);
+    await client.query(`create database ${copy} owner masar template ${world} strategy file_copy`);
     await client.query('checkpoint');
+    return cluster.url(copy);
   });
-  return cluster.url(database);
-}
 
-/** Of everything that a world is made of. */
-function fingerprint(name: SizeName): string {
-  const hash = createHash('sha256').update(name);
-  for (const [folder, pattern] of [
-    ['bench/world', /(?<!\.test)\.ts$/],
-    ['migrations', /\.sql$/],
-  ] as const)
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['bench/world', 'migrations'])
     for (const file of readdirSync(join(packageRoot, folder)).sort())
-      if (pattern.test(file)) hash.update(readFileSync(join(packageRoot, folder, file)));
-  return hash.digest('hex');
+      if (/\.(ts|sql)$/.test(file)) hash.update(readFileSync(join(packageRoot, folder, file)));
+  return hash.digest('hex').slice(0, 16);
 }

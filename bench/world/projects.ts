@@ -1,10 +1,11 @@
+import { projectEvents } from './events';
 import { colleague, type Inserts, otherCompany, otherPerson } from './people';
-import { BLOCK, cast, decidingCompany, FIRST, measuredCompany, poolCompany, type Size } from './sizes';
+import { BLOCK, cast, company, FIRST, inPool, POOL_LENGTH, type Size } from './sizes';
 
-/** A project has at most so many tasks. */
+/** A project beside the pool has at most so many tasks. */
 const MOST_TASKS = 12;
 
-/** The first block is the measured company's own, in the second it takes part, the pool comes last. */
+/** The first block is the measured company's own, in the second it takes part. */
 const isOwn = `n <= ${BLOCK}`;
 const takesPart = `n <= ${2 * BLOCK}`;
 
@@ -14,14 +15,15 @@ const planned = (size: Size) => `
   select n, ${FIRST} + n as id, status, tasks, is_pool,
     case when is_pool or status in ('planning', 'pending') then 0 when status = 'completed' then tasks
       else pg_temp.pick(n, 13, tasks) end as done,
-    case when ${isOwn} then ${measuredCompany} when is_pool then ${poolCompany} else ${otherCompany('n', 14, size)} end as company_id,
+    case when ${isOwn} then ${company.measured} when is_pool then ${company.pool}
+      else ${otherCompany('n', 14, size)} end as company_id,
     sum(tasks) over (order by n) - tasks as tasks_before
   from (
-    select n, n > ${size.projects} as is_pool,
-      case when n > ${size.projects} then 'in_progress' else (array['planning', 'pending', 'in_progress', 'in_progress',
+    select n, is_pool,
+      case when is_pool then 'in_progress' else (array['planning', 'pending', 'in_progress', 'in_progress',
         'in_progress', 'on_hold', 'delayed', 'completed', 'completed', 'cancelled'])[1 + pg_temp.pick(n, 11, 10)] end as status,
-      case when n > ${size.projects} then 3 else 4 + pg_temp.pick(n, 12, ${MOST_TASKS - 3}) end as tasks
-    from generate_series(1, ${size.projects + size.pool}) n
+      case when is_pool then ${POOL_LENGTH} else 4 + pg_temp.pick(n, 12, ${MOST_TASKS - 3}) end as tasks
+    from generate_series(1, ${size.projects + size.pool}) n, lateral (select ${inPool(size)}) as kind (is_pool)
   ) numbered`;
 
 const age = ({ projects, pool }: Size) =>
@@ -46,21 +48,22 @@ const projectTasks = (size: Size) => `
     case when rank % 3 = 0 then pg_temp.description((tasks_before + rank)::int) end,
     case when rank < done then 'completed' when rank = done and done > 0 then 'in_progress' else 'pending' end,
     (array['low', 'medium', 'high', 'urgent'])[1 + (n + rank) % 4], rank,
-    case when is_pool and rank = 0 then ${decidingCompany} when ${takesPart} and rank = n % tasks then ${measuredCompany}
-      when (n + rank) % 11 = 0 and not is_pool then null else ${otherCompany('(n * 3 + rank)', 21, size)} end,
+    case when is_pool and rank = 0 then ${company.deciding} when ${takesPart} and rank = n % tasks then ${company.measured}
+      when is_pool and rank > 3 or not is_pool and (n + rank) % 11 = 0 then null
+      else ${otherCompany('(n * 3 + rank)', 21, size)} end,
     (${age(size)})::date + rank * 10, (${age(size)})::date + rank * 10 + 9, ${age(size)}
   from planned, generate_series(0, tasks - 1) rank`;
 
-/** General tasks. Half belong to a project; those of the measured company to one of its own. */
+/** General tasks, after the ids of all project tasks. Half belong to a project; those of the measured company to its own. */
 const tasks = (size: Size) => `
   insert into tasks (id, title, description, project_id, due_date, priority, status, company_id, created_by, progress, created_at)
-  select ${FIRST} + ${MOST_TASKS * (size.projects + size.pool)} + n, pg_temp.title(n), pg_temp.description(n),
+  select ${FIRST + MOST_TASKS * size.projects + POOL_LENGTH * size.pool} + n, pg_temp.title(n), pg_temp.description(n),
     case when n % 2 = 0 then null when ${isOwn} then ${FIRST} + n
-      else ${FIRST} + ${2 * BLOCK} + 1 + pg_temp.pick(n, 31, ${size.projects - 2 * BLOCK}) end,
+      else ${FIRST + 2 * BLOCK + 1} + pg_temp.pick(n, 31, ${size.projects - 2 * BLOCK}) end,
     case when n % 5 > 0 then current_date + pg_temp.pick(n, 32, 400) - 200 end,
     (array['low', 'medium', 'high', 'urgent'])[1 + pg_temp.pick(n, 33, 4)],
     (array['pending', 'in_progress', 'completed', 'completed', 'cancelled'])[1 + pg_temp.pick(n, 34, 5)],
-    case when ${isOwn} then ${measuredCompany} when n % 9 = 0 then null else ${otherCompany('n', 35, size)} end,
+    case when ${isOwn} then ${company.measured} when n % 9 = 0 then null else ${otherCompany('n', 35, size)} end,
     case when ${isOwn} then ${colleague('n', 36)} else ${otherPerson('n', 36, size)} end,
     case when n % 4 = 0 then pg_temp.pick(n, 37, 101) end,
     now() - (${size.tasks} - n) * interval '1 day' / ${size.tasks} * 700
@@ -76,16 +79,12 @@ const attachments = (size: Size) => `
   select id, 'مخطط ' || id || '.pdf', 'application/pdf', 1000 + id % 100000, 'bench-' || id, ${otherPerson('id', 42, size)}
   from project_tasks where id % 20 = 1`;
 
-const audit = `
-  insert into audit_log (at, actor_id, action, entity, entity_id)
-  select created_at, created_by, 'project.create', 'project', id from projects order by id`;
-
 /** Those of two companies have a person in every world whom it is their turn for. */
 const notices = `
   insert into notifications (user_id, type, project_task_id, created_at)
   select users.id, 'task_unlocked', project_tasks.id, project_tasks.created_at
-  from project_tasks join users on users.id = case responsible_company_id when ${measuredCompany} then ${cast.manager.id}
-    when ${decidingCompany} then ${cast.decider.id} end
+  from project_tasks join users on users.id = case responsible_company_id when ${company.measured} then ${cast.manager.id}
+    when ${company.deciding} then ${cast.decider.id} end
   where status = 'in_progress'`;
 
 export const projectTables = (size: Size): Inserts => [
@@ -94,8 +93,7 @@ export const projectTables = (size: Size): Inserts => [
   ['project_tasks', projectTasks(size)],
   ['task_notes', notes(size)],
   ['attachments', attachments(size)],
-  ['audit_log', audit],
+  ['events', projectEvents],
   ['notifications', notices],
+  ['tasks', tasks(size)],
 ];
-
-export const taskTables = (size: Size): Inserts => [['tasks', tasks(size)]];

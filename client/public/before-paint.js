@@ -1,12 +1,11 @@
-// Sets language, direction, theme and text size before the first paint, so that nothing flashes.
-// A file of its own because the content security policy allows no inline scripts.
+// Language, direction, theme and text size before the first paint. The security policy wants a file.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // storage can be blocked; the defaults serve
+      return null;
     }
   };
   const language = stored('language') === 'en' ? 'en' : 'ar';
@@ -19,11 +18,11 @@
     for (const href of hrefs?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('link'), { ...attributes, href }));
   };
-  const entrance = location.pathname === '/login' ? 'login' : 'landing';
-  const half = stored('signedIn') === 'yes' ? 'inside' : entrance;
-  fetchAhead(files[`${language}Words`], { rel: 'modulepreload' });
-  fetchAhead(files[half], { rel: 'modulepreload' });
-  fetchAhead(files[`${language}${half[0].toUpperCase()}${half.slice(1)}`], { rel: 'modulepreload' });
+  const entrances = { '/': 'landing', '/landing': 'landing', '/login': 'login' };
+  const part = entrances[location.pathname] ?? 'shell';
+  fetchAhead(files[`${language}Common`], { rel: 'modulepreload' });
+  fetchAhead(files[part], { rel: 'modulepreload' });
+  fetchAhead(files[`${language}${part[0].toUpperCase()}${part.slice(1)}`], { rel: 'modulepreload' });
   fetchAhead(files[`${language}Font`], {
     rel: 'preload',
     as: 'font',
@@ -39,6 +38,5 @@
   if (textSize) root.dataset.textSize = textSize;
 })();
 
-// zod asks whether it may compile its checks, before any module of ours could tell it that it may not: the content
-// security policy forbids that, and browsers report the question
+// zod: no compiled checks, which the security policy forbids
 globalThis.__zod_globalConfig = { jitless: true };

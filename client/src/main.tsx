@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { fetchProbableHalf } from './app/halves';
+import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
+import { createRouter } from './app/router';
 import { startI18n } from './lib/i18n';
 import { watchTextSize } from './lib/text-size';
 import { watchTheme } from './lib/theme';
@@ -11,14 +11,14 @@ import './styles/index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-fetchProbableHalf();
+const router = createRouter(); // loads the page at the address while its texts are loaded
 watchTheme();
 watchTextSize();
 await startI18n();
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <App />
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 );

@@ -13,7 +13,6 @@ const settings = [
   'tailwind.config.ts',
   'scripts/lib/chunks.ts',
   'scripts/lib/compress.mjs',
-  'scripts/lib/contract-addresses.ts',
   'scripts/lib/first-files.ts',
 ];
 const stamp = join(root, 'dist', 'sources.sha256');

@@ -8,16 +8,12 @@ interface Graph {
 }
 
 const app = (path: string) => fileURLToPath(new URL(`../../client/src/${path}`, import.meta.url));
-const shell = [
-  app('app/inside.tsx'),
-  app('app/signed-in-layout.tsx'),
-  app('app/live-updates/live-updates.tsx'),
-];
+const shell = [app('app/signed-in-app.tsx'), app('app/page-files.ts')];
 const entrance = [app('features/auth/pages/login.tsx'), app('features/auth/pages/landing.tsx')];
 const firstPage = [app('features/dashboard/pages/dashboard.tsx')];
-/** What libraries export beside what is used at first: on a single page, or inside. */
+/** What libraries export beside what is used at first: on a single page, or once a person is signed in. */
 const isSeldom = /react-i18next\/dist\/es\/(Trans|unescape)|html-parse-stringify/;
-const isForInside = /(queries|infiniteQuery)Observer|use(Queries|InfiniteQuery|MutationState)\./;
+const isForSignedIn = /(queries|infiniteQuery)Observer|use(Queries|InfiniteQuery|MutationState)\./;
 const isRuntime = /rolldown\/runtime/;
 const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
@@ -36,31 +32,31 @@ export function chunkGroups() {
 
 function planOf(graph: Graph): Map<string, string> {
   const main = reachable(graph, [app('main.tsx')]);
-  const inside = reachable(graph, shell);
+  const signedIn = reachable(graph, shell);
   const start = reachable(graph, firstPage);
-  const isInside = (id: string) => inside.has(id) || start.has(id);
+  const isSignedIn = (id: string) => signedIn.has(id) || start.has(id);
   const [login, landing] = entrance.map((page) => reachable(graph, [page])) as [Set<string>, Set<string>];
   const plan = new Map<string, string>();
   const put = (chunk: string, modules: Iterable<string>) => {
     for (const id of modules) if (!plan.has(id)) plan.set(id, chunk);
   };
-  const isAtOnce = (id: string) => !isSeldom.test(id) && !isForInside.test(id);
+  const isAtOnce = (id: string) => !isSeldom.test(id) && !isForSignedIn.test(id);
   put('base', [...main].filter(isAtOnce));
   put(
     'base',
-    [...login].filter((id) => isInside(id) && isAtOnce(id)),
+    [...login].filter((id) => isSignedIn(id) && isAtOnce(id)),
   );
   put(
     'entrance',
-    [...login].filter((id) => !isInside(id)),
+    [...login].filter((id) => !isSignedIn(id)),
   );
   put(
     'common',
-    [...landing].filter((id) => isInside(id) && isAtOnce(id)),
+    [...landing].filter((id) => isSignedIn(id) && isAtOnce(id)),
   );
   put(
     'shell',
-    [...inside].filter((id) => !isSeldom.test(id)),
+    [...signedIn].filter((id) => !isSeldom.test(id)),
   );
   put(
     'parts',

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 const languages = { ar: { font: 'readex-pro-arabic' }, en: { font: 'readex-pro-latin' } };
-/** What is loaded first, by who is there and where; see client/src/app/halves.ts. */
-const halves = {
-  inside: 'app/inside.tsx',
-  login: 'features/auth/pages/login.tsx',
-  landing: 'features/auth/pages/landing.tsx',
+/** What is loaded first by where a person enters, and the texts on it. */
+const parts = {
+  shell: { module: 'app/signed-in-app.tsx', texts: ['shell'] },
+  login: { module: 'features/auth/pages/login.tsx', texts: ['entrance'] },
+  landing: { module: 'features/auth/pages/landing.tsx', texts: ['entrance', 'landing'] },
 };
 
 /**
- * Tells client/public/before-paint.js, which knows first what language is read and whether a person was signed in, what
- * they need: it is on its way while the scripts are that everybody needs.
+ * Tells client/public/before-paint.js, which knows the language and the address first, what is needed there: it is on its
+ * way while the scripts are that everybody needs.
  */
 export const firstFiles = (): Plugin => ({
   name: 'first-files',
@@ -40,16 +40,17 @@ export const firstFiles = (): Plugin => ({
       };
       const needed = [
         ...Object.entries(languages).flatMap(([language, { font }]) => [
-          [`${language}-words`, [chunkOf(`locales/around/${language}.ts`)]] as const,
-          [`${language}-login`, [chunkOf(`locales/entrance/${language}.ts`)]] as const,
-          [
-            `${language}-landing`,
-            ['entrance', 'landing'].map((part) => chunkOf(`locales/${part}/${language}.ts`)),
-          ] as const,
-          [`${language}-inside`, [chunkOf(`locales/desk/${language}.ts`)]] as const,
+          [`${language}-common`, [chunkOf(`locales/common/${language}.ts`)]] as const,
           [`${language}-font`, [letters(font)]] as const,
+          ...Object.entries(parts).map(
+            ([part, { texts }]) =>
+              [
+                `${language}-${part}`,
+                texts.map((text) => chunkOf(`locales/${text}/${language}.ts`)),
+              ] as const,
+          ),
         ]),
-        ...Object.entries(halves).map(([half, module]) => [half, withImports(chunkOf(module))] as const),
+        ...Object.entries(parts).map(([part, { module }]) => [part, withImports(chunkOf(module))] as const),
       ];
       const attributes = needed.map(
         ([name, names]) => `data-${name}="${[...names].map((file) => `/${file}`).join(' ')}"`,

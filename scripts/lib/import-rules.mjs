@@ -65,9 +65,10 @@ const importRules = [
     if (!allowed) return `${layer}/ imports only ${mayUse[layer].join(', ')}`;
   },
 
-  function databaseHasTwoUsers({ path, isTest }, { target }) {
+  function databaseHasTwoUsers({ path, isTest }, { target, isType }) {
     const domain = domainOf(path);
     if (isTest || !domain || !below(target, 'server/db')) return;
+    if (isType && domain.part === 'policy') return;
     if (!['queries', 'commands'].includes(domain.part))
       return 'only queries.ts and commands.ts touch server/db';
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What a change is of, as the triggers announce it (migrations/0014_changes.sql). */
 const topics = [...changeTopics, 'session'] as const;
-export type Topic = (typeof topics)[number];
+type Topic = (typeof topics)[number];
 
 /** A committed change. */
 export interface Change {

@@ -10,7 +10,7 @@ const STREAMS_OF_ONE = 30;
 const MOST_MISSED = 200;
 
 /** A person who is told of changes as they come. */
-export interface Subscriber {
+interface Subscriber {
   actor: Actor;
   /** The name of their session (change.ts). */
   session: string;
@@ -71,7 +71,10 @@ export class Streams {
     changes.subscribe((change, position) => (change ? this.#tell(change, position) : this.#endAll()));
   }
 
-  /** Begins to tell a person; first what came after `since`. Returns whether that is all of it, and how to stop. */
+  /**
+   * Subscribes a person, beginning with the changes after the position `since`. Returns whether all of those are known,
+   * and how to unsubscribe.
+   */
   open(subscriber: Subscriber, since: string | undefined): { isComplete: boolean; close: () => void } {
     const missed = since === undefined ? [] : this.#missed(subscriber, since);
     for (const { event, position } of missed ?? []) subscriber.tell(event, position);

@@ -7,7 +7,7 @@ import { Refusal } from '../lib/refusal';
 import { isConflict } from './conflicts';
 import { openPool, type PoolOptions, RESERVED_CONNECTIONS } from './pool';
 
-export type Database = NodePgDatabase;
+type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Reads and writes go through the database or through the transaction they belong to. */
 export type Executor = Database | Tx;

@@ -39,7 +39,7 @@ export async function countRows(table: PgTable, where: SQL | undefined): Promise
   return row?.count ?? 0;
 }
 
-/** The same of a search, counted up to a thousand. */
+/** How many rows a search finds, counted up to a thousand. */
 export async function countFound(
   table: PgTable & { id: PgColumn },
   where: SQL | undefined,

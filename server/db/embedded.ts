@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   /** PostgreSQL settings, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type Text = SQL<string | null>;
 
-/** A text as lists have it: its beginning, which is all that is read of it. */
+/** A text as lists have it: the database sends its beginning alone. */
 export const excerptOf = (column: PgColumn): Text =>
   sql`case when char_length(${column}) > ${sql.raw(String(EXCERPT))}
     then rtrim(left(${column}, ${sql.raw(String(EXCERPT - 1))})) || '…' else ${column} end`;

@@ -7,7 +7,7 @@ const MIGRATE = 'Run `npm run db:migrate`';
  * Rejects where the database that DATABASE_URL names lacks what this version needs, and says what to run. One that is
  * ahead will do: migrations only add.
  */
-export async function requireMigrated(client: pg.Client): Promise<void> {
+async function requireMigrated(client: pg.Client): Promise<void> {
   const migrations = readMigrations();
   const level = await levelOf(client);
   if (!level || level.length === 0)

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { packageRoot } from '../lib/root';
+import { prepareQueue } from './job-queue';
 import { locks } from './locks';
 
 /**
@@ -12,8 +13,8 @@ import { locks } from './locks';
 const LOCK_TIMEOUT = 2_000;
 
 /**
- * Brings a database's schema up to date. Everything that is missing is applied in one transaction, or nothing. Instances
- * that migrate at once take turns.
+ * Brings a database's schema up to date. Everything that is missing is applied in one transaction, or nothing; then the
+ * queue of jobs is prepared. Instances that migrate at once take turns.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client(url);
@@ -22,6 +23,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [locks.migration]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
     await migrate(drizzle(client), { migrationsFolder: join(packageRoot, 'migrations') });
+    await prepareQueue((text, values) => client.query(text, values));
   } finally {
     await client.end();
   }

@@ -18,14 +18,14 @@ const settings = {
 export const RESERVED_CONNECTIONS = 4;
 
 /** In ms: how long a connection may take, a lock, a statement by PostgreSQL's clock, and by ours. */
-export interface Patience {
+interface Patience {
   connection: number;
   lock: number;
   statement: number;
   query: number;
 }
 
-export const usualPatience: Patience = {
+const usualPatience: Patience = {
   connection: 4_000,
   lock: 2_500, // longer than a migration waits for a table, during which calls wait behind it
   statement: 4_500,

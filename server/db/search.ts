@@ -8,7 +8,7 @@ import { tasks } from './schema/tasks';
 import { users } from './schema/users';
 
 /** Of a table that is searched: everything, or, of people, their names alone (migrations/0003_search.sql). */
-export type SearchColumn = 'search_text' | 'search_names';
+type SearchColumn = 'search_text' | 'search_names';
 
 /** Shorter words have no trigram. */
 const TRIGRAM = 3;

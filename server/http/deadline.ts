@@ -2,14 +2,14 @@ import type { RequestHandler, Response } from 'express';
 import { Refusal } from '../lib/refusal';
 import { answerErrors } from './errors';
 
-/** How long a call may take from when all of it has arrived: with a little for the way, five seconds. */
+/** How long an answer may take once the whole call has arrived; with the time on the network, five seconds. */
 const PATIENCE_MS = 4_700;
 
 const timers = new WeakMap<Response, NodeJS.Timeout>();
 
 /**
- * Answers 503 to calls that take too long, such as while the database hangs. What they began goes on or fails by
- * itself: a person who changed something and is answered so has to look what became of it, as after any lost answer.
+ * Answers 503 to calls that take too long, such as while the database hangs. Their work goes on or fails by
+ * itself: a person whose change is answered so has to look whether it was made, as after any lost answer.
  */
 export const deadline: RequestHandler = (req, res, next) => {
   const giveUp = () => {

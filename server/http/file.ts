@@ -5,8 +5,8 @@ import { Refusal } from '../lib/refusal';
 import { type StoredFile, sizeOfUpload } from '../lib/uploads';
 
 /**
- * Sends a file to be saved. Nothing of it is ever shown or run as a page of ours: it is an attachment of exactly the
- * type we found, and sandboxed should a browser show it nevertheless. No cache keeps it, and nothing packs it.
+ * Sends a file to be saved. It is an attachment with the type that we found, and sandboxed, so that no browser shows or
+ * runs it as a page of ours. Caches don't keep it, and it is not compressed.
  */
 export async function sendFile(res: Response, { name, mediaType, storageKey }: StoredFile): Promise<void> {
   if ((await sizeOfUpload(storageKey)) === undefined) {

@@ -2,7 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import * as projects from '@shared/contracts/projects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../db/client';
-import { auditLog } from '../db/schema/audit';
+import { events } from '../db/schema/events';
 import { projects as table } from '../db/schema/projects';
 import { makeUser } from '../test/factories/users';
 import { badInput, expectRefusal } from '../test/refusals';
@@ -52,7 +52,7 @@ test.each(['0x0C', '1.2e1', '0b1100', ' 12', '12.0', '+12'])(
 );
 
 test('half a character is stored as a replacement character, with its audit row', async () => {
-  const before = await db.$count(auditLog);
+  const before = await db.$count(events);
   const reply = await admin.fetch('/api/projects', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -60,7 +60,7 @@ test('half a character is stored as a replacement character, with its audit row'
   });
   expect(reply.status).toBe(201);
   expect(reply.body).toMatchObject({ name: 'cut \ufffd', description: 'whole 😀' });
-  expect(await db.$count(auditLog)).toBe(before + 1);
+  expect(await db.$count(events)).toBe(before + 1);
 });
 
 test('a NUL character is bad input, in a body and in a query, and stores nothing', async () => {

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { log } from '../lib/log';
+import { reasonOf } from '../lib/reason';
 import { openStreams } from './event-stream';
 
 const registry = new Registry();
@@ -45,6 +47,23 @@ export function metricsServer(pool: Pool): Server {
     registers: [registry],
     collect() {
       this.set(openStreams());
+    },
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of the last day and a half, by name and state, as the database has them for all servers',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        const { rows } = await pool.query(
+          'select name, state, count(*)::int as count from pgboss.job group by name, state',
+        );
+        for (const { name, state, count } of rows) this.set({ job: name, state }, count);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'jobs could not be counted'); // the other metrics are told all the same
+      }
     },
   });
   return createServer(async (req, res) => {

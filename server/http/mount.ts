@@ -135,7 +135,7 @@ const readBody: RequestHandler = (req, res, next) => {
   json(req, res, next);
 };
 
-/** The file of a call, and the end of it where the handler did not keep it. */
+/** Receives the file of a call, and deletes it where the handler did not keep it. */
 function uploadOf(req: Request, res: Response) {
   let received: ReceivedFile | undefined;
   return {

@@ -1,6 +1,7 @@
-import { endpoints } from '@shared/contracts';
+import { type contracts, endpoints } from '@shared/contracts';
 import type { Endpoint } from '@shared/endpoint';
 import { type ErrorCode, errorStatus } from '@shared/errors';
+import type { Access } from '@shared/rules/access';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -126,6 +127,53 @@ const pagingHeaders: Json = {
   Link: { description: 'The next page: <…>; rel="next"', schema: { type: 'string' } },
 };
 
+/** Who may call an endpoint at all. What they see or change is decided for each record. */
+const callers: Record<Access, string> = {
+  everyone: 'Needs no session.',
+  signedIn: 'For everybody with a session.',
+  admin: 'For administrators.',
+  projectRunners: 'For administrators and people of company 11.',
+  taskCreators: 'For administrators, people of company 11, and managers of a company.',
+  templateReaders: 'For administrators, managers, and people of companies 11 and 41.',
+  companyPeople: 'For people of a company.',
+  userReaders: 'For people whose rights reach users.',
+  userChangers: 'For people who administer users, of the hub or of their company.',
+  roleReaders: 'For administrators, managers, and people who administer users.',
+  customRoleReaders: 'For administrators, and people of company 41 to whom the page of permissions is open.',
+  companyChangers: 'For people who administer companies, of the hub or their own.',
+  requestTypeChangers: 'For people who administer request types, of the hub or of their company.',
+};
+
+/** What the endpoints of a noun are about. */
+const nouns: Record<keyof typeof contracts, string> = {
+  attachments: 'Files that belong to a task or a request',
+  audit: 'Who did what, when and from where',
+  auth: 'Signing in and out, the own password',
+  companies: 'The companies that work together',
+  dashboard: 'Figures of what a person sees',
+  events: 'The stream of changes',
+  hubSettings: 'What is set for the whole hub',
+  jobs: 'Work that the hub does by itself',
+  linkPreview: 'What stands behind a link',
+  notes: 'Notes on tasks',
+  notifications: 'What people are told at the bell',
+  passkeys: 'Signing in with a passkey',
+  permissions: 'Which pages are open to whom',
+  pictures: 'Pictures of people and logos of companies',
+  projectTasks: 'The tasks of a project, in their order',
+  projects: 'Projects, which pass from company to company',
+  requestTypes: 'Types of requests and their workflows',
+  requests: 'Requests, which pass from approver to approver',
+  roles: 'Roles and their pages',
+  secondFactor: 'Codes of an authenticator app, and recovery codes',
+  sessions: 'Where people are signed in',
+  settings: 'What a person has chosen for their account',
+  system: 'Whether the hub runs',
+  tasks: 'General tasks',
+  templates: 'Templates of projects',
+  users: 'People and their accounts',
+};
+
 /** The OpenAPI 3.1 document of the whole API, made from the contract list. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
@@ -136,6 +184,7 @@ export function openApiDocument(): Json {
       operationId: name,
       tags: [name.split('.')[0]],
       summary: endpoint.summary,
+      description: callers[endpoint.access],
       'x-access': endpoint.access,
       security: endpoint.access === 'everyone' ? [] : [{ session: [] }],
       parameters: parametersOf(endpoint),
@@ -149,7 +198,10 @@ export function openApiDocument(): Json {
       title: 'Masar',
       version: '2.1.0',
       description: 'Projects, tasks and approval requests between companies.',
+      contact: { name: 'The administrators of this hub' },
     },
+    servers: [{ url: '/', description: 'This hub' }],
+    tags: Object.entries(nouns).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Error: errorBody },

@@ -48,7 +48,7 @@ export function rememberAnswer(req: Request, res: Response, names: readonly stri
   answers.set(keyOf(req.user, req.originalUrl), tag, { readAt: start.readAt, names: dependsOn, ttl: LIFE });
 }
 
-/** What a person changed is in their next poll on this server, before any notification of it. */
+/** Forgets a person's remembered answers, so that their next poll on this server shows their change before its notification. */
 export const forgetAnswersTo = (actor: Actor): void => changes.invalidate([answersTo(actor)]);
 
 const answersTo = ({ id }: Actor): string => `answers to ${id}`;

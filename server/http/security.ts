@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /** The one constant `<style>` that Radix Select brings along (it hides a scrollbar); everything else is a file of ours. */
@@ -12,13 +13,13 @@ export const privateAnswers: RequestHandler = (_req, res, next) => {
 
 /** Security headers. Nothing runs, is styled or shown but what we serve ourselves. */
 export function securityHeaders({ secure }: { secure: boolean }): RequestHandler {
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", SELECT_STYLE],
+        styleSrc: ["'self'", SELECT_STYLE, (_req, res) => `'nonce-${styleNonceOf(res as Response)}'`],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
@@ -33,4 +34,11 @@ export function securityHeaders({ secure }: { secure: boolean }): RequestHandler
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'same-origin' },
   });
+  return (req, res, next) => {
+    res.locals.styleNonce = randomBytes(16).toString('base64');
+    headers(req, res, next);
+  };
 }
+
+/** By this the page of an answer marks `<style>` elements of its own: the scroll lock of Radix dialogs writes one. */
+export const styleNonceOf = (res: Response): string => res.locals.styleNonce;

@@ -32,7 +32,7 @@ export const endOf = ({
 export const nameOf = (sid: string): string => `session ${createHash('sha256').update(sid).digest('hex')}`;
 
 /** A session that has not ended, and the person whom it lets in, with their rights, as both are now. */
-export interface StoredSession {
+interface StoredSession {
   data: SessionData;
   /** Null: it is nobody's, or its person may not go on with it. */
   actor: Actor | null;

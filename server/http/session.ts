@@ -40,7 +40,7 @@ declare module 'express-session' {
 const MINUTE = 60_000;
 const SECOND_STEP = SECOND_STEP_MINUTES * MINUTE;
 const RENEW_EVERY = 5 * MINUTE;
-export const REMEMBERED = 30 * 24 * 60 * MINUTE;
+const REMEMBERED = 30 * 24 * 60 * MINUTE;
 
 /** What a session holds of the person; everything else is read on every call. */
 export interface SessionIdentity {
@@ -151,7 +151,7 @@ async function storeInPlace(
   whenStored: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { session: before, sessionID, sessionStore } = req;
-  // apart from the call, whose answer would tell the browser its id whatever becomes of it
+  // on a draft: express-session would send the id of the call’s own session even if it could not be stored
   const draft: Request = Object.create(req);
   sessionStore.generate(draft);
   const made = Object.assign(draft.session, data) as Session & SessionData;

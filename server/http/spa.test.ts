@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
 import { expect, test } from 'vitest';
 import { answerErrors, notFound } from './errors';
+import { securityHeaders } from './security';
 import { spa } from './spa';
 
 test('the built client: pages are one document, a file that is not there is none', async () => {
@@ -58,6 +59,7 @@ test('the built client: pages are one document, a file that is not there is none
 test('scripts come compressed as the caller likes it best, and not again where nothing has changed', async () => {
   const root = mkdtempSync(join(tmpdir(), 'masar-spa-'));
   mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '');
   const script = 'export default 1;'.repeat(100);
   writeFileSync(join(root, 'assets/app-1a2b.js'), script);
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
@@ -82,6 +84,28 @@ test('scripts come compressed as the caller likes it best, and not again where n
       const tag = answer.headers.get('etag') as string;
       expect((await get({ 'Accept-Encoding': accepted, 'If-None-Match': tag })).status).toBe(304);
     }
+  } finally {
+    server.close();
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('every page is allowed the styles that it marks by a nonce of its own', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'masar-spa-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<meta property="csp-nonce" nonce="STYLE_NONCE" />');
+  const app = express().use(securityHeaders({ secure: false }), spa(root));
+  const server = app.listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const nonceOfPage = async () => {
+      const page = await fetch(`http://127.0.0.1:${port}/projects`);
+      const nonce = /nonce="([\w+/=]{24})"/.exec(await page.text())?.[1];
+      expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+      return nonce;
+    };
+    expect(await nonceOfPage()).not.toBe(await nonceOfPage());
   } finally {
     server.close();
     rmSync(root, { recursive: true });

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import sirv from 'sirv';
 import { packageRoot } from '../lib/root';
+import { styleNonceOf } from './security';
 
 const built = join(packageRoot, 'dist/client');
 
@@ -27,7 +28,9 @@ function compressedAhead(root: string): RequestHandler {
 /** The built client: files that carry a hash in their name are kept for ever, and every page is the same document. */
 export function spa(root = built): Router {
   const router = express.Router();
-  if (!existsSync(root)) return router;
+  const document = join(root, 'index.html');
+  if (!existsSync(document)) return router;
+  const page = readFileSync(document, 'utf8');
   router.use(
     '/assets',
     compressedAhead(join(root, 'assets')),
@@ -39,7 +42,10 @@ export function spa(root = built): Router {
     const isPage = ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/api/') && !isFile(req.path);
     if (!isPage) return next();
     req.route = { path: '/{*path}' }; // by this name the metrics count it
-    res.set('Cache-Control', 'no-cache').sendFile(join(root, 'index.html'));
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(page.replace('STYLE_NONCE', styleNonceOf(res)));
   });
   return router;
 }

@@ -22,7 +22,7 @@ export function regularly(what: string, interval: number, work: () => Promise<un
   return () => clearInterval(timer);
 }
 
-/** When all of it is done. */
+/** Resolves when all background work is done. */
 export async function backgroundDone(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }

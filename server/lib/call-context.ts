@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 
-/** Where a call comes from: what commands note of it without being handed it. */
-export interface CallContext {
+/** Where a call comes from. Commands record it without having it passed to them. */
+interface CallContext {
   /** The caller's address, as the trusted proxies tell it. */
   address: string;
   /** The browser's own description of itself, as it was sent; it may say anything. */

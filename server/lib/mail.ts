@@ -27,9 +27,14 @@ export class MailFailure extends Error {
     this.code = code;
     this.responseCode = responseCode;
   }
+
+  /** Whether the mail server took no letter like this one; otherwise it takes none at present. */
+  get isOfLetter(): boolean {
+    return this.code === 'EENVELOPE' || this.code === 'EMESSAGE';
+  }
 }
 
-export type SendMail = (to: string, letter: Letter) => Promise<void>;
+type SendMail = (to: string, letter: Letter) => Promise<void>;
 
 /** A mail server that does not answer must not hold up a stop of ours for long. */
 const patience = {

@@ -41,15 +41,20 @@ export async function readOpenGraph(html: string, signal: AbortSignal): Promise<
     workerData: parser,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   });
+  const parsing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   worker.on('error', () => {}); // `once` tells it while a person waits; a thread that fails as it is ended concerns nobody
   try {
     await once(worker, 'message', { signal });
     worker.postMessage(withoutJsonLd(html));
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    // a timer of its own: `AbortSignal.any` does not keep a signal of `AbortSignal.timeout` from being collected unfired
+    timer = setTimeout(() => parsing.abort(), PATIENCE_MS);
+    const inTime = AbortSignal.any([signal, parsing.signal]);
     const [{ result, error }] = (await once(worker, 'message', { signal: inTime })) as [Answer];
     if (!result) throw new Error(`the page can't be parsed: ${error}`);
     return result;
   } finally {
+    clearTimeout(timer);
     await worker.terminate();
   }
 }

@@ -24,9 +24,9 @@ export interface Page {
 
 export interface FetchOptions {
   headers: Record<string, string>;
-  /** The types of content that are taken; HTML unless it is told otherwise. */
+  /** Media types that are accepted; HTML when absent. */
   accept?: readonly string[];
-  /** How much of it is taken, as unpacked. */
+  /** The most bytes that are read of the unpacked body. */
   maxBytes?: number;
   /** Addresses that may be asked besides the public ones, on any port. */
   networks: readonly Network[];

@@ -1,5 +1,5 @@
 /** Why a password is too easy to guess: it is common, made of the product's name, or made of what is known of its person. */
-export type Weakness = 'password_common' | 'password_personal';
+type Weakness = 'password_common' | 'password_personal';
 
 /**
  * Judging runs on the thread that serves everybody, and its work grows with the square of the length and with the ways

@@ -1,4 +1,4 @@
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

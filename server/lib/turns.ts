@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 interface Bounds {
   /** Pieces of work of one key that run at the same time. */
   atOnce: number;
-  /** Further ones of it that may wait. */
+  /** Further pieces of work of one key that may wait. */
   waiting: number;
 }
 

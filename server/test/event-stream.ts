@@ -2,7 +2,7 @@ import { stream } from '@shared/contracts/events';
 import { addressOf } from '@shared/endpoint';
 import { changes } from '../changes/changes';
 
-export interface Told {
+interface Told {
   event: string;
   id: string;
   data: unknown;

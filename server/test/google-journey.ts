@@ -12,7 +12,7 @@ const HUB = 'http://hub.test';
 
 type Query = NonNullable<Input<typeof auth.google>['query']>;
 
-export interface Journey {
+interface Journey {
   provider: IdentityProvider;
   /** Where a navigation leads, which is never to an answer that is kept. */
   whereTo: (browser: Client, path: string) => Promise<string>;

@@ -17,7 +17,7 @@ const told = (where: SQL) =>
 /** Who has been told what of a request, and has not had it taken back; the first told first. */
 export const toldOfRequest = (id: number) => told(eq(notifications.requestId, id));
 
-/** The same of a project task. */
+/** Who has been told what of a project task, and has not had it taken back. */
 export const toldOfTask = async (id: number) =>
   (await told(eq(notifications.projectTaskId, id))).map(({ stepId: _none, ...row }) => row);
 

@@ -1,7 +1,7 @@
 import * as permissions from '@shared/contracts/permissions';
 import { and, eq } from 'drizzle-orm';
 import { db } from '../db/client';
-import { auditLog } from '../db/schema/audit';
+import { events } from '../db/schema/events';
 import { users } from '../db/schema/users';
 import type { TestUser } from './factories/users';
 import type { Client } from './server';
@@ -9,10 +9,10 @@ import type { Client } from './server';
 /** What was done to a person, in order. */
 export const auditOfUser = (id: number) =>
   db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, action: events.action, data: events.data })
+    .from(events)
+    .where(and(eq(events.entity, 'user'), eq(events.entityId, id)))
+    .orderBy(events.id);
 
 export const storedUser = async (id: number): Promise<TestUser | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];

@@ -6,6 +6,7 @@ import * as companies from './companies';
 import * as dashboard from './dashboard';
 import * as events from './events';
 import * as hubSettings from './hub-settings';
+import * as jobs from './jobs';
 import * as linkPreview from './link-preview';
 import * as notes from './notes';
 import * as notifications from './notifications';
@@ -34,6 +35,7 @@ export const contracts = {
   dashboard,
   events,
   hubSettings,
+  jobs,
   linkPreview,
   notes,
   notifications,

@@ -38,7 +38,6 @@ export const pagePermission = z.object({
 });
 
 export const companyPagePermission = pagePermission.extend({ companyId: id });
-export type CompanyPagePermission = z.infer<typeof companyPagePermission>;
 
 export const userPagePermission = pagePermission.extend({ id, userId: id });
 export type UserPagePermission = z.infer<typeof userPagePermission>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, flag, id, idParam, listQuery, name, named, shortText, shownName, time } from './fields';
+import { byId, flag, id, listQuery, name, named, shortText, shownName, time } from './fields';
 
 /** Steps in a request type; requests copy them, and lists of requests carry them. */
 export const MAX_STEPS = 30;
@@ -145,10 +145,10 @@ export const workflow = endpoint({
 
 export const steps = endpoint({
   method: 'GET',
-  path: '/api/workflow-steps/:requestTypeId',
-  summary: "A request type's steps in their order",
+  path: '/api/workflow-steps/:id',
+  summary: "A request type's steps in their order, by the id of the type",
   access: 'signedIn',
-  params: z.object({ requestTypeId: idParam }),
+  params: byId,
   response: z.array(workflowStep),
 });
 

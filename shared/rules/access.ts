@@ -4,7 +4,7 @@ import { reachOf } from './reach';
 
 /**
  * Who may call an endpoint at all, judged by the person alone, before the input is looked at.
- * What of it they see or change is decided per record, behind it.
+ * What they see or change is decided for each record.
  */
 export const accessRules = {
   everyone: () => true,

@@ -78,6 +78,7 @@ export const actionsByKind = {
     'request.return',
     'request.cancel',
     'request.skip',
+    'request.complete',
     'request.reassign',
     'request_type.create',
     'request_type.update',
@@ -97,7 +98,7 @@ export type AuditAction = (typeof actionsByKind)[AuditKind][number];
 export const auditActions: readonly AuditAction[] = Object.values(actionsByKind).flat();
 
 /** `user` of `user.lock_out`. */
-export type AuditNoun = AuditAction extends `${infer Noun}.${string}` ? Noun : never;
+type AuditNoun = AuditAction extends `${infer Noun}.${string}` ? Noun : never;
 /** What is done to a noun: `lock_out` and the others of `user`. */
 export type AuditVerb<Noun extends AuditNoun> = AuditAction extends infer Action
   ? Action extends `${Noun}.${infer Verb}`

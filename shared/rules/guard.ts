@@ -1,35 +1,12 @@
+import { pages } from '../pages';
 import type { PageKey } from './pages';
 
-/** Which page a path is guarded as. What is not listed is not checked. */
-const guarded: Record<string, PageKey> = {
-  '/permissions-management': 'permissions-management',
-  '/audit': 'audit',
-  '/user-management': 'users',
-  '/enhanced-user-management': 'users',
-  '/simple-user-management': 'users',
-  '/enhanced-company-management': 'companies',
-  '/dashboard': 'dashboard',
-  '/create-project': 'create-project',
-  '/add-project': 'create-project',
-  '/project': 'project-details',
-  '/project-details': 'project-details',
-  '/edit-project': 'edit-project',
-  '/projects': 'projects',
-  '/create-task': 'create-task',
-  '/task-details': 'task-details',
-  '/tasks': 'tasks',
-  '/requests': 'requests',
-  '/request-management': 'requests',
-  '/create-request': 'create-request',
-  '/request-details': 'request-details',
-  '/request-types': 'request-types',
-  '/settings': 'settings',
-  '/profile': 'user-profile',
-  '/notifications': 'notifications',
-  // beyond the specification's table: these two have their switches too
-  '/company-dashboard': 'company-dashboard',
-  '/project-templates': 'project-templates',
-};
+/** Which page a path is guarded as, without the id of a record. What is not listed is not checked. */
+const guarded: Readonly<Record<string, PageKey>> = Object.fromEntries(
+  Object.values(pages).flatMap((page) =>
+    'access' in page ? [[page.path.replace('/:id', ''), page.access]] : [],
+  ),
+);
 
 /** The page key that a path asks for, by whole segments, the longest first; undefined where nothing is checked. */
 export function guardedPage(pathname: string): PageKey | undefined {

@@ -1,31 +1,13 @@
+import { pages } from '../pages';
 import { type Actor, isAdmin, isManager, isOfOperations } from './actor';
 
-/** Every page that can be granted or withheld, and whether people may open it when nothing else is said. */
-export const pageDefaults = {
-  dashboard: true,
-  projects: true,
-  'project-details': true,
-  'create-project': true,
-  'edit-project': true,
-  'project-templates': true,
-  tasks: true,
-  'task-details': true,
-  'create-task': true,
-  requests: true,
-  'request-details': true,
-  'create-request': true,
-  'request-types': false,
-  'company-dashboard': true,
-  users: false,
-  companies: false,
-  'permissions-management': false,
-  audit: false,
-  settings: true,
-  'user-profile': true,
-  notifications: true,
-} as const satisfies Record<string, boolean>;
+type Page = (typeof pages)[keyof typeof pages];
+export type PageKey = Extract<Page, { access: string }>['access'];
 
-export type PageKey = keyof typeof pageDefaults;
+/** Every page that can be granted or withheld, and whether people may open it when nothing else is said. */
+export const pageDefaults = Object.fromEntries(
+  Object.values(pages).flatMap((page) => ('access' in page ? [[page.access, !('closed' in page)]] : [])),
+) as Readonly<Record<PageKey, boolean>>;
 export const pageKeys = Object.keys(pageDefaults) as PageKey[];
 
 /** The test screens ask for some pages by other names. */

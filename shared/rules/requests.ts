@@ -88,7 +88,7 @@ export const isOwnRequest = (
   { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
 ): boolean => separateDuties && by.id === submittedBy;
 
-export const mayDecideStep = (by: Decider, step: Pick<StepState, 'responsibleUserId'> | undefined): boolean =>
+const mayDecideStep = (by: Decider, step: Pick<StepState, 'responsibleUserId'> | undefined): boolean =>
   by.isAdmin || (step !== undefined && step.responsibleUserId === by.id);
 
 /** Where the request stands once it has passed `rank`: the next step that a person decides, passing over skippable ones. */

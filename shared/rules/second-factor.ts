@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 
 /** How long admins and managers who have no second factor may do without, once the hub requires one of them. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 
 /** Whom the hub can require a second factor of. */
 export const rolesInNeed: readonly string[] = ['admin', 'manager'];

@@ -9,7 +9,7 @@ import { useUser } from '@/features/auth/api';
 import { PageLoader } from '@/ui/feedback/page-loader';
 import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
-import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { Page } from '@/ui/page/page';
 import { ClosedPage } from './closed-page';
 

@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/ui/feedback/confirm';
+import { NoticeBar } from '@/ui/feedback/notice-bar';
 import { Button } from '@/ui/page/button';
-import { NoticeBar } from './notice-bar';
 
 interface Props {
   /** The page was taken from the reader while they had unsaved input on it. */

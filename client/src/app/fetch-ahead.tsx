@@ -3,25 +3,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { pageAccessQuery } from '@/features/access/api';
-import { type Ahead, readAhead } from '@/lib/ahead';
-
-export interface AheadPage {
-  path: string;
-  load: () => Promise<{ ahead?: Ahead }>;
-}
+import { readAhead } from '@/lib/ahead';
+import { pages } from './pages';
 
 /** A person who only crosses a link with the pointer does not mean it. */
 const DWELL_MS = 60;
 
 /** Fetches the page that a link leads to, and what it reads first, while the pointer or the focus rests on the link. */
-export function FetchAhead({ pages }: { pages: readonly AheadPage[] }) {
+export function FetchAhead() {
   const queryClient = useQueryClient();
   useEffect(() => {
     let dwelling: ReturnType<typeof setTimeout> | undefined;
     const look = (event: Event) => {
       clearTimeout(dwelling);
       const url = addressAt(event.target);
-      if (url) dwelling = setTimeout(() => fetchAhead(queryClient, pages, url), DWELL_MS);
+      if (url) dwelling = setTimeout(() => fetchAhead(queryClient, url), DWELL_MS);
     };
     const events = ['pointerover', 'focusin'] as const;
     for (const name of events) document.addEventListener(name, look);
@@ -29,7 +25,7 @@ export function FetchAhead({ pages }: { pages: readonly AheadPage[] }) {
       clearTimeout(dwelling);
       for (const name of events) document.removeEventListener(name, look);
     };
-  }, [queryClient, pages]);
+  }, [queryClient]);
   return null;
 }
 
@@ -40,7 +36,7 @@ function addressAt(target: EventTarget | null): URL | undefined {
   return url.origin === location.origin && url.pathname !== location.pathname ? url : undefined;
 }
 
-function fetchAhead(queryClient: QueryClient, pages: readonly AheadPage[], { pathname, search }: URL): void {
+function fetchAhead(queryClient: QueryClient, { pathname, search }: URL): void {
   for (const { path, load } of pages) {
     const match = matchPath(path, pathname);
     if (!match) continue;

@@ -8,17 +8,15 @@ type Load = () => Promise<{ default: ComponentType }>;
  * In place of a page whose files could not be loaded: the page itself, once another try has had them. The route keeps
  * this for as long as the tab is open.
  */
-export function latePage(error: unknown, load: Load): { Component: ComponentType } {
+export function latePage(error: unknown, load: Load): ComponentType {
   let found: ComponentType | undefined;
-  return {
-    Component: function LatePage() {
-      const [Page, setPage] = useState(() => found);
-      const find = async () => {
-        found = (await load()).default;
-        setPage(() => found);
-      };
-      return Page ? <Page /> : <Missing error={error} find={find} />;
-    },
+  return function LatePage() {
+    const [Page, setPage] = useState(() => found);
+    const find = async () => {
+      found = (await load()).default;
+      setPage(() => found);
+    };
+    return Page ? <Page /> : <Missing error={error} find={find} />;
   };
 }
 

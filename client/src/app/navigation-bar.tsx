@@ -1,41 +1,12 @@
-import { isAdmin } from '@shared/rules/actor';
-import {
-  Building2,
-  ChevronDown,
-  FileStack,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  Menu as MenuIcon,
-  ScrollText,
-  ShieldCheck,
-  UsersRound,
-  Workflow,
-} from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Menu, MenuItem } from '@/ui/overlay/menu';
 import { Button } from '@/ui/page/button';
-import { hasManagementBar } from './work-links';
-
-type Entry = { to: string; text: NavText; icon: LucideIcon; adminsOnly?: true };
-type NavText =
-  `nav.${'audit' | 'dashboard' | 'users' | 'companies' | 'permissions' | 'requestManagement' | 'requests' | 'templates'}`;
-
-const entries: Entry[] = [
-  { to: paths.dashboard, text: 'nav.dashboard', icon: LayoutDashboard },
-  { to: paths.userManagement, text: 'nav.users', icon: UsersRound },
-  { to: paths.companyManagement, text: 'nav.companies', icon: Building2 },
-  { to: paths.permissionsManagement, text: 'nav.permissions', icon: ShieldCheck },
-  { to: paths.audit, text: 'nav.audit', icon: ScrollText, adminsOnly: true },
-  { to: paths.requestManagement, text: 'nav.requestManagement', icon: Workflow },
-  { to: paths.requests, text: 'nav.requests', icon: Inbox },
-  { to: paths.projectTemplates, text: 'nav.templates', icon: FileStack },
-];
+import { barLinks, hasManagementBar, type NavigationLink } from './navigation-links';
 
 /** Other addresses of what a button leads to. */
 const alsoAt: Partial<Record<string, readonly string[]>> = {
@@ -51,24 +22,23 @@ const alsoAt: Partial<Record<string, readonly string[]>> = {
 export function NavigationBar() {
   const user = useUser();
   const { pathname } = useLocation();
-  const exists = usePageExists();
   if (!hasManagementBar(user, pathname)) return null;
-  const shown = entries.filter(({ to, adminsOnly }) => exists(to) && (!adminsOnly || isAdmin(user)));
-  const isActive = ({ to }: Entry) => pathname === to || (alsoAt[to]?.includes(pathname) ?? false);
+  const links = barLinks(user);
+  const isActive = ({ to }: NavigationLink) => pathname === to || (alsoAt[to]?.includes(pathname) ?? false);
   return (
     <div className="@container">
-      <Bar entries={shown} isActive={isActive} />
-      <Folded entries={shown} isActive={isActive} />
+      <Bar links={links} isActive={isActive} />
+      <Folded links={links} isActive={isActive} />
     </div>
   );
 }
 
 interface Props {
-  entries: Entry[];
-  isActive: (entry: Entry) => boolean;
+  links: NavigationLink[];
+  isActive: (link: NavigationLink) => boolean;
 }
 
-function Bar({ entries: shown, isActive }: Props) {
+function Bar({ links, isActive }: Props) {
   const { t } = useTranslation('frame');
   return (
     <nav
@@ -76,7 +46,7 @@ function Bar({ entries: shown, isActive }: Props) {
       className="mx-auto hidden max-w-(--container-page) px-3 sm:px-4 @min-[74rem]:block"
     >
       <ul className="flex gap-1">
-        {shown.map((entry) => (
+        {links.map((entry) => (
           <li key={entry.to}>
             <Link
               to={entry.to}
@@ -96,9 +66,9 @@ function Bar({ entries: shown, isActive }: Props) {
   );
 }
 
-function Folded({ entries: shown, isActive }: Props) {
+function Folded({ links, isActive }: Props) {
   const { t } = useTranslation('frame');
-  const active = shown.find(isActive);
+  const active = links.find(isActive);
   return (
     <nav aria-label={t('mainNavigation')} className="px-3 pb-2 @min-[74rem]:hidden">
       <Menu
@@ -112,7 +82,7 @@ function Folded({ entries: shown, isActive }: Props) {
           </Button>
         }
       >
-        {shown.map((entry) => (
+        {links.map((entry) => (
           <MenuItem
             key={entry.to}
             asChild

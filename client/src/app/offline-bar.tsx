@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/lib/online';
-import { NoticeBar } from './notice-bar';
+import { NoticeBar } from '@/ui/feedback/notice-bar';
 
 /** Below the header for as long as there is no network. Only what comes into a status that was there is read out. */
 export function OfflineBar() {

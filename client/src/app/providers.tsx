@@ -1,11 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sessionQuery } from '@/features/auth/api';
 import { DirectionProvider } from '@/lib/direction';
 import { createQueryClient, followLanguage } from '@/lib/query';
 import { ConfirmProvider } from '@/ui/feedback/confirm';
 import { Toaster } from '@/ui/feedback/toast';
-import { LastPage } from './page-focus';
 
 /**
  * A call that finds the session ended has it asked for again, which leads to the landing page. What is asked already is
@@ -22,13 +21,10 @@ function startQueryClient(): QueryClient {
 /** What every component may count on: data, direction, confirmations, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(startQueryClient);
-  const lastPage = useRef<string>(undefined);
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider>
-        <ConfirmProvider>
-          <LastPage value={lastPage}>{children}</LastPage>
-        </ConfirmProvider>
+        <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
       </DirectionProvider>
     </QueryClientProvider>

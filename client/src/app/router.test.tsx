@@ -1,8 +1,8 @@
+import { pages as registry } from '@shared/pages';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { paths } from '@/lib/paths';
 import { answer } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { OfflineBar } from './offline-bar';
@@ -48,13 +48,17 @@ it('says while there is no network that there is none, in a status that is there
   expect(status).toBeEmptyDOMElement();
 });
 
-it('has a page for every path, and a path for every page: what opens all of them goes by the paths', () => {
+it('every page of the registry has a file, and every file of a page is in the registry', () => {
+  const files = Object.keys(import.meta.glob(['../features/*/pages/*.tsx', '!**/*.test.tsx']));
+  const names = files.map((path) => path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length));
+  expect(new Set(names).size).toBe(names.length);
+  const registered = new Set<string>(Object.values(registry).map(({ file }) => file));
+  expect([...registered, 'landing', 'login'].toSorted()).toEqual(names.toSorted());
+});
+
+it('the router has every path of the registry once', () => {
   const pathsOf = (all: RouteObject[]): string[] =>
     all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
-  const { companyDashboard, ...others } = paths;
-  const known = [
-    companyDashboard(),
-    ...Object.values(others).map((path) => (typeof path === 'string' ? path : path(':id'))),
-  ];
-  expect(pathsOf(routes).sort()).toEqual([...known, '*'].sort());
+  const registered = Object.values(registry).map(({ path }) => path);
+  expect(pathsOf(routes).toSorted()).toEqual(['/', '/landing', '/login', '*', ...registered].toSorted());
 });

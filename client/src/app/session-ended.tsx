@@ -1,45 +1,25 @@
 import { LogIn } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
+import { NoticeBar } from '@/ui/feedback/notice-bar';
+import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { Button } from '@/ui/page/button';
-import { NoticeBar } from './notice-bar';
-
-interface Props {
-  /** The session ended while there was unsaved input on the page. */
-  ended: boolean;
-  /** Asks the server again who is signed in. */
-  onCheck: () => unknown;
-  onLeave: () => void;
-  children: ReactNode;
-}
 
 /**
- * Keeps the page with what was entered until a person has signed in again, in another tab, since this one would lose
- * it; coming back from there is enough to go on.
+ * Above a page with unsaved input whose session has ended. It asks for a sign-in in another tab, since this one would lose
+ * the input; coming back from there is enough to go on.
  */
-export function SessionEnded({ ended, onCheck, onLeave, children }: Props) {
-  useCheckOnReturn(ended, onCheck);
-  return (
-    <>
-      {ended && <Notice onLeave={onLeave} />}
-      {children}
-    </>
-  );
-}
-
-function useCheckOnReturn(ended: boolean, onCheck: () => unknown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the session has ended matters
+export function SessionEnded() {
+  const { t } = useTranslation('frame');
+  const { retry } = useSession();
+  const { letGo } = useUnsavedInput();
   useEffect(() => {
-    if (!ended) return;
-    const check = () => void onCheck();
+    const check = () => void retry();
     addEventListener('focus', check);
     return () => removeEventListener('focus', check);
-  }, [ended]);
-}
-
-function Notice({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('frame');
+  }, [retry]);
   return (
     <NoticeBar
       role="alert"
@@ -52,7 +32,7 @@ function Notice({ onLeave }: { onLeave: () => void }) {
           {t('ended.signIn')}
         </a>
       </Button>
-      <Button size="sm" variant="secondary" onClick={onLeave}>
+      <Button size="sm" variant="secondary" onClick={letGo}>
         {t('ended.leave')}
       </Button>
     </NoticeBar>

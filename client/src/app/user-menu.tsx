@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signOut, useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { toast } from '@/ui/feedback/toast';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
@@ -14,7 +13,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
 import { onDemand, useLate } from '@/ui/overlay/on-demand';
 import { Avatar } from '@/ui/text/avatar';
 import { Bdi, Code } from '@/ui/text/text';
-import { useManagementLinks, useWorkLinks } from './work-links';
+import { useManagementLinks, useWorkLinks } from './navigation-links';
 
 const loadingOverlay = onDemand(() =>
   import('@/ui/feedback/loading-overlay').then((file) => file.LoadingOverlay),
@@ -29,7 +28,6 @@ interface Props {
 /** Who is signed in, the way to their profile and settings, and out. */
 export function UserMenu({ standalone = false, className }: Props) {
   const { t } = useTranslation('frame');
-  const exists = usePageExists();
   const user = useUser();
   const workLinks = useWorkLinks();
   const managementLinks = useManagementLinks();
@@ -38,7 +36,7 @@ export function UserMenu({ standalone = false, className }: Props) {
   const links = [
     { to: paths.profile, label: t('profile'), icon: UserRound },
     { to: paths.settings, label: t('settings'), icon: Settings },
-  ].filter(({ to }) => exists(to));
+  ];
 
   const folded = standalone ? '' : 'lg:hidden';
   return (
@@ -76,7 +74,7 @@ export function UserMenu({ standalone = false, className }: Props) {
           {links.map((link) => (
             <MenuLink key={link.to} {...link} />
           ))}
-          {links.length > 0 && <MenuSeparator />}
+          <MenuSeparator />
           <MenuItem
             tone="danger"
             icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}

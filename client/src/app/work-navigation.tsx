@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@/lib/cn';
-import { useWorkLinks } from './work-links';
+import { useWorkLinks } from './navigation-links';
 
 /** The daily places beside the logo; on a narrow screen they are in the user menu. */
 export function WorkNavigation() {

@@ -1,5 +1,5 @@
 /** What the browser says to notifications outside of the page; `unsupported`: it has none, or not for pages. */
-export type DesktopPermission = NotificationPermission | 'unsupported';
+type DesktopPermission = NotificationPermission | 'unsupported';
 
 export const desktopPermission = (): DesktopPermission =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';

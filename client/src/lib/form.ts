@@ -21,7 +21,7 @@ import { currentLanguage } from './i18n';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /** Checks values against a schema of the contract; what is wrong is worded in the reader's language. */
-export function schemaResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+function schemaResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return async (values, _context, options) => {
     const result = await schema.safeParseAsync(values);
     if (result.success) return { values: result.data, errors: {} };

@@ -21,7 +21,7 @@ const hijriLocaleOf: Record<Language, string> = {
 };
 
 /** A day (`YYYY-MM-DD`), a time (ISO), or a Date. */
-export type DateLike = string | number | Date;
+type DateLike = string | number | Date;
 
 /** A day is that day wherever the reader is; a time is shown on the reader's clock. */
 export function toDate(value: DateLike): Date {

@@ -6,7 +6,7 @@ import { storedLanguage } from './language';
 import { whenOnline } from './online';
 
 type Words = typeof ar;
-export type Namespace = keyof Words;
+type Namespace = keyof Words;
 /** A text of any noun by its full name, `projects:title`, for tables of routes and the like. */
 export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
 
@@ -24,71 +24,55 @@ declare module 'i18next' {
   }
 }
 
-type Load = () => Promise<{ default: Partial<Record<Namespace, object>> }>;
-
 /**
- * A language's texts are files of their own, fetched when that language is wanted: what is said everywhere, what people
- * sign in with, what the landing page says beside that, what the shell and the dashboard say, what second factors
- * say, and the rest.
+ * A language's texts are files of their own, fetched when that language is wanted: what is said on every page, what people
+ * sign in with, what the landing page says beside that, what the shell and the dashboard say, what all the other pages say,
+ * and what second factors say. Each has a noun by which it is known to be there.
  */
-const load: Record<Language, Record<Part, Load>> = {
-  ar: {
-    around: () => import('../locales/around/ar'),
-    entrance: () => import('../locales/entrance/ar'),
-    landing: () => import('../locales/landing/ar'),
-    desk: () => import('../locales/desk/ar'),
-    inside: () => import('../locales/inside/ar'),
-    security: () => import('../locales/security/ar'),
-  },
-  en: {
-    around: () => import('../locales/around/en'),
-    entrance: () => import('../locales/entrance/en'),
-    landing: () => import('../locales/landing/en'),
-    desk: () => import('../locales/desk/en'),
-    inside: () => import('../locales/inside/en'),
-    security: () => import('../locales/security/en'),
-  },
-};
-type Part = 'around' | 'entrance' | 'landing' | 'desk' | 'inside' | 'security';
-
-const wanted = new Set<Part>(['around']);
-/** A noun of each part: where it is known, the others are. */
-const sample: Record<Part, Namespace> = {
-  around: 'common',
+const parts = {
+  common: 'common',
   entrance: 'auth',
   landing: 'landing',
-  desk: 'dashboard',
-  inside: 'requests',
+  shell: 'frame',
+  pages: 'requests',
   security: 'security',
-};
+} as const satisfies Record<string, Namespace>;
+type Part = keyof typeof parts;
+
+const files = import.meta.glob<{ default: Partial<Record<Namespace, object>> }>(
+  '../locales/{common,entrance,landing,shell,pages,security}/*.ts',
+);
+
+const wanted = new Set<Part>(['common']);
 
 export async function loadLanguage(language: Language): Promise<void> {
-  const lacking = [...wanted].filter((part) => !i18next.hasResourceBundle(language, sample[part]));
+  const lacking = [...wanted].filter((part) => !i18next.hasResourceBundle(language, parts[part]));
   if (lacking.length === 0) return;
   await Promise.all(lacking.map((part) => loadPart(language, part)));
   return loadLanguage(language); // more may have come to be wanted meanwhile
 }
 
 async function loadPart(language: Language, part: Part): Promise<void> {
+  const load = files[`../locales/${part}/${language}.ts`];
+  if (!load) throw new Error(`no ${part} texts`);
   // the start tries in any case: without words nobody could be told
-  const isStart = !i18next.hasResourceBundle(currentLanguage(), sample.around);
-  const loadWords = load[language][part];
-  const { default: nouns } = await (isStart ? loadWords() : whenOnline(loadWords)());
+  const isStart = !i18next.hasResourceBundle(currentLanguage(), parts.common);
+  const { default: nouns } = await (isStart ? load() : whenOnline(load)());
   for (const [noun, texts] of Object.entries(nouns)) i18next.addResourceBundle(language, noun, texts);
 }
 
 /** From now on these texts are there, in each language that is shown. */
-async function loadTexts(...parts: Part[]): Promise<void> {
-  for (const part of parts) wanted.add(part);
+async function loadTexts(...texts: Part[]): Promise<void> {
+  for (const part of texts) wanted.add(part);
   // the start fetches what is wanted by then
   if (i18next.isInitialized) await loadLanguage(currentLanguage());
 }
 
 export const loadEntranceTexts = () => loadTexts('entrance');
 export const loadLandingTexts = () => loadTexts('entrance', 'landing');
-export const loadDeskTexts = () => loadTexts('desk');
+export const loadShellTexts = () => loadTexts('shell');
 export const loadSecurityTexts = () => loadTexts('security');
-export const loadAllTexts = () => loadTexts('entrance', 'landing', 'desk', 'inside', 'security');
+export const loadAllTexts = () => loadTexts('entrance', 'landing', 'shell', 'pages', 'security');
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {

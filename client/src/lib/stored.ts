@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A choice kept in this browser. Storage can be blocked or full; the choice then lasts as long as the page. */
 const unsaved = new Map<string, string>();
 
@@ -16,4 +18,30 @@ export function writeStored(key: string, value: string): void {
   } catch {
     unsaved.set(key, value);
   }
+}
+
+/** A stored choice, and how to hear of it when it is changed, here or in another tab. */
+export function storedChoice<T>(key: string, parse: (stored: string | null) => T) {
+  const listeners = new Set<() => void>();
+  let last: { stored: string | null; value: T } | undefined;
+  /** The same object as long as the same is stored. */
+  const get = (): T => {
+    const stored = readStored(key);
+    if (!last || last.stored !== stored) last = { stored, value: parse(stored) };
+    return last.value;
+  };
+  const set = (value: string) => {
+    writeStored(key, value);
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    const follow = (event: StorageEvent) => event.key === key && listener();
+    listeners.add(listener);
+    addEventListener('storage', follow);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', follow);
+    };
+  };
+  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get) };
 }

@@ -1,9 +1,9 @@
-import around from './around/ar';
-import desk from './desk/ar';
+import common from './common/ar';
 import entrance from './entrance/ar';
-import inside from './inside/ar';
 import landing from './landing/ar';
+import pages from './pages/ar';
 import security from './security/ar';
+import shell from './shell/ar';
 
 /** Every noun's Arabic texts. */
-export default { ...around, ...entrance, ...landing, ...desk, ...inside, ...security };
+export default { ...common, ...entrance, ...landing, ...shell, ...pages, ...security };

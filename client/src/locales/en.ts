@@ -1,13 +1,13 @@
 import type ar from './ar';
-import around from './around/en';
-import desk from './desk/en';
+import common from './common/en';
 import entrance from './entrance/en';
-import inside from './inside/en';
 import landing from './landing/en';
+import pages from './pages/en';
 import security from './security/en';
 import type { Same } from './shape';
+import shell from './shell/en';
 
 /** Every noun's English texts. */
-const en: Same<typeof ar> = { ...around, ...entrance, ...landing, ...desk, ...inside, ...security };
+const en: Same<typeof ar> = { ...common, ...entrance, ...landing, ...shell, ...pages, ...security };
 
 export default en;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A stream of the server as a browser's EventSource has it; the test is the server. */
-export class FakeEventSource extends EventTarget {
+class FakeEventSource extends EventTarget {
   isOpen = true;
 
   constructor(readonly url: string) {

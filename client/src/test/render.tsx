@@ -3,16 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '@/app/providers';
-import { RouterWay } from '@/app/router-way';
 import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 
 /** Shows something with everything around it that the product has, at an address of one's choice. */
 export function renderUi(ui: ReactElement, { at = '/' }: { at?: string } = {}) {
   const element = (
-    <RouterWay>
+    <>
       {ui}
       <UnsavedBlocker />
-    </RouterWay>
+    </>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Where an upload that is on its way stands, and how it goes on. */
-export interface SentFile {
+interface SentFile {
   address: string;
   file: File;
   progress: (percent: number) => void;

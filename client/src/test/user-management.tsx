@@ -18,7 +18,7 @@ interface World {
 const paged = (items: unknown[], total = items.length) =>
   answer(200, items, { 'X-Total-Count': String(total) });
 
-export const roles = [
+const roles = [
   { id: 3, name: 'auditor', displayName: 'auditor' },
   { id: 2, name: 'user', displayName: 'مستخدم' },
   { id: 1, name: 'admin', displayName: 'مدير النظام' },

@@ -7,7 +7,7 @@ export interface Table {
   key: string[];
 }
 
-export interface Sequence {
+interface Sequence {
   name: string;
   /** As text: a sequence may go beyond what a number holds. */
   value: string;
@@ -62,7 +62,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return sequences;
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string;
   name: string;
   definition: string;

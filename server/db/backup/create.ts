@@ -12,7 +12,7 @@ import { NewBackup, tableFile } from './folder';
 import { levelOf } from './level';
 import type { Manifest } from './manifest';
 
-export interface CreatedBackup {
+interface CreatedBackup {
   folder: string;
   manifest: Manifest;
 }

@@ -39,7 +39,7 @@ export class NewBackup {
     return made;
   }
 
-  /** A file of it to be written to, which is on the disk when it has finished. */
+  /** Opens a new file of the backup for writing. Once the stream has finished, the file is on the disk. */
   write(file: string): WriteStream {
     return createWriteStream(join(this.path, file), { mode: 0o600, flags: 'wx', flush: true });
   }

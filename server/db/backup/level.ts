@@ -14,7 +14,7 @@ export async function levelOf(client: pg.Client): Promise<string[] | undefined> 
   return rows.map(({ hash }) => hash);
 }
 
-export type Comparison = 'known' | 'newer' | 'foreign';
+type Comparison = 'known' | 'newer' | 'foreign';
 
 /** What a level is to this product, whose own migrations may lead further. */
 export function compareLevel(level: readonly string[], migrations: readonly MigrationMeta[]): Comparison {

@@ -11,14 +11,14 @@ import { applyMigrations, compareLevel, readMigrations } from './level';
 import type { Manifest } from './manifest';
 import { makeRoom } from './target';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** What the database holds is given up. */
   replace?: boolean;
 }
 
 /**
  * Brings a database and the attached files back to what they were when a backup was made, at the level of migrations that
- * it has. All of it becomes true at once: until then, or when it fails, the database is as it was before.
+ * it has, in one transaction: when it fails, the database is as it was before.
  */
 export async function restoreBackup(
   url: string,
@@ -60,7 +60,7 @@ async function takeOver(client: pg.Client): Promise<void> {
     throw new BackupError('A backup or a migration is under way on this database: wait until it is done.');
 }
 
-/** Loads the tables, and reads them back: what came in is what was written, or nothing of it stays. */
+/** Loads the tables and reads them back. A difference from the backup fails the transaction. */
 async function fill(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const tables = await tablesOf(client);
   const shape = (list: Pick<Table, 'name' | 'columns'>[]) =>

@@ -80,6 +80,7 @@ async function makeOldDataDir(): Promise<void> {
   const url = `postgresql://masar:an-old-password@127.0.0.1:${port}`;
   await on(`${url}/postgres`, 'create database masar');
   await migrateDatabase(`${url}/masar`);
+  await on(`${url}/masar`, 'drop schema pgboss cascade'); // those versions had no jobs
   await on(`${url}/masar`, `insert into companies (name) values ('Kept')`);
   await postmaster.stop();
 }

@@ -5,7 +5,7 @@ import { createdAt, identity, moment } from './columns';
 import { users } from './users';
 
 /** What the letter says besides its event: where the call came from. */
-export interface LetterFacts {
+interface LetterFacts {
   browser?: string | null;
   system?: string | null;
   /** The address range of the caller. */

@@ -25,9 +25,9 @@ export const notifications = pgTable(
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
-    /** From when on a letter is to tell of it as well; null: none is, or it has been. */
+    /** When it is to be mailed; null: it is not, or it has been. */
     mailDueAt: moment('mail_due_at'),
-    /** How often a letter was begun, sent or not. */
+    /** Counted by the version before jobs (decision 40); goes with the tables of decision 41. */
     mailAttempts: smallint('mail_attempts').notNull().default(0),
   },
   (table) => [

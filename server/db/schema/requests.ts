@@ -96,37 +96,3 @@ export const requestSteps = pgTable(
     check('request_steps_done_once', sql`${table.completedAt} is null or ${table.skippedAt} is null`),
   ],
 );
-
-/** What happened to a request, in order; replaying it gives the request's state. */
-export const requestHistory = pgTable(
-  'request_history',
-  {
-    id: identity(),
-    requestId: integer('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    type: text({
-      enum: [
-        'submitted',
-        'approved',
-        'rejected',
-        'returned',
-        'skipped',
-        'completed',
-        'cancelled',
-        'reassigned',
-      ],
-    }).notNull(),
-    stepId: integer('step_id').references(() => requestSteps.id, { onDelete: 'cascade' }),
-    /** Null: the system. */
-    actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** The responsible person in whose place an administrator acted. */
-    actingForId: integer('acting_for_id').references(() => users.id, { onDelete: 'restrict' }),
-    notes: text(),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('request_history_request_idx').on(table.requestId, table.id),
-    index('request_history_actor_idx').on(table.actorId),
-  ],
-);

@@ -2,8 +2,8 @@ import { index, integer, json, pgTable, text, timestamp, varchar } from 'drizzle
 import { moment } from './columns';
 
 /**
- * Sessions, in the shape that connect-pg-simple reads and writes, and beside it what people are shown of theirs. Those of
- * strangers, such as one who is on the way to Google, have none of it.
+ * Sessions: the columns of connect-pg-simple, and those that people are shown of their sessions. The latter are empty where
+ * nobody is signed in yet, such as on the way to Google.
  */
 export const sessions = pgTable(
   'sessions',

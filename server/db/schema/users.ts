@@ -86,7 +86,10 @@ export const formerNames = pgTable(
   ],
 );
 
-/** When a person was last at work. Apart from the person, whose row a note of it must neither wait for nor date. */
+/**
+ * When a person was last at work. A table of its own: writing it must neither wait for locks of the person's row nor change
+ * its `updated_at`.
+ */
 export const userActivity = pgTable('user_activity', {
   userId: integer('user_id')
     .primaryKey()

@@ -7,7 +7,7 @@ import { systemPages } from '../schema/permissions';
 import { roles } from '../schema/roles';
 
 /** The companies that the rules name; an administrator gives them their real names. */
-export const referenceCompanies = [
+const referenceCompanies = [
   { id: MANAGING_COMPANY, name: 'الشركة المديرة' },
   { id: FALLBACK_COMPANY, name: 'شركة التوريد' },
   { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك' },

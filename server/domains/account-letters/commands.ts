@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@shared/rules/account-events';
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { config } from '../../config';
 import { db, type Executor } from '../../db/client';
 import { HOUR, keyOfMailbox, type Limit, limit } from '../../db/limits';
@@ -9,17 +9,14 @@ import { currentCall } from '../../lib/call-context';
 import { deviceOf } from '../../lib/device';
 import { isDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
-import { sendMail } from '../../lib/mail';
+import { MailFailure, sendMail } from '../../lib/mail';
 import { networkOf } from '../../lib/network';
 import { presentAccountLetter } from './presenter';
-import { type AccountLetterRow, claimedLetters } from './queries';
+import { type AccountLetterRow, dueLetters } from './queries';
 
-/** So many at a time that all are sent, or have failed, well within the lease. */
 const BATCH = 20;
-/** No other server takes what was claimed for so long; what a crash, or the mail server, left unsent is then due again. */
-const LEASE = sql`interval '10 minutes'`;
-/** A letter that could not be sent for so long is given up. */
-const DAY = 24 * 3_600_000;
+const RETRY_AFTER = sql`interval '10 minutes'`;
+const GIVEN_UP_AFTER = sql`interval '24 hours'`;
 
 const ofKind = limit('account-letter', 10, HOUR);
 /** One letter an hour about new addresses: the owner has one thing to do, however many addresses are entered. */
@@ -63,62 +60,28 @@ const addressOf = async (tx: Executor, userId: number): Promise<string[]> => {
   return found.map(({ email }) => email);
 };
 
-let underWay: Promise<void> | undefined;
-
-/** Sends what is due. Several servers may do so at once, each with letters of its own. */
-export function mailAccountLetters(): Promise<void> {
-  underWay ??= mailAll().finally(() => {
-    underWay = undefined;
-  });
-  return underWay;
-}
-
-/** Batch after batch, until nothing is due, or nothing gets through. */
-async function mailAll(): Promise<void> {
-  let goesOn = true;
-  while (goesOn && !isDraining()) {
-    const ids = await claim();
-    const done = await mailBatch(ids);
-    goesOn = ids.length === BATCH && done > 0;
-  }
-}
-
-/** No lock outlasts this: people go on changing accounts while letters are sent. */
-const claim = (): Promise<number[]> =>
-  db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: accountLetters.id })
-      .from(accountLetters)
-      .where(lte(accountLetters.dueAt, sql`now()`))
-      .orderBy(asc(accountLetters.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const ids = due.map(({ id }) => id);
-    await tx
-      .update(accountLetters)
-      .set({ dueAt: sql`now() + ${LEASE}` })
-      .where(inArray(accountLetters.id, ids));
-    return ids;
-  });
-
-/** Returns how many need no further try. A server that stops between sending and noting it leads to a second letter, never to none. */
-async function mailBatch(ids: number[]): Promise<number> {
-  let done = 0;
-  for (const letter of await claimedLetters(ids)) {
-    try {
+/**
+ * Sends what is due. It runs as a job, on one server at a time. A server that stops between sending a letter and deleting
+ * its row sends a second one, never none. Rejects when the mail server can't be reached: everything stays due.
+ */
+export async function mailAccountLetters(): Promise<void> {
+  await giveUpOld();
+  for (let letters = await dueLetters(BATCH); letters.length > 0; letters = await dueLetters(BATCH))
+    for (const letter of letters) {
+      if (isDraining()) return;
       await mail(letter);
-      done++;
-    } catch (error) {
-      // a mail server's sentence repeats the address
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log.warn({ letter: letter.id, code, responseCode }, 'a letter about an account was not sent');
-      if (Date.parse(letter.createdAt) > Date.now() - DAY) continue;
-      log.warn({ letter: letter.id }, 'a letter about an account was given up after a day');
     }
-    await db.delete(accountLetters).where(eq(accountLetters.id, letter.id));
-  }
-  return done;
 }
+
+async function giveUpOld(): Promise<void> {
+  const old = await db
+    .delete(accountLetters)
+    .where(lt(accountLetters.createdAt, sql`now() - ${GIVEN_UP_AFTER}`))
+    .returning({ id: accountLetters.id });
+  for (const { id } of old) log.warn({ letter: id }, 'a letter about an account was given up after a day');
+}
+
+const isLetter = ({ id }: AccountLetterRow) => eq(accountLetters.id, id);
 
 /**
  * Sends a letter, unless its mailbox has had its share of that kind. Counted here and not where letters are written:
@@ -126,14 +89,23 @@ async function mailBatch(ids: number[]): Promise<number> {
  */
 async function mail(letter: AccountLetterRow): Promise<void> {
   const [limit, key] = [limitOf(letter.event), `${letter.event} ${keyOfMailbox(letter.email)}`];
-  if (!(await limit.allows(key))) {
-    log.info({ letter: letter.id }, 'a letter about an account was one too many for its mailbox');
-    return;
-  }
-  try {
-    await sendMail(letter.email, presentAccountLetter(letter));
-  } catch (error) {
-    await limit.takeBack(key);
-    throw error;
-  }
+  if (await limit.allows(key)) {
+    try {
+      await sendMail(letter.email, presentAccountLetter(letter));
+    } catch (error) {
+      await limit.takeBack(key);
+      return postpone(letter, error);
+    }
+  } else log.info({ letter: letter.id }, 'a letter about an account was one too many for its mailbox');
+  await db.delete(accountLetters).where(isLetter(letter));
+}
+
+async function postpone(letter: AccountLetterRow, error: unknown): Promise<void> {
+  if (!(error instanceof MailFailure && error.isOfLetter)) throw error;
+  const { code, responseCode } = error;
+  log.warn({ letter: letter.id, code, responseCode }, 'a letter about an account was not sent');
+  await db
+    .update(accountLetters)
+    .set({ dueAt: sql`now() + ${RETRY_AFTER}` })
+    .where(isLetter(letter));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '../../db/client';
 import { accountLetters } from '../../db/schema/account-letters';
@@ -6,8 +6,8 @@ import { users } from '../../db/schema/users';
 
 const actors = alias(users, 'actors');
 
-/** Letters that are to be sent, with the names of the person and of who made the change as they are now. */
-export const claimedLetters = (ids: number[]) =>
+/** The oldest letters that are due, with the names of the owner and of the person who made the change as they are now. */
+export const dueLetters = (max: number) =>
   db
     .select({
       id: accountLetters.id,
@@ -23,7 +23,8 @@ export const claimedLetters = (ids: number[]) =>
     .from(accountLetters)
     .innerJoin(users, eq(users.id, accountLetters.userId))
     .leftJoin(actors, eq(actors.id, accountLetters.actorId))
-    .where(inArray(accountLetters.id, ids))
-    .orderBy(asc(accountLetters.id));
+    .where(lte(accountLetters.dueAt, sql`now()`))
+    .orderBy(asc(accountLetters.id))
+    .limit(max);
 
-export type AccountLetterRow = Awaited<ReturnType<typeof claimedLetters>>[number];
+export type AccountLetterRow = Awaited<ReturnType<typeof dueLetters>>[number];

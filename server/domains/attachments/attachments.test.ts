@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { config } from '../../config';
 import { db } from '../../db/client';
 import { attachments as table } from '../../db/schema/attachments';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { requests as requestTable } from '../../db/schema/requests';
 import { users } from '../../db/schema/users';
 import { backgroundDone } from '../../lib/background';
@@ -102,8 +102,8 @@ describe.each([
     ]);
     const saved = await save(server, as.userA, body.id);
     expect(saved.bytes.equals(png)).toBe(true);
-    const audit = and(eq(auditLog.entity, 'attachment'), eq(auditLog.entityId, body.id));
-    const [row] = await db.select().from(auditLog).where(audit);
+    const audit = and(eq(events.entity, 'attachment'), eq(events.entityId, body.id));
+    const [row] = await db.select().from(events).where(audit);
     expect(row).toMatchObject({ action: 'attachment.create', actorId: cast.userA.id });
   });
 

@@ -2,8 +2,8 @@ import type { Actor } from '@shared/rules/actor';
 import { cleanFileName, MAX_FILES, mayHold } from '@shared/rules/attachments';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { attachments, removedFiles } from '../../db/schema/attachments';
 import { inBackground, regularly } from '../../lib/background';
 import { mediaTypeOf } from '../../lib/media-type';
@@ -56,7 +56,7 @@ export async function addAttachment(
       .values({ ...ownerColumn(owner), ...facts, storageKey, uploadedById: actor.id })
       .returning({ id: attachments.id });
     const { id } = found(made);
-    await recordAudit(tx, entry(actor, 'create', id, { ...ownerColumn(owner), ...facts }));
+    await record(tx, entry(actor, 'create', id, { ...ownerColumn(owner), ...facts }));
     return { owner, row: found(await findAttachment(id, tx)) };
   });
   await keepUpload(storageKey);
@@ -81,7 +81,7 @@ export async function removeAttachment(actor: Actor, id: number): Promise<void> 
     if (refusal) throw new Refusal(refusal);
     await tx.delete(attachments).where(eq(attachments.id, id));
     const { name, size, mediaType } = row;
-    await recordAudit(tx, entry(actor, 'delete', id, { ...ownerColumn(owner), name, size, mediaType }));
+    await record(tx, entry(actor, 'delete', id, { ...ownerColumn(owner), name, size, mediaType }));
   });
   inBackground('deleting the files of removed attachments', deleteRemovedFiles);
 }

@@ -23,7 +23,7 @@ const hasPartIn = (actor: Actor, { submittedBy, steps }: RequestTarget): boolean
   submittedBy === actor.id || steps.some(({ responsibleUserId }) => responsibleUserId === actor.id);
 
 /** What was decided about a request was decided on these files: they stay as they are. */
-export const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);
+const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);
 
 /** A person who sees a task contributes to it, as with notes; to a request those who have a part in it do, and admins. */
 export function refusalToAdd(actor: Actor, owner: Owner): Attachments['addRefusal'] {

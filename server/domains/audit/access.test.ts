@@ -6,7 +6,7 @@ import type { AuditAction } from '@shared/rules/audit';
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { rateLimits } from '../../db/schema/rate-limits';
 import { sessions } from '../../db/schema/sessions';
 import { backgroundDone } from '../../lib/background';
@@ -35,15 +35,15 @@ async function addPasskey(browser: Client) {
 
 /** What is on record of these acts since, in order. */
 async function watch() {
-  const [last] = await db.select({ id: max(auditLog.id) }).from(auditLog);
+  const [last] = await db.select({ id: max(events.id) }).from(events);
   const before = last?.id ?? 0;
   return async (...actions: AuditAction[]) => {
     await backgroundDone();
     return db
       .select()
-      .from(auditLog)
-      .where(and(gt(auditLog.id, before), inArray(auditLog.action, actions)))
-      .orderBy(asc(auditLog.id));
+      .from(events)
+      .where(and(gt(events.id, before), inArray(events.action, actions)))
+      .orderBy(asc(events.id));
   };
 }
 
@@ -211,11 +211,11 @@ test('a network that takes no more attempts locks no account out, on record', as
 test('a sign-in that can’t be put on record begins no session', async () => {
   const person = await makeUser();
   await db.execute(
-    sql`alter table audit_log add constraint no_sign_ins check (action <> 'session.begin') not valid`,
+    sql`alter table events add constraint no_sign_ins check (action <> 'session.begin') not valid`,
   );
   const browser = server.guest();
   expect((await signIn(person.username, TEST_PASSWORD, browser)).status).toBe(500);
-  await db.execute(sql`alter table audit_log drop constraint no_sign_ins`);
+  await db.execute(sql`alter table events drop constraint no_sign_ins`);
   expect((await browser.call(auth.user)).status).toBe(401);
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
 });

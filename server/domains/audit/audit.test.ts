@@ -1,10 +1,10 @@
 import * as audit from '@shared/contracts/audit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordAudit } from '../../db/audit';
 import { db } from '../../db/client';
+import { record } from '../../db/events';
 import { attachments } from '../../db/schema/attachments';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { taskNotes } from '../../db/schema/notes';
 import { requests } from '../../db/schema/requests';
 import { makeCompany } from '../../test/factories/companies';
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Values = typeof auditLog.$inferInsert;
+type Values = typeof events.$inferInsert;
 async function makeEntry(values: Partial<Values> = {}): Promise<number> {
   const entry = { action: 'user.update', entity: 'user', entityId: 1, ...values } as Values;
-  const [row] = await db.insert(auditLog).values(entry).returning({ id: auditLog.id });
+  const [row] = await db.insert(events).values(entry).returning({ id: events.id });
   return row?.id as number;
 }
 
@@ -49,7 +49,7 @@ describe('GET /api/audit', () => {
     const project = await makeProject({ companyId: company.id });
     const person = await makeUser({ firstName: 'Sara', lastName: 'Then', assignedCompanyId: company.id });
     await db.transaction((tx) =>
-      recordAudit(tx, {
+      record(tx, {
         actorId: person.id,
         action: 'project.edit',
         entity: 'project',
@@ -183,7 +183,7 @@ describe('GET /api/audit/export', () => {
   test('saves all entries under the same filters, more than one batch of them', async () => {
     const { id } = await makeUser();
     await db.execute(sql`
-      insert into audit_log (actor_id, action, entity, entity_id)
+      insert into events (actor_id, action, entity, entity_id)
       select ${id}, 'user.update', 'user', 1 from generate_series(1, 2500)`);
     const { lines, headers } = await table(`actorId=${id}`);
     expect(lines).toHaveLength(2_501);
@@ -209,7 +209,7 @@ describe('GET /api/audit/export', () => {
   test('is itself on record, with its filters', async () => {
     const { id: actorId } = await makeUser();
     await table(`actorId=${actorId}&kind=access`);
-    const exported = await db.select().from(auditLog).where(eq(auditLog.action, 'audit.export'));
+    const exported = await db.select().from(events).where(eq(events.action, 'audit.export'));
     expect(exported.at(-1)).toMatchObject({ actorId: cast.admin.id, data: { actorId, kind: 'access' } });
   });
 });

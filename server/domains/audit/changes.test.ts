@@ -7,7 +7,7 @@ import * as users from '@shared/contracts/users';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { systemPages } from '../../db/schema/permissions';
 import { changedFacts } from '../../lib/changes';
 import { makeCompany } from '../../test/factories/companies';
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What the newest entry of an action tells, once a call has succeeded. */
-async function told(action: (typeof auditLog.$inferSelect)['action'], call: Promise<Reply<unknown>>) {
+async function told(action: (typeof events.$inferSelect)['action'], call: Promise<Reply<unknown>>) {
   const { status, text } = await call;
   expect(status, text).toBeLessThan(300);
-  const entries = db.select().from(auditLog).where(eq(auditLog.action, action));
-  return (await entries.orderBy(desc(auditLog.id)).limit(1))[0]?.data;
+  const entries = db.select().from(events).where(eq(events.action, action));
+  return (await entries.orderBy(desc(events.id)).limit(1))[0]?.data;
 }
 
 const long = 'A description. '.repeat(50);

@@ -6,8 +6,8 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, reportDb } from '../../db/client';
 import { countFound } from '../../db/count';
 import { attachments } from '../../db/schema/attachments';
-import { auditLog } from '../../db/schema/audit';
 import { companies } from '../../db/schema/companies';
+import { events } from '../../db/schema/events';
 import { taskNotes } from '../../db/schema/notes';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -18,21 +18,21 @@ import { recordsOf } from './records/queries';
 const select = (executor: Executor) =>
   executor
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      actorId: auditLog.actorId,
-      actorName: auditLog.actorName,
-      companyId: auditLog.companyId,
+      id: events.id,
+      at: events.at,
+      action: events.action,
+      actorId: events.actorId,
+      actorName: events.actorName,
+      companyId: events.companyId,
       companyName: companies.name,
-      address: auditLog.address,
-      session: auditLog.session,
-      entity: auditLog.entity,
-      entityId: auditLog.entityId,
-      data: sql<Record<string, unknown>>`${auditLog.data}`,
+      address: events.address,
+      session: events.session,
+      entity: events.entity,
+      entityId: events.entityId,
+      data: sql<Record<string, unknown>>`${events.data}`,
     })
-    .from(auditLog)
-    .leftJoin(companies, eq(companies.id, auditLog.companyId));
+    .from(events)
+    .leftJoin(companies, eq(companies.id, events.companyId));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 export type EntryRow = Row & { record: RecordFacts | null };
@@ -66,22 +66,22 @@ function hasNumber(number: string): SQL | undefined {
   const found = { request, project, project_task: task, note, attachment: file };
   return or(
     ...Object.entries(found).map(([entity, ids]) =>
-      and(eq(auditLog.entity, entity as AuditEntity), inArray(auditLog.entityId, ids)),
+      and(eq(events.entity, entity as AuditEntity), inArray(events.entityId, ids)),
     ),
   );
 }
 
 const matches = ({ kind, number, from, to, ...exact }: AuditFilters): SQL | undefined =>
   and(
-    exact.actorId === undefined ? undefined : eq(auditLog.actorId, exact.actorId),
-    exact.companyId === undefined ? undefined : eq(auditLog.companyId, exact.companyId),
-    exact.entity === undefined ? undefined : eq(auditLog.entity, exact.entity),
-    exact.entityId === undefined ? undefined : eq(auditLog.entityId, exact.entityId),
-    exact.session === undefined ? undefined : eq(auditLog.session, exact.session),
-    kind && inArray(auditLog.action, [...actionsByKind[kind]]),
+    exact.actorId === undefined ? undefined : eq(events.actorId, exact.actorId),
+    exact.companyId === undefined ? undefined : eq(events.companyId, exact.companyId),
+    exact.entity === undefined ? undefined : eq(events.entity, exact.entity),
+    exact.entityId === undefined ? undefined : eq(events.entityId, exact.entityId),
+    exact.session === undefined ? undefined : eq(events.session, exact.session),
+    kind && inArray(events.action, [...actionsByKind[kind]]),
     number ? hasNumber(number) : undefined,
-    from === undefined ? undefined : sql`${auditLog.at} >= ${startOf(from)}`,
-    to === undefined ? undefined : sql`${auditLog.at} < ${endOf(to)}`,
+    from === undefined ? undefined : sql`${events.at} >= ${startOf(from)}`,
+    to === undefined ? undefined : sql`${events.at} < ${endOf(to)}`,
   );
 
 interface Slice {
@@ -94,11 +94,8 @@ interface Slice {
 function readSlice(executor: Executor, { where, after, limit }: Slice): Promise<Row[]> {
   const [at, id] = after === undefined ? [] : (JSON.parse(after) as [string, number]);
   const follows =
-    at === undefined ? undefined : sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::int)`;
-  return select(executor)
-    .where(and(where, follows))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit);
+    at === undefined ? undefined : sql`(${events.at}, ${events.id}) < (${at}::timestamptz, ${id}::int)`;
+  return select(executor).where(and(where, follows)).orderBy(desc(events.at), desc(events.id)).limit(limit);
 }
 
 const placeOf = ({ at, id }: Row): Place => JSON.stringify([at, id]);
@@ -108,7 +105,7 @@ async function withRecords(rows: Row[]): Promise<EntryRow[]> {
   return rows.map((row) => ({ ...row, record: recordOf(row) }));
 }
 
-/** A page of it. How many there are is counted as far as for what a search finds. */
+/** A page of the audit. Its entries are counted up to a thousand, as those of a search are. */
 export async function listEntries({
   limit,
   cursor,
@@ -118,7 +115,7 @@ export async function listEntries({
   const rows = await readSlice(db, { where, after: cursor, limit: limit + 1 });
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
-  const { count, isMore } = await countFound(auditLog, where);
+  const { count, isMore } = await countFound(events, where);
   return {
     items: await withRecords(items),
     total: count,

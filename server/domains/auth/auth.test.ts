@@ -126,7 +126,7 @@ describe('signing in', () => {
   test.each([
     ['the session can’t be stored', 'sessions', false],
     ['the session can’t be stored, of an account with two steps', 'sessions', true],
-    ['its entry in the audit log can’t be written', 'audit_log', false],
+    ['its entry in the audit log can’t be written', 'events', false],
   ])('leaves the session that was there where %s', async (_, table, hasTwoSteps) => {
     const [user, other] = [await makeUser(), await makeUser()];
     if (hasTwoSteps) await db.insert(totpFactors).values({ userId: other.id, secret: 'sealed', lastStep: 0 });

@@ -3,8 +3,8 @@ import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
 import { companies as table } from '../../db/schema/companies';
+import { events } from '../../db/schema/events';
 import { skeletonOf } from '../../lib/confusables';
 import { makeCompany } from '../../test/factories/companies';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
@@ -28,10 +28,10 @@ const patch = (by: Client, id: number, body: object) => by.call(companies.patch,
 const rowOf = async (id: number) => (await db.select().from(table).where(eq(table.id, id)))[0];
 const auditOf = (id: number) =>
   db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, 'company'), eq(auditLog.entityId, id)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, action: events.action, data: events.data })
+    .from(events)
+    .where(and(eq(events.entity, 'company'), eq(events.entityId, id)))
+    .orderBy(events.id);
 
 const details = {
   name: 'شركة الدلتا للتوريد',

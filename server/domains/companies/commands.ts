@@ -3,9 +3,9 @@ import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { companies } from '../../db/schema/companies';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
@@ -51,8 +51,8 @@ export const updateCompany = (actor: Actor, id: number, body: Changes): Promise<
   });
 
 /**
- * Whether the person to represent a company is an active one of it, and stays so until the end of the transaction.
- * Asked before the company is locked: a transaction that moves a person locks them first and the company after.
+ * Whether a person may represent a company: active and of that company. Locks the person, so that it stays true until the
+ * transaction ends. Called before the company is locked: a transaction that moves a person locks them first and the company after.
  */
 const representativeLocked = async (
   tx: Tx,
@@ -109,4 +109,4 @@ export const removeCompany = (actor: Actor, id: number): Promise<void> =>
   });
 
 const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'company'>, entityId: number, data: AuditData) =>
-  recordAudit(tx, { actorId: actor.id, action: `company.${verb}`, entity: 'company', entityId, data });
+  record(tx, { actorId: actor.id, action: `company.${verb}`, entity: 'company', entityId, data });

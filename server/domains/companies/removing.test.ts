@@ -3,8 +3,8 @@ import { FALLBACK_COMPANY, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
 import { companies as table } from '../../db/schema/companies';
+import { events } from '../../db/schema/events';
 import { companyPagePermissions, systemPages } from '../../db/schema/permissions';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProjectWithTasks } from '../../test/factories/projects';
@@ -37,8 +37,8 @@ describe('DELETE /api/companies/{id}', () => {
     await db.insert(companyPagePermissions).values(entry);
     expect((await remove(as.admin, id)).status).toBe(204);
     expect(await db.$count(table, eq(table.id, id))).toBe(0);
-    const ofCompany = and(eq(auditLog.action, 'company.remove'), eq(auditLog.entityId, id));
-    const [{ actorId, data } = {}] = await db.select().from(auditLog).where(ofCompany);
+    const ofCompany = and(eq(events.action, 'company.remove'), eq(events.entityId, id));
+    const [{ actorId, data } = {}] = await db.select().from(events).where(ofCompany);
     expect([actorId, data]).toEqual([cast.admin.id, { name }]);
     await expectRefusal(() => remove(as.admin, id), notFound);
   });

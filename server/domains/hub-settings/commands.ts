@@ -2,8 +2,8 @@ import type { update } from '@shared/contracts/hub-settings';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { db } from '../../db/client';
+import { record } from '../../db/events';
 import { hubSettings } from '../../db/schema/hub-settings';
 import { changedFacts } from '../../lib/changes';
 import { secondFactorRequiredSince } from '../auth/second-factor/queries';
@@ -19,7 +19,7 @@ export const changeHubSettings = (
     const isRequired = (await secondFactorRequiredSince(tx)) !== null;
     if (secondFactorRequired === undefined || secondFactorRequired === isRequired) return;
     await tx.update(hubSettings).set({ secondFactorRequiredSince: secondFactorRequired ? sql`now()` : null });
-    await recordAudit(tx, {
+    await record(tx, {
       actorId,
       action: 'hub.update_settings',
       entity: null,

@@ -2,9 +2,9 @@ import { MAX_NOTES } from '@shared/contracts/notes';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { taskNotes } from '../../db/schema/notes';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
@@ -21,7 +21,7 @@ export const addNote = (actor: Actor, taskId: number, content: string): Promise<
       .values({ ...task, content, authorId: actor.id })
       .returning({ id: taskNotes.id });
     const { id } = row as { id: number };
-    await recordAudit(tx, entry(actor, 'create', id, { taskId }));
+    await record(tx, entry(actor, 'create', id, { taskId }));
     return found(await findNote(task, id, tx));
   });
 
@@ -32,7 +32,7 @@ export const removeNote = (actor: Actor, taskId: number, id: number): Promise<vo
     authorise(canRemoveNote(actor, note));
     const removed = await tx.delete(taskNotes).where(eq(taskNotes.id, id)).returning({ id: taskNotes.id });
     found(removed[0]);
-    await recordAudit(tx, entry(actor, 'delete', id, { taskId }));
+    await record(tx, entry(actor, 'delete', id, { taskId }));
   });
 
 /** The task, held so that it is not deleted meanwhile; where a note is added, the next one waits. */

@@ -5,7 +5,7 @@ import type { PageKey } from '@shared/rules/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { systemPages } from '../../db/schema/permissions';
 import { roles as roleTable } from '../../db/schema/roles';
 import { makeCompany } from '../../test/factories/companies';
@@ -78,10 +78,10 @@ const kinds = Object.keys(owners) as (keyof typeof owners)[];
 
 const auditOf = (entity: AuditEntity, id: number) =>
   db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, action: events.action, data: events.data })
+    .from(events)
+    .where(and(eq(events.entity, entity), eq(events.entityId, id)))
+    .orderBy(events.id);
 
 describe.each(kinds)('taking away what is entered for a %s', (kind) => {
   const { make, set, clear, read } = owners[kind];

@@ -1,9 +1,9 @@
 import { MAX_USER_ENTRIES } from '@shared/contracts/permissions';
 import type { Actor } from '@shared/rules/actor';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { userPagePermissions } from '../../db/schema/permissions';
 import { badField, found, Refusal } from '../../lib/refusal';
 import { requireOwnPassword } from '../users/makers/commands';
@@ -53,7 +53,7 @@ export async function enterAccess(
     .returning({ isNew: sql<boolean>`xmax = 0` }); // of a row that was there, xmax is the lock that changed it
   const entry = { pageId, pageKey: page.pageKey, canAccess };
   if (changed) {
-    await recordAudit(tx, {
+    await record(tx, {
       actorId: actor.id,
       action: `${owner.kind}.set_page`,
       entity: owner.kind,
@@ -79,7 +79,7 @@ export async function clearAccess(tx: Tx, actor: Actor, owner: Owner, pageId: nu
     .where(and(eq(ownerId, owner.id), eq(entries.pageId, pageId)))
     .returning({ canAccess: entries.canAccess });
   if (!cleared) return;
-  await recordAudit(tx, {
+  await record(tx, {
     actorId: actor.id,
     action: `${owner.kind}.clear_page`,
     entity: owner.kind,

@@ -5,8 +5,8 @@ import type { PageKey } from '@shared/rules/pages';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db, reservedPool } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
 import { companies } from '../../db/schema/companies';
+import { events } from '../../db/schema/events';
 import { systemPages } from '../../db/schema/permissions';
 import { users as people } from '../../db/schema/users';
 import { makeCompany } from '../../test/factories/companies';
@@ -38,10 +38,10 @@ const setPage = (by: Client, companyId: number, pageId: number, body: object = {
 const read = (by: Client, id: number) => by.call(permissions.companyPages, { params: { id } });
 const auditOf = (companyId: number) =>
   db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, 'company'), eq(auditLog.entityId, companyId)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, action: events.action, data: events.data })
+    .from(events)
+    .where(and(eq(events.entity, 'company'), eq(events.entityId, companyId)))
+    .orderBy(events.id);
 
 describe('granting and withholding a page for a company', () => {
   test('counts from the next call of its people on, and answers with the entry', async () => {

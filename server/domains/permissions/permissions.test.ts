@@ -4,7 +4,7 @@ import { type PageKey, pageDefaults, pageKeys } from '@shared/rules/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
@@ -104,10 +104,10 @@ describe('granting and withholding a page', () => {
     for (const access of [false, false, true])
       await setEntry(as.admin, { userId: id, pageId, hasAccess: access });
     const rows = await db
-      .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-      .from(auditLog)
-      .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id)))
-      .orderBy(auditLog.id);
+      .select({ actorId: events.actorId, action: events.action, data: events.data })
+      .from(events)
+      .where(and(eq(events.entity, 'user'), eq(events.entityId, id)))
+      .orderBy(events.id);
     expect(rows).toEqual(
       [
         { from: null, to: false },

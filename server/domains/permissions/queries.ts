@@ -61,7 +61,7 @@ export function entriesOf(kind: Exclude<EntryOwner, 'user'>, id: number): Promis
     .orderBy(asc(entries.pageId));
 }
 
-/** The same of a company; undefined where there is none. */
+/** The entries of a company; undefined where there is no such company. */
 export const companyEntries = async (id: number): Promise<EntryRow[] | undefined> =>
   (await companyState(db, id)) && entriesOf('company', id);
 
@@ -103,7 +103,7 @@ export async function findUserEntry(
   return entry;
 }
 
-/** Whether there is such a person, who is then kept until the transaction ends. */
+/** Whether a person exists. Locks them, so that they are not deleted before the transaction ends. */
 export async function keepUser(tx: Tx, id: number): Promise<boolean> {
   const kept = await tx
     .select({ id: users.id })
@@ -113,7 +113,7 @@ export async function keepUser(tx: Tx, id: number): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** The same of a company. */
+/** Whether a company exists. Locks it, so that it is not deleted before the transaction ends. */
 export async function keepCompany(tx: Tx, id: number): Promise<boolean> {
   const kept = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
   return kept.length > 0;

@@ -3,7 +3,7 @@ import { projectStatuses } from '@shared/rules/statuses';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks, type TestProject } from '../../test/factories/projects';
 import { type Cast, makeCast } from '../../test/factories/users';
@@ -82,9 +82,9 @@ describe('changing a project', () => {
   test('writes down who changed what, and nothing where nothing changed', async () => {
     const entries = () =>
       db
-        .select({ actorId: auditLog.actorId, data: auditLog.data })
-        .from(auditLog)
-        .where(and(eq(auditLog.entity, 'project'), eq(auditLog.entityId, project.id)));
+        .select({ actorId: events.actorId, data: events.data })
+        .from(events)
+        .where(and(eq(events.entity, 'project'), eq(events.entityId, project.id)));
     await change('managerA', { name: project.name, priority: 'high' });
     await change('managerA', { name: project.name });
     expect(await entries()).toEqual([

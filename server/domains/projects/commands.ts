@@ -12,9 +12,9 @@ import { endsAfterStart } from '@shared/rules/days';
 import { templateDataOf, templateTasks } from '@shared/rules/templates';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
@@ -22,9 +22,8 @@ import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
-import { tellingTurns } from './notifications/commands';
 import { canEditProject, isProgressReport } from './policy';
-import { insertProjectTasks } from './project-tasks/commands';
+import { changeTasks, insertProjectTasks } from './project-tasks/commands';
 import { type ProjectTaskRow, tasksOfProject } from './project-tasks/queries';
 import { findProject, isRestorable, lockProject, type ProjectRow, visibleProjectIds } from './queries';
 import { editTaskList } from './task-list/commands';
@@ -83,7 +82,7 @@ async function insertProject(
     .values({ ...stored(details), companyId, createdBy: actor.id })
     .returning({ id: projects.id });
   const { id } = row as { id: number };
-  await tellingTurns(tx, actor, id, () => insertProjectTasks(tx, id, newTasks));
+  await changeTasks(tx, actor, id, () => insertProjectTasks(tx, id, 0, newTasks));
   await linkTasks(tx, actor, id, linkedTaskIds);
   await audit(tx, actor, 'create', id, {
     name: details.name,
@@ -226,4 +225,4 @@ const audit = (
   entityId: number,
   data: AuditData,
 ): Promise<void> =>
-  recordAudit(tx, { actorId: actor.id, action: `project.${verb}`, entity: 'project', entityId, data });
+  record(tx, { actorId: actor.id, action: `project.${verb}`, entity: 'project', entityId, data });

@@ -3,7 +3,7 @@ import { FALLBACK_COMPANY, MANAGING_COMPANY } from '@shared/rules/actor';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { tasks } from '../../db/schema/tasks';
 import { makeCompany, type TestCompany } from '../../test/factories/companies';
 import { makeProject } from '../../test/factories/projects';
@@ -42,7 +42,7 @@ describe('creating a project', () => {
       progress: 0,
       projectTasks: [],
     });
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, reply.body.id));
+    const [entry] = await db.select().from(events).where(eq(events.entityId, reply.body.id));
     expect(entry).toMatchObject({ actorId: cast.managing.id, action: 'project.create' });
   });
 

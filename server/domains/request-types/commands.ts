@@ -12,9 +12,9 @@ import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import type { OwnedType } from '@shared/rules/request-types';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { changedFacts } from '../../lib/changes';
@@ -170,7 +170,7 @@ async function requireEligiblePerson(tx: Tx, actor: Actor, id: number | null | u
 }
 
 const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'request_type'>, entityId: number, data: AuditData) =>
-  recordAudit(tx, {
+  record(tx, {
     actorId: actor.id,
     action: `request_type.${verb}`,
     entity: 'request_type',

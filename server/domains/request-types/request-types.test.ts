@@ -4,7 +4,7 @@ import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { systemPages, userPagePermissions } from '../../db/schema/permissions';
 import { requestTypes as typeTable, workflowSteps } from '../../db/schema/request-types';
 import { makeRequestType } from '../../test/factories/request-types';
@@ -152,8 +152,8 @@ describe('creating', () => {
     expect((await stored((await create(opened, { name: 'Leave of B' })).body.id))?.companyId).toBe(
       cast.companyB.id,
     );
-    const audited = and(eq(auditLog.action, 'request_type.create'), eq(auditLog.entityId, ofHub.body.id));
-    expect(await db.$count(auditLog, audited)).toBe(1);
+    const audited = and(eq(events.action, 'request_type.create'), eq(events.entityId, ofHub.body.id));
+    expect(await db.$count(events, audited)).toBe(1);
   });
 
   test('gives a company no type that looks like one of the hub', async () => {

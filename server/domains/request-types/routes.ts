@@ -52,7 +52,7 @@ export const requestTypeRoutes = [
   }),
 
   on(requestTypes.workflow)(({ actor, params }) => presentedWorkflow(actor, params.id)),
-  on(requestTypes.steps)(({ actor, params }) => presentedWorkflow(actor, params.requestTypeId)),
+  on(requestTypes.steps)(({ actor, params }) => presentedWorkflow(actor, params.id)),
   on(requestTypes.createStep)(async ({ actor, body }) => {
     const type = await visibleType(actor, body.requestTypeId);
     if (!type) throw badField('requestTypeId', 'choice');

@@ -257,17 +257,17 @@ describe('a workflow', () => {
         assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
         ...(withAddress && { email: responsible.email, isActive: true }),
       });
-      const again = await person.call(requestTypes.steps, { params: { requestTypeId: id } });
+      const again = await person.call(requestTypes.steps, { params: { id } });
       expect(again.body).toEqual(reply.body);
     }
     for (const stranger of [cast.managerB, cast.userB, cast.ordinary]) {
       const person = await server.as(stranger);
       await expectRefusal(() => person.call(requestTypes.workflow, { params: { id } }), notFound);
-      await expectRefusal(() => person.call(requestTypes.steps, { params: { requestTypeId: id } }), notFound);
+      await expectRefusal(() => person.call(requestTypes.steps, { params: { id } }), notFound);
     }
     const guest = server.guest();
     expect((await guest.call(requestTypes.workflow, { params: { id } })).status).toBe(401);
-    expect((await guest.call(requestTypes.steps, { params: { requestTypeId: id } })).status).toBe(401);
+    expect((await guest.call(requestTypes.steps, { params: { id } })).status).toBe(401);
     expect((await admin.call(requestTypes.workflow, { params: { id: 999_999 } })).status).toBe(404);
   });
 

@@ -43,7 +43,8 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
       { id, submittedBy, separateDuties },
       await workflowOf(requestTypeId, tx),
     );
-    await recordTransition(tx, id, 'submit', submit(steps), { actorId: actor.id });
+    const author = { actorId: actor.id };
+    await recordTransition(tx, { id, submittedBy, steps }, 'submit', submit(steps), author);
     return id;
   });
 

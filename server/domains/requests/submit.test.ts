@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { requests as requestTable } from '../../db/schema/requests';
 import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
@@ -95,8 +95,8 @@ describe('submitting', () => {
     expect(reply.body.currentStepId).toBe(reply.body.workflowSteps[0]?.id);
     const { history } = await storedRequest(reply.body.id);
     expect(history).toMatchObject([{ type: 'submitted', actorId: cast.userA.id }]);
-    const audited = and(eq(auditLog.entityId, reply.body.id), eq(auditLog.action, 'request.submit'));
-    expect(await db.$count(auditLog, audited)).toBe(1);
+    const audited = and(eq(events.entityId, reply.body.id), eq(events.action, 'request.submit'));
+    expect(await db.$count(events, audited)).toBe(1);
   });
 
   test('numbers requests with four digits at least', async () => {

@@ -6,7 +6,7 @@ import type { AuditAction } from '@shared/rules/audit';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { rolePagePermissions, systemPages } from '../../db/schema/permissions';
 import { roles as table } from '../../db/schema/roles';
 import { users as people } from '../../db/schema/users';
@@ -43,10 +43,10 @@ const opensGate = async (browser: Client) =>
 const stored = async (id: number) => (await db.select().from(table).where(eq(table.id, id)))[0];
 const auditOf = (roleId: number, action: AuditAction) =>
   db
-    .select({ actorId: auditLog.actorId, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, action), eq(auditLog.entityId, roleId)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, data: events.data })
+    .from(events)
+    .where(and(eq(events.action, action), eq(events.entityId, roleId)))
+    .orderBy(events.id);
 const builtInId = async () =>
   (await db.select().from(table).where(eq(table.name, 'manager')))[0]?.id as number;
 
@@ -161,7 +161,7 @@ describe('DELETE /api/custom-roles/{id}', () => {
     const role = await makeRole();
     const person = await makeUser({ role: role.name });
     await db
-      .insert(auditLog)
+      .insert(events)
       .values({ actorId: person.id, action: 'role.create', entity: 'role', entityId: role.id });
     await as.admin.call(users.remove, { params: { id: person.id } });
     expect((await remove(as.admin, role.id)).status).toBe(204);

@@ -3,9 +3,9 @@ import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { roles } from '../../db/schema/roles';
 import { violatesUnique } from '../../db/unique';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
@@ -71,7 +71,7 @@ async function unlessTaken<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'role'>, entityId: number, data: AuditData) =>
-  recordAudit(tx, { actorId: actor.id, action: `role.${verb}`, entity: 'role', entityId, data });
+  record(tx, { actorId: actor.id, action: `role.${verb}`, entity: 'role', entityId, data });
 
 interface Entry {
   roleId: number;

@@ -4,7 +4,7 @@ import type { PageKey } from '@shared/rules/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { roles as table } from '../../db/schema/roles';
 import { makeRole } from '../../test/factories/roles';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
@@ -31,10 +31,10 @@ const setPage = (by: Client, roleId: number, pageId: number, body: object = { ha
   by.call(roles.setPage, { params: { roleId, pageId }, body });
 const auditOf = (roleId: number) =>
   db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, 'role'), eq(auditLog.entityId, roleId)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, action: events.action, data: events.data })
+    .from(events)
+    .where(and(eq(events.entity, 'role'), eq(events.entityId, roleId)))
+    .orderBy(events.id);
 
 describe('the roles', () => {
   test('are listed to those who give them, the built-in ones in the reader’s language', async () => {

@@ -1,14 +1,14 @@
 import { SECOND_STEP_MINUTES } from '@shared/contracts/second-factor';
 import type { Actor } from '@shared/rules/actor';
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { db } from '../../db/client';
+import { record } from '../../db/events';
 import { sessions } from '../../db/schema/sessions';
 import { found } from '../../lib/refusal';
 import { userById } from '../users/queries';
 import { digest } from './queries';
 
-/** Ends one session of a person. Every server hears of it with the commit, and its event streams end. */
+/** Ends one session of a person. With the commit every server is notified and ends the session's event streams. */
 export async function endOne(actor: Actor, userId: number, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     found(await userById(userId, tx));
@@ -37,8 +37,8 @@ const isPendingOf = (userId: number) =>
     sql`(${sessions.sess} -> 'pendingSignIn' ->> 'id')::int = ${userId}`,
   );
 
-const audit = (tx: Parameters<typeof recordAudit>[0], actor: Actor, userId: number, ended: number) =>
-  recordAudit(tx, {
+const audit = (tx: Parameters<typeof record>[0], actor: Actor, userId: number, ended: number) =>
+  record(tx, {
     actorId: actor.id,
     action: 'user.end_sessions',
     entity: 'user',

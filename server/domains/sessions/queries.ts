@@ -7,7 +7,7 @@ import { users } from '../../db/schema/users';
 export const digest = sql<string>`left(encode(sha256(convert_to(${sessions.sid}, 'UTF8')), 'hex'), 16)`;
 
 /** Sessions that let their person in: neither over nor ended by a new password, role or company. */
-export const isLive: SQL = sql`${and(
+const isLive: SQL = sql`${and(
   gt(sessions.expire, sql`now()`),
   sql`(${sessions.sess}->'passport'->'user'->>'epoch')::int = ${users.sessionEpoch}`,
 )}`;

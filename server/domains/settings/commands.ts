@@ -2,8 +2,8 @@ import type { update } from '@shared/contracts/settings';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AccountSettings } from '@shared/rules/settings';
-import { recordAudit } from '../../db/audit';
 import { db } from '../../db/client';
+import { record } from '../../db/events';
 import { userSettings } from '../../db/schema/settings';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { settingsOf } from './queries';
@@ -21,7 +21,7 @@ export const changeSettings = (actor: Actor, body: Body<typeof update>): Promise
         .insert(userSettings)
         .values({ userId: id, ...changes })
         .onConflictDoUpdate({ target: userSettings.userId, set: changes });
-      await recordAudit(tx, {
+      await record(tx, {
         actorId: id,
         action: 'user.update_settings',
         entity: 'user',

@@ -4,9 +4,9 @@ import { type Actor, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { openTaskStatuses } from '@shared/rules/statuses';
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found } from '../../lib/refusal';
@@ -87,5 +87,4 @@ const audit = (
   verb: AuditVerb<'task'>,
   entityId: number,
   data: AuditData,
-): Promise<void> =>
-  recordAudit(tx, { actorId: actor.id, action: `task.${verb}`, entity: 'task', entityId, data });
+): Promise<void> => record(tx, { actorId: actor.id, action: `task.${verb}`, entity: 'task', entityId, data });

@@ -2,7 +2,7 @@ import * as tasks from '@shared/contracts/tasks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { users } from '../../db/schema/users';
 import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
@@ -142,7 +142,7 @@ describe('creating a task', () => {
       },
       can: { edit: true, remove: true, setStatus: true, assignCompany: false },
     });
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, reply.body.id));
+    const [entry] = await db.select().from(events).where(eq(events.entityId, reply.body.id));
     expect(entry).toMatchObject({ action: 'task.create', actorId: cast.managerA.id });
   });
 

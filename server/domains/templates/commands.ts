@@ -10,9 +10,9 @@ import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { type TemplateTask, templateDataOf, templateTasks } from '@shared/rules/templates';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { projectTemplates } from '../../db/schema/templates';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found } from '../../lib/refusal';
@@ -87,4 +87,4 @@ const audit = (
   entityId: number,
   data: AuditData,
 ): Promise<void> =>
-  recordAudit(tx, { actorId: actor.id, action: `template.${verb}`, entity: 'template', entityId, data });
+  record(tx, { actorId: actor.id, action: `template.${verb}`, entity: 'template', entityId, data });

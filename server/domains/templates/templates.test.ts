@@ -5,7 +5,7 @@ import { templateTasks } from '@shared/rules/templates';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTemplate } from '../../test/factories/templates';
@@ -69,7 +69,7 @@ describe('the templates', () => {
       tasks[0],
       { name: 'Build', description: null, priority: 'medium', estimatedHours: null },
     ]);
-    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    const [entry] = await db.select().from(events).orderBy(desc(events.id)).limit(1);
     expect(entry).toMatchObject({ action: 'template.create', entityId: body.id, actorId: cast.managing.id });
     const bare = await create(as.admin, { name: 'Bare' });
     expect(templateTasks(bare.body.templateData)).toEqual([]);

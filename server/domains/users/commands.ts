@@ -3,9 +3,9 @@ import type { Body } from '@shared/endpoint';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../db/audit';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
 import { users } from '../../db/schema/users';
 import { violatesUnique } from '../../db/unique';
@@ -54,7 +54,7 @@ export async function createAdmin({ password, ...person }: NewAdmin): Promise<{ 
       .values({ ...person, ...nameSkeletons(person), passwordHash, role: 'admin' })
       .returning({ id: users.id });
     const id = user?.id as number;
-    await recordAudit(tx, { actorId: null, action: 'user.create_admin', entity: 'user', entityId: id });
+    await record(tx, { actorId: null, action: 'user.create_admin', entity: 'user', entityId: id });
     return { id };
   });
 }
@@ -99,7 +99,7 @@ async function insertUser(
   return found(await userById(id, tx));
 }
 
-export interface UpdatedUser {
+interface UpdatedUser {
   user: UserRow;
   /** The epoch of the sessions that may go on, when all earlier ones were ended. */
   newEpoch: number | undefined;
@@ -260,4 +260,4 @@ async function unlessTaken<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'user'>, entityId: number, data: AuditData = {}) =>
-  recordAudit(tx, { actorId: actor.id, action: `user.${verb}`, entity: 'user', entityId, data });
+  record(tx, { actorId: actor.id, action: `user.${verb}`, entity: 'user', entityId, data });

@@ -3,7 +3,7 @@ import * as users from '@shared/contracts/users';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import * as schema from '../../db/schema/users';
 import { nameSkeletons } from '../../lib/confusables';
 import { type Cast, makeCast, makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
@@ -26,10 +26,10 @@ const rowOf = async (id: number) =>
   (await db.select().from(schema.users).where(eq(schema.users.id, id)))[0] as TestUser;
 const auditOf = (id: number) =>
   db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, data: auditLog.data })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id)))
-    .orderBy(auditLog.id);
+    .select({ actorId: events.actorId, action: events.action, data: events.data })
+    .from(events)
+    .where(and(eq(events.entity, 'user'), eq(events.entityId, id)))
+    .orderBy(events.id);
 
 const nameTaken = { status: 409, code: 'username_taken' };
 

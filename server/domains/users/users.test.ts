@@ -4,7 +4,7 @@ import { visibilities } from '@shared/rules/settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/schema/permissions';
 import { roles } from '../../db/schema/roles';
 import * as schema from '../../db/schema/users';
@@ -230,13 +230,13 @@ describe('the first administrator', () => {
     const [row] = await db.select().from(schema.users).where(eq(schema.users.id, id));
     expect(row?.role).toBe('admin');
     expect(await passwordMatches(row?.passwordHash, person.password)).toBe(true);
-    expect(await db.$count(auditLog, eq(auditLog.action, 'user.create_admin'))).toBe(1);
+    expect(await db.$count(events, eq(events.action, 'user.create_admin'))).toBe(1);
 
     const before = await db.$count(schema.users);
     await expect(
       createAdmin({ ...person, username: 'FOUNDER', email: 'other@masar.test' }),
     ).rejects.toThrow();
     expect(await db.$count(schema.users)).toBe(before);
-    expect(await db.$count(auditLog, eq(auditLog.action, 'user.create_admin'))).toBe(1);
+    expect(await db.$count(events, eq(events.action, 'user.create_admin'))).toBe(1);
   });
 });

@@ -1,8 +1,10 @@
 import { newRequest } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
-import { asc, eq } from 'drizzle-orm';
+import { type HistoryAction, historyTypes } from '@shared/rules/request-history';
+import { and, asc, eq } from 'drizzle-orm';
 import { db } from '../../db/client';
-import { requestHistory, requestSteps, requests } from '../../db/schema/requests';
+import { events } from '../../db/schema/events';
+import { requestSteps, requests } from '../../db/schema/requests';
 import { submitRequest } from '../../domains/requests/commands';
 import { makeRequestType } from './request-types';
 import { serial } from './serial';
@@ -46,6 +48,15 @@ export async function makeRequest({ by, steps = [], requestTypeId, title, ...fie
   return { id, requestTypeId: body.requestTypeId, submitter, stepIds: rows.map((row) => row.id) };
 }
 
+async function historyOf(requestId: number) {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.entity, 'request'), eq(events.entityId, requestId)))
+    .orderBy(asc(events.id));
+  return rows.map((row) => ({ ...row, type: historyTypes[row.action as HistoryAction] }));
+}
+
 /** Everything stored about a request: two of these are equal when nothing happened in between. */
 export async function storedRequest(id: number) {
   const [request] = await db.select().from(requests).where(eq(requests.id, id));
@@ -56,10 +67,6 @@ export async function storedRequest(id: number) {
       .from(requestSteps)
       .where(eq(requestSteps.requestId, id))
       .orderBy(asc(requestSteps.stepOrder)),
-    history: await db
-      .select()
-      .from(requestHistory)
-      .where(eq(requestHistory.requestId, id))
-      .orderBy(asc(requestHistory.id)),
+    history: await historyOf(id),
   };
 }

@@ -2,7 +2,7 @@ import { db } from '../../db/client';
 import { roles } from '../../db/schema/roles';
 import { serial } from './serial';
 
-export type TestRole = typeof roles.$inferSelect;
+type TestRole = typeof roles.$inferSelect;
 
 export async function makeRole(overrides: Partial<typeof roles.$inferInsert> = {}): Promise<TestRole> {
   const [role] = await db

@@ -2,7 +2,7 @@ import { db } from '../../db/client';
 import { projectTemplates } from '../../db/schema/templates';
 import { serial } from './serial';
 
-export type TestTemplate = typeof projectTemplates.$inferSelect;
+type TestTemplate = typeof projectTemplates.$inferSelect;
 
 /** A template with tasks of these names. */
 export async function makeTemplate(

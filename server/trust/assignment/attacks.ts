@@ -4,7 +4,7 @@ import type { World } from '../authorization/world';
 import type { Write } from './writes';
 
 /** A field that a body is not to set, under a name that it might go by, and the value that would show in its column. */
-export interface Forbidden {
+interface Forbidden {
   field: string;
   value: unknown;
   /** In the database. */

@@ -8,7 +8,7 @@ import { and, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
+import { events } from '../../db/schema/events';
 import { backgroundDone } from '../../lib/background';
 import { packageRoot } from '../../lib/root';
 import { makeUser } from '../../test/factories/users';
@@ -85,7 +85,7 @@ const factsOf = ({ changes = {}, fields = [], ...facts }: Record<string, unknown
 ];
 
 async function newestEntry(): Promise<number> {
-  const [row] = await db.select({ id: max(auditLog.id) }).from(auditLog);
+  const [row] = await db.select({ id: max(events.id) }).from(events);
   return row?.id ?? 0;
 }
 
@@ -137,8 +137,8 @@ test('every call with a password or a code in its body that is wrong leaves an e
     const [status, accountId] = await attempt('AAAA-BBBB-CCCC');
     await backgroundDone();
     expect([400, 401], name).toContain(status);
-    const isOfAccount = and(eq(auditLog.action, 'user.fail_sign_in'), eq(auditLog.entityId, accountId));
-    expect(await db.$count(auditLog, and(gt(auditLog.id, before), isOfAccount)), name).toBe(1);
+    const isOfAccount = and(eq(events.action, 'user.fail_sign_in'), eq(events.entityId, accountId));
+    expect(await db.$count(events, and(gt(events.id, before), isOfAccount)), name).toBe(1);
   }
 });
 
@@ -153,11 +153,11 @@ test('every call that changes something leaves an entry in the audit, which tell
     const { status } = await callAs(world, row, cell.persona, input);
     await backgroundDone();
     const own = row.ownSession ? 1 : 0; // such a call is made in a session that begins for it
-    const entries = (await db.$count(auditLog, gt(auditLog.id, before))) - own;
+    const entries = (await db.$count(events, gt(events.id, before))) - own;
     if (status >= 300) refused.push(`${name} ${status}`);
     else if (entries < 1) silent.push(name);
   }
-  const entries = await db.select({ data: auditLog.data }).from(auditLog);
+  const entries = await db.select({ data: events.data }).from(events);
   const told = new Set(entries.flatMap(({ data }) => factsOf(data as Record<string, unknown>)));
   expect([...told].filter((fact) => !(auditFields as readonly string[]).includes(fact))).toEqual([]);
   keepFigure(27, { facts: told.size, writes: writes.length, silent: silent.length, refused: refused.length });

@@ -7,8 +7,8 @@ import type { Persona } from './personas';
  * - `seen`, `hidden`: a list or a figure has the record, or has not;
  * - `ignored`: the record that the call names stays as it was.
  */
-export const words = ['ok', 'full', 'short', 'seen', 'hidden', 'ignored'] as const;
-export type Word = (typeof words)[number];
+const words = ['ok', 'full', 'short', 'seen', 'hidden', 'ignored'] as const;
+type Word = (typeof words)[number];
 export type Result = Word | number;
 
 /** One result for everybody who is signed in, or some for some and `rest` for the others. */

@@ -105,7 +105,7 @@ test(
     const restored = await restore(made.folder, 'still-files');
     const [original, copy] = [await contentsOf(databaseUrl()), await contentsOf(restored.url)];
     expect(copy).toEqual(original);
-    expect(original.request_history?.rows).toBeGreaterThanOrEqual(HISTORY);
+    expect(original.events?.rows).toBeGreaterThanOrEqual(HISTORY);
     const files = await on(restored.url, 'select storage_key as key from attachments');
     expect(files.length).toBeGreaterThanOrEqual(FILES);
     for (const { key } of files) {
@@ -115,7 +115,7 @@ test(
     expect((await replayAll(restored.url)).differing).toEqual([]);
     for (const { memory } of [made, restored]) expect(memory).toBeLessThan(MOST_MEMORY);
     keepFigure(16, {
-      historyRows: original.request_history?.rows ?? 0,
+      historyRows: original.events?.rows ?? 0,
       files: files.length,
       tablesDiffering: 0,
       backupSeconds: made.seconds,

@@ -1,3 +1,5 @@
+import { actionOf } from '@shared/rules/request-history';
+import type { HistoryType } from '@shared/rules/requests';
 import pg from 'pg';
 import { databaseUrl } from '../database-url';
 
@@ -25,14 +27,14 @@ const EVENTS_OF_ALL = fates.reduce((sum, { events }) => sum + events.split(' ').
 
 const statements = [
   `create temp table fates (number int, status text, at int, done int)`,
-  `create temp table fate_events (number int, place int, type text, rank int)`,
+  `create temp table fate_events (number int, place int, action text, rank int)`,
   ...fates.map(
     ({ status, at, done }, number) => `insert into fates values (${number}, '${status}', ${at}, ${done})`,
   ),
   ...fates.flatMap(({ events }, number) =>
     events.split(' ').map((event, place) => {
       const [, type, rank] = /^(\D+)(\d?)$/.exec(event) ?? [];
-      return `insert into fate_events values (${number}, ${place}, '${type}', ${rank || null})`;
+      return `insert into fate_events values (${number}, ${place}, '${actionOf(type as HistoryType)}', ${rank || null})`;
     }),
   ),
 ];
@@ -67,8 +69,8 @@ export async function enterHistory(rows: number, requestTypeId: number, personId
       `update requests set current_step = at from entered join fates using (number) where entered.id = requests.id`,
     );
     await client.query(
-      `insert into request_history (request_id, type, step_id, actor_id)
-       select entered.id, type, request_steps.id, $1
+      `insert into events (entity, entity_id, action, step_id, actor_id)
+       select 'request', entered.id, action, request_steps.id, $1
        from entered join fate_events using (number)
          left join request_steps on request_id = entered.id and step_order = rank
        order by entered.id, place`,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { historyTypes } from '@shared/rules/request-history';
 import type { HistoryType } from '@shared/rules/requests';
 import { replay, type Standing } from '@shared/test/replay';
 import pg from 'pg';
@@ -12,8 +13,9 @@ const page = `
         coalesce(array_agg(id order by step_order) filter (where completed_at is not null), '{}') as completed,
         coalesce(array_agg(id order by step_order) filter (where skipped_at is not null), '{}') as skipped
       from request_steps where request_id = r.id) s,
-    lateral (select json_agg(json_build_object('type', type, 'stepId', step_id) order by id) as events
-      from request_history where request_id = r.id) h
+    lateral (select json_agg(json_build_object('type', '${JSON.stringify(historyTypes)}'::jsonb ->> action, 'stepId', step_id)
+        order by id) as events
+      from events where entity = 'request' and entity_id = r.id) h
   order by r.id`;
 
 interface Row extends Standing {

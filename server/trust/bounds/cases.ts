@@ -69,10 +69,10 @@ const fillProject = async (projectId: number, total: number) => {
 
 const fillHistory = async (requestId: number) => {
   await fillUp(
-    'request_history',
-    `insert into request_history (request_id, type) select ${requestId}, 'returned'`,
+    'events',
+    `insert into events (action, entity, entity_id) select 'request.return', 'request', ${requestId}`,
     requests.MAX_HISTORY - 1,
-    `request_id = ${requestId}`,
+    `entity = 'request' and entity_id = ${requestId}`,
   );
 };
 

@@ -44,7 +44,7 @@ export const within =
   (reader, facts, call) =>
     names.some((name) => call === name || call.startsWith(`${name}.`)) && audience(reader, facts, call);
 
-export const either =
+const either =
   (...audiences: Audience[]): Audience =>
   (...asked) =>
     audiences.some((audience) => audience(...asked));

@@ -181,14 +181,11 @@ export const sown: Record<string, Sown> = {
       notes: ['text', ofRequest],
     },
   },
-  request_history: {
-    facts: `select h.id, f.companies, f.people, f.state
-      from request_history h join request_facts f on f.id = h.request_id`,
-    columns: { notes: ['text', ofRequest] },
-  },
-  audit_log: {
-    facts: `select id, ${none} as companies, ${none} as people, null as state from audit_log`,
+  events: {
+    facts: `select e.id, coalesce(f.companies, ${none}) as companies, coalesce(f.people, ${none}) as people, f.state
+      from events e left join request_facts f on e.entity = 'request' and f.id = e.entity_id`,
     columns: {
+      notes: ['text', ofRequest],
       actor_name: ['text', only(['admin'])],
       address: ['text', only(['admin'])],
       session: ['text', only(['admin'])],
@@ -202,11 +199,17 @@ export const fileContent: Audience = within(['attachments'], ofOwner);
 
 /** Columns of text that hold words of a closed list, and what is sown or kept secret in another way. */
 export const plain: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['action', 'actor_name', 'address', 'data', 'entity', 'session'].map((name) => `audit_log.${name}`),
+      ...['notes', 'type'].map((name) => `request_history.${name}`),
+    ].map((name) => [name, 'read by nothing: the version before wrote it (docs/decisions/0041-events.md)']),
+  ),
   'account_letters.event': 'a closed list',
   'attachments.media_type': 'a closed list',
-  'audit_log.action': 'a closed list',
-  'audit_log.entity': 'a closed list',
   'companies.name_skeleton': 'made of the name, which is sown, and compared only',
+  'events.action': 'a closed list',
+  'events.entity': 'a closed list',
   'former_names.first_name': 'names that people had, which are sown as names',
   'former_names.last_name': 'names that people had, which are sown as names',
   'former_names.name_skeleton': 'made of the names, which are sown, and compared only',
@@ -222,7 +225,6 @@ export const plain: Record<string, string> = {
   'projects.status': 'a closed list',
   'rate_limits.key': 'forgotten all along: so many calls come from one address',
   'removed_files.storage_key': 'keys of attachments, which are sown',
-  'request_history.type': 'a closed list',
   'requests.priority': 'a closed list',
   'requests.status': 'a closed list',
   'sessions.browser': 'a name of a product, told to the person and to admins',

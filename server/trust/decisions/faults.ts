@@ -1,8 +1,5 @@
 import { isOpen } from '@shared/rules/requests';
 import { replay } from '@shared/test/replay';
-import { and, eq } from 'drizzle-orm';
-import { db } from '../../db/client';
-import { auditLog } from '../../db/schema/audit';
 import { storedRequest } from '../../test/factories/requests';
 import { eventOf, type Intent } from './intent';
 import type { Round } from './round';
@@ -24,7 +21,6 @@ export async function faultsOf({ requestId, stepIds, intents }: Round): Promise<
     ...intents.flatMap((intent) => faultsOfIntent(intent, stored.history)),
     ...faultsOfStep(stored.history),
     ...faultsOfState(stepIds, stored),
-    ...(await faultsOfAudit(stored)),
   ];
   return faults.map(({ kind, what }) => ({ kind, what: `request ${requestId}: ${what}` }));
 }
@@ -81,14 +77,6 @@ function toldBy(stepIds: readonly number[], history: Stored['history']): string 
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-/** What a person did to a request stands in the audit log as well: submitting it, and each decision. */
-async function faultsOfAudit({ request, history }: Stored): Promise<Fault[]> {
-  const ofRequest = and(eq(auditLog.entity, 'request'), eq(auditLog.entityId, request.id));
-  const audited = await db.$count(auditLog, ofRequest);
-  const done = history.filter(({ type }) => type !== 'completed').length;
-  return fault(audited !== done, 'diverged', `${done} acts in the history, ${audited} in the audit log`);
 }
 
 const fault = (is: boolean, kind: Kind, what: string): Fault[] => (is ? [{ kind, what }] : []);

@@ -30,7 +30,7 @@ const byNoun: Record<string, Params> = {
   tasks: ({ task: id }) => ({ id }),
   users: ({ person: id }) => ({ id }),
   'user-page-permissions': ({ person: userId }) => ({ userId }),
-  'workflow-steps': ({ type: requestTypeId }) => ({ requestTypeId }),
+  'workflow-steps': ({ type: id }) => ({ id }),
   'check-page-access': () => ({ key: 'users' }),
 };
 const ofCompany: Params = ({ company: id }) => ({ id });

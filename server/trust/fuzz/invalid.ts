@@ -37,7 +37,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 const understood = (value: unknown) => readJson(writeJson(value))?.value;
 
 /** Values that a schema refuses: one thing in them is wrong, which may be all of it. */
-export function invalidOf(schema: Schema, meanings: Meanings, name = ''): fc.Arbitrary<unknown> {
+function invalidOf(schema: Schema, meanings: Meanings, name = ''): fc.Arbitrary<unknown> {
   const wrong = [{ weight: 1, arbitrary: hostile }, ...wrongInside(schema, meanings, name)];
   return fc.oneof(...wrong);
 }

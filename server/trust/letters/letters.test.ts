@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailAccountLetters } from '../../domains/account-letters/commands';
 import { presentAccountLetter } from '../../domains/account-letters/presenter';
 import { presentResetLetter } from '../../domains/auth/password-reset/presenter';
-import { presentLetter } from '../../domains/notifications/letters/presenter';
+import { presentLetter } from '../../domains/notification-emails/presenter';
 import { backgroundDone } from '../../lib/background';
 import { deviceOf } from '../../lib/device';
 import { htmlOf, type Letter, textOf } from '../../lib/letter';

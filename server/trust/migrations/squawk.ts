@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-export interface Finding {
+interface Finding {
   file: string;
   line: number;
   rule_name: string;

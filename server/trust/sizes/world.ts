@@ -191,10 +191,11 @@ async function addRequests({
     );
   await db.execute(sql`update requests set current_step = 30, status = 'in_progress'`);
   await add(
-    'request_history',
+    'events',
     {
-      request_id: id,
-      type: `'returned'`,
+      action: `'request.return'`,
+      entity: `'request'`,
+      entity_id: id,
       step_id: `(select max(id) from request_steps where request_id = ${id})`,
       actor_id: admin.id,
       acting_for_id: colleague,

@@ -4,7 +4,7 @@ import { useSession } from '@/features/auth/api';
 import { ChangeQueue } from '@/lib/live/change-queue';
 import { firstAnswer } from '@/lib/live/first-answer';
 import { listen } from '@/lib/live/listen';
-import type { News } from '@/lib/live/news';
+import type { StreamMessage } from '@/lib/live/messages';
 import { showsChange } from '@/lib/live/shows';
 import { isStreamUp, refetchPolled, setStreamUp } from '@/lib/live/timers';
 
@@ -20,15 +20,15 @@ export function LiveUpdates() {
 }
 
 /** Returns how to stop. */
-export function followChanges(queryClient: QueryClient): () => void {
+function followChanges(queryClient: QueryClient): () => void {
   const queue = new ChangeQueue(queryClient);
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
-  const hear = (news: News) => {
-    if (news.kind === 'change') return queue.note((query) => showsChange(query, news.change));
-    if (news.kind === 'reset') return queue.note(() => true);
-    if (news.kind === 'beat') return;
-    setStreamUp(queryClient, news.kind === 'up');
-    if (news.kind === 'up') return;
+  const hear = (message: StreamMessage) => {
+    if (message.kind === 'change') return queue.note((query) => showsChange(query, message.change));
+    if (message.kind === 'reset') return queue.note(() => true);
+    if (message.kind === 'beat') return;
+    setStreamUp(queryClient, message.kind === 'up');
+    if (message.kind === 'up') return;
     clearTimeout(catchingUp);
     // even if it is up again by then: it may have gone with the session, which is among what is polled
     catchingUp = setTimeout(() => void refetchPolled(queryClient), Math.random() * SPREAD_MS);

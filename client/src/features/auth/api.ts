@@ -1,7 +1,7 @@
-import * as auth from '@shared/contracts/auth';
-import * as passkeys from '@shared/contracts/passkeys';
-import * as secondFactor from '@shared/contracts/second-factor';
-import { type Answer, addressOf, type Input } from '@shared/endpoint';
+import type * as auth from '@shared/contracts/auth';
+import type * as passkeys from '@shared/contracts/passkeys';
+import type * as secondFactor from '@shared/contracts/second-factor';
+import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import {
   type QueryFunctionContext,
   queryOptions,
@@ -15,20 +15,30 @@ import { forgetAnswers } from '@/lib/live/first-answer';
 import { whileStreamIsDown } from '@/lib/live/timers';
 import { provePasskey } from '@/lib/passkeys';
 import { paths } from '@/lib/paths';
-import { notePresence } from '@/lib/presence';
+
+/** An endpoint by its address alone: the sign-in screen needs no schemas, so it loads no contracts and no zod. */
+const at = <E extends Endpoint>(method: E['method'], path: E['path']) => ({ method, path }) as E;
+const status = at<typeof auth.status>('GET', '/api/auth/status');
+const login = at<typeof auth.login>('POST', '/api/auth/login');
+const logout = at<typeof auth.logout>('POST', '/api/logout');
+const google = at<typeof auth.google>('GET', '/api/auth/google');
+const pending = at<typeof secondFactor.pending>('GET', '/api/auth/login/second-step');
+const enterCode = at<typeof secondFactor.enterCode>('POST', '/api/auth/login/code');
+const beginPasskey = at<typeof passkeys.beginSignIn>('POST', '/api/auth/login/passkey/challenge');
+const signInByPasskey = at<typeof passkeys.signIn>('POST', '/api/auth/login/passkey');
 
 const AUTH_REFETCH_MS = 30_000;
 /** A person who sets a new password in another tab ends the session, and has the next one with the answer to that. */
 const NEXT_SESSION_MS = 3_000;
-const SESSION = [auth.status.path];
+const SESSION = [status.path];
 type Session = Answer<typeof auth.status>;
 
 /** The client re-checks a lost session after a moment, and takes it for lost when it still is. */
 async function askWho({ client, signal }: QueryFunctionContext): Promise<Session> {
-  const session = await call(auth.status, {}, { signal });
+  const session = await call(status, {}, { signal });
   if (session.user || !client.getQueryData<Session>(SESSION)?.user) return session;
   await new Promise((resolve) => setTimeout(resolve, NEXT_SESSION_MS));
-  const later = await call(auth.status, {}, { signal });
+  const later = await call(status, {}, { signal });
   if (later.user) void client.invalidateQueries(ofSomebody); // what was refused meanwhile
   return later;
 }
@@ -70,11 +80,11 @@ export function useUser(): auth.Self {
 
 /** Whatever belongs to the person who asked for it: all but who that is. */
 const ofSomebody = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== auth.status.path,
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== status.path,
 };
 
-/** What someone was shown before belongs to a person who was signed in then, so it goes when a person signs in. */
-export function useEnter(): (user: auth.Self) => void {
+/** What was shown before belongs to a person who was signed in then, so it goes when another is, or nobody. */
+export function useEnter(): (user: auth.Self | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
     const hub = queryClient.getQueryData(sessionQuery.queryKey);
@@ -83,23 +93,20 @@ export function useEnter(): (user: auth.Self) => void {
       demo: false,
       mail: true,
       ...hub,
-      authenticated: true,
+      authenticated: user !== null,
       user,
     });
   };
 }
 
-/** Where there is no `user` in the answer, a second step follows. */
-export function useSignIn() {
-  const enter = useEnter();
-  return useMutation({
+/** The caller enters the hub with the answer. Where there is no `user` in it, a second step follows. */
+export const useSignIn = () =>
+  useMutation({
     mutationFn: (body: { username: string; password: string; rememberMe?: boolean }) => {
       forgetAnswers();
-      return call(auth.login, { body });
+      return call(login, { body });
     },
-    onSuccess: ({ user }) => user && enter(user),
   });
-}
 
 export type SignedIn = Answer<typeof secondFactor.enterCode>;
 
@@ -108,7 +115,7 @@ export const useEnterCode = () =>
   useMutation({
     mutationFn: (code: string) => {
       forgetAnswers();
-      return call(secondFactor.enterCode, { body: { code } });
+      return call(enterCode, { body: { code } });
     },
   });
 
@@ -116,16 +123,16 @@ export const useEnterCode = () =>
 export const useEnterPasskey = () =>
   useMutation({
     mutationFn: async (rememberMe: boolean) => {
-      const credential = await provePasskey(await call(passkeys.beginSignIn));
+      const credential = await provePasskey(await call(beginPasskey));
       forgetAnswers();
-      return call(passkeys.signIn, { body: { credential, rememberMe } });
+      return call(signInByPasskey, { body: { credential, rememberMe } });
     },
   });
 
 /** Which second step this browser's sign-in waits for. */
 export const pendingStepQuery = queryOptions({
-  queryKey: [secondFactor.pending.path],
-  queryFn: ({ signal }) => call(secondFactor.pending, {}, { signal }),
+  queryKey: [pending.path],
+  queryFn: ({ signal }) => call(pending, {}, { signal }),
   staleTime: 0,
   gcTime: 0,
   meta: { shows: {} },
@@ -146,50 +153,17 @@ export function useForgetOthers(user: auth.Self | null) {
   }, [user, queryClient]);
 }
 
-export const useForgotPassword = () =>
-  useMutation({ mutationFn: (body: { email: string }) => call(auth.forgotPassword, { body }) });
-
-/** A confirmed address may be that of the person who is signed in, so what is known of them is read again. */
-export function useConfirmEmail() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => call(auth.confirmEmail, { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-  });
-}
-
-/** The server ends the session of this browser too, of any person. */
-export function useResetPassword() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(auth.resetPassword, { body }),
-    onSuccess: async () => {
-      await queryClient.cancelQueries(sessionQuery); // an older answer would sign them in again
-      const hub = queryClient.getQueryData(sessionQuery.queryKey);
-      queryClient.removeQueries(ofSomebody);
-      queryClient.setQueryData(sessionQuery.queryKey, {
-        demo: false,
-        mail: true,
-        ...hub,
-        authenticated: false,
-        user: null,
-      });
-    },
-  });
-}
-
 /** Where the browser goes to sign in with Google, and which page it should come back to, by what the screen does. */
 export const googleSignIn = (query: Input<typeof auth.google>['query']): string =>
-  addressOf(auth.google, { query });
+  addressOf(google, { query });
 
 /** Goes to the landing page, which forgets all data by being loaded afresh; false where the call fails. */
 export async function signOut(): Promise<boolean> {
   try {
-    await call(auth.logout);
+    await call(logout);
   } catch {
     return false;
   }
-  notePresence(false);
   location.assign(paths.landing);
   return true;
 }

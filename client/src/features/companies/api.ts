@@ -13,7 +13,7 @@ const PAGE = 24;
 
 const SHOWS: Shows = { company: 'any' };
 
-export interface CompanyFilters {
+interface CompanyFilters {
   search: string;
   isActive: boolean | undefined;
   /** This one alone. */
@@ -66,7 +66,7 @@ export function useCreateCompany() {
   });
 }
 
-export type CompanyChanges = SentBody<typeof companies.update>;
+type CompanyChanges = SentBody<typeof companies.update>;
 
 export function useUpdateCompany(id: number) {
   const onSettled = useInvalidateAll();
@@ -82,7 +82,7 @@ export function useDeleteCompany(id: number) {
 }
 
 /** Active companies whose name contains the text, as pickers offer them; `total` tells whether there are more. */
-export const companyChoicesQuery = (search = '') =>
+const companyChoicesQuery = (search = '') =>
   queryOptions({
     queryKey: [ROOT, 'choices', { search }],
     queryFn: ({ signal }) =>

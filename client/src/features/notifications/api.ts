@@ -18,7 +18,7 @@ const SHOWS: Shows = { notification: 'any' };
 export type Types = readonly NotificationType[] | undefined;
 const ofTypes = (types: Types) => (types ? { type: types.join(',') } : {});
 
-export interface NotificationFilters {
+interface NotificationFilters {
   types?: Types;
   unread?: boolean;
 }

@@ -155,8 +155,8 @@ interface Switched {
   pageId: number;
   hasAccess: boolean | null;
 }
-export type UserPage = Switched & { userId: number };
-export type RolePage = Switched & { roleId: number };
+type UserPage = Switched & { userId: number };
+type RolePage = Switched & { roleId: number };
 export type CompanyPage = Switched & { companyId: number };
 
 /** What to do at once when the answer comes, even if the page that asked is left meanwhile. */

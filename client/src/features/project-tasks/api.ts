@@ -13,7 +13,7 @@ import { pagedQuery } from '@/lib/paged';
 type ProjectTask = projectTasks.ProjectTask;
 type Changes = z.input<typeof projectTasks.projectTaskChanges>;
 
-export interface CompanyTaskFilters {
+interface CompanyTaskFilters {
   search?: string;
   status?: ProjectTaskStatus | undefined;
 }

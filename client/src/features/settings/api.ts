@@ -1,3 +1,4 @@
+import * as jobs from '@shared/contracts/jobs';
 import * as settings from '@shared/contracts/settings';
 import type { Answer, SentBody } from '@shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,14 @@ export const accountSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(settings.get, {}, { signal }),
   staleTime: 0,
   meta: { shows: { settings: 'any' } },
+});
+
+/** Jobs run every few seconds, so their last runs are read anew whenever an admin looks. */
+export const jobsQuery = queryOptions({
+  queryKey: [jobs.list.path],
+  queryFn: ({ signal }) => call(jobs.list, {}, { signal }),
+  staleTime: 0,
+  meta: { shows: {} },
 });
 
 /** Shows a choice at once and makes it, one after the other; one that is refused is taken back. */

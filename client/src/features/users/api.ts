@@ -16,7 +16,7 @@ const PAGE = 24;
 /** People are told with the name of their role. */
 const SHOWS: Shows = { user: 'any', role: 'any' };
 
-export interface UserFilters {
+interface UserFilters {
   search: string;
   isActive: boolean | undefined;
   /** Empty for any. */
@@ -129,7 +129,7 @@ export function useDeleteUser(id: number) {
 }
 
 /** Active people whose name contains the text, as pickers offer them; `total` tells whether there are more. */
-export const peopleChoicesQuery = (search = '', companyId?: number) =>
+const peopleChoicesQuery = (search = '', companyId?: number) =>
   queryOptions({
     queryKey: [ROOT, 'choices', { search, companyId }],
     queryFn: ({ signal }) =>
@@ -142,7 +142,7 @@ export const peopleChoicesQuery = (search = '', companyId?: number) =>
     meta: { shows: SHOWS },
   });
 
-export interface PersonChoice {
+interface PersonChoice {
   id: number;
   firstName: string;
   lastName: string;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubEventSource } from '@/test/event-source';
 import { EventStream } from './event-stream';
-import type { News } from './news';
+import type { StreamMessage } from './messages';
 
 let streams: ReturnType<typeof stubEventSource>;
-let heard: News[];
+let heard: StreamMessage[];
 let stream: EventStream;
 beforeEach(() => {
   vi.useFakeTimers();
   streams = stubEventSource();
   heard = [];
-  stream = new EventStream('7.0', (news) => heard.push(news));
+  stream = new EventStream('7.0', (message) => heard.push(message));
 });
 afterEach(() => {
   stream.close();
@@ -81,7 +81,7 @@ test('a stream that says nothing for 50 s is gone, one that beats is not', async
 
 test('one that begins nowhere can’t tell what came before: everything is read anew', () => {
   stream.close();
-  stream = new EventStream(undefined, (news) => heard.push(news));
+  stream = new EventStream(undefined, (message) => heard.push(message));
   expect(streams()[0]?.url).toBe('/api/events');
   streams()[0]?.send('ready', {}, '8.0');
   expect(kinds()).toEqual(['reset', 'up']);

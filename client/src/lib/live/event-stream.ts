@@ -1,5 +1,5 @@
 import type { stream } from '@shared/contracts/events';
-import { type News, PATIENCE_MS } from './news';
+import { PATIENCE_MS, type StreamMessage } from './messages';
 
 const ADDRESS: typeof stream.path = '/api/events';
 const FIRST_PAUSE_MS = 1_000;
@@ -21,7 +21,7 @@ export class EventStream {
 
   constructor(
     private position: string | undefined,
-    private readonly tell: (news: News) => void,
+    private readonly tell: (message: StreamMessage) => void,
   ) {
     this.#open();
   }

@@ -1,6 +1,6 @@
-import type { Since } from './news';
+import type { StreamPosition } from './messages';
 
-let first: Since | undefined;
+let first: StreamPosition | undefined;
 
 /** Notes up to which change the server knew when it began to answer; of all that a page shows the first one counts. */
 export function noteAnswer(response: Response, sentAt: number): void {
@@ -8,8 +8,8 @@ export function noteAnswer(response: Response, sentAt: number): void {
   if (position) first ??= { position, at: sentAt };
 }
 
-/** Since when changes matter to this page; undefined before anything was answered. */
-export const firstAnswer = (): Since | undefined => first;
+/** From where on changes matter to this page; undefined before anything was answered. */
+export const firstAnswer = (): StreamPosition | undefined => first;
 
 /** What was shown so far is shown no more. */
 export function forgetAnswers(): void {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubEventSource } from '@/test/event-source';
 import { listen } from './listen';
-import type { News } from './news';
+import type { StreamMessage } from './messages';
 
 class FakeWorker {
   onerror: (() => void) | null = () => {};
   port = {
     postMessage: vi.fn(),
     close: vi.fn(),
-    onmessage: ((_: { data: News }) => {}) as ((_: { data: News }) => void) | null,
+    onmessage: ((_: { data: StreamMessage }) => {}) as ((_: { data: StreamMessage }) => void) | null,
   };
   constructor() {
     workers.push(this);
@@ -18,10 +18,10 @@ class FakeWorker {
 const since = { position: '7.0', at: 5 };
 const workers: FakeWorker[] = [];
 let streams: ReturnType<typeof stubEventSource>;
-let heard: News[];
+let heard: StreamMessage[];
 let stop: () => void;
 const start = () => {
-  stop = listen(since, (news) => heard.push(news));
+  stop = listen(since, (message) => heard.push(message));
 };
 beforeEach(() => {
   streams = stubEventSource();

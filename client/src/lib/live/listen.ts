@@ -1,13 +1,13 @@
-import { type News, PATIENCE_MS, type Since } from './news';
-import { SharedStream, type Wish } from './shared-stream';
+import { PATIENCE_MS, type StreamMessage, type StreamPosition } from './messages';
+import { SharedStream, type SubscribeMessage } from './shared-stream';
 
-type Tell = (news: News) => void;
+type Tell = (message: StreamMessage) => void;
 
 /**
  * Hears of changes by way of the worker that all pages share, or by a stream of this page's own where there is none.
  * Returns how to stop.
  */
-export function listen(since: Since | undefined, tell: Tell): () => void {
+export function listen(since: StreamPosition | undefined, tell: Tell): () => void {
   if (!('EventSource' in globalThis)) return () => {}; // the timers go on
   let stop = start(since, tell);
   const leave = () => stop();
@@ -25,9 +25,9 @@ export function listen(since: Since | undefined, tell: Tell): () => void {
   };
 }
 
-const listenAlone = (since: Since | undefined, tell: Tell) => new SharedStream().add(since, tell);
+const listenAlone = (since: StreamPosition | undefined, tell: Tell) => new SharedStream().add(since, tell);
 
-function start(since: Since | undefined, tell: Tell): () => void {
+function start(since: StreamPosition | undefined, tell: Tell): () => void {
   const worker = sharedWorker();
   if (!worker) return listenAlone(since, tell);
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -36,15 +36,15 @@ function start(since: Since | undefined, tell: Tell): () => void {
     clearTimeout(silence);
     worker.onerror = null;
     worker.port.onmessage = null;
-    worker.port.postMessage({} satisfies Wish);
+    worker.port.postMessage({} satisfies SubscribeMessage);
     worker.port.close();
   };
   /** Goes on without a worker that can't be loaded, as after a new version, or that is gone. */
-  const goOnAlone = (from: Since | undefined) => {
+  const goOnAlone = (from: StreamPosition | undefined) => {
     leave();
     stopAlone = listenAlone(from, tell);
   };
-  const hear = ({ data }: MessageEvent<News>) => {
+  const hear = ({ data }: MessageEvent<StreamMessage>) => {
     clearTimeout(silence);
     if (data.kind !== 'down') silence = setTimeout(giveUp, PATIENCE_MS);
     tell(data);
@@ -55,7 +55,7 @@ function start(since: Since | undefined, tell: Tell): () => void {
   };
   worker.port.onmessage = hear;
   worker.onerror = () => goOnAlone(since);
-  worker.port.postMessage({ listen: since } satisfies Wish);
+  worker.port.postMessage({ listen: since } satisfies SubscribeMessage);
   return () => (stopAlone ? stopAlone() : leave());
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubEventSource } from '@/test/event-source';
-import type { News } from './news';
+import type { StreamMessage } from './messages';
 import { SharedStream } from './shared-stream';
 
 let streams: ReturnType<typeof stubEventSource>;
@@ -17,12 +17,12 @@ afterEach(() => {
 
 /** A page that shows what was read at a time. */
 function page(at = Date.now()) {
-  const heard: News[] = [];
-  const leave = shared.add({ position: 'p', at }, (news) => heard.push(news));
+  const heard: StreamMessage[] = [];
+  const leave = shared.add({ position: 'p', at }, (message) => heard.push(message));
   return { heard, leave };
 }
 const change = (id: number) => ({ topic: 'request' as const, ids: [id] });
-const told = (id: number): News => ({ kind: 'change', change: change(id) });
+const told = (id: number): StreamMessage => ({ kind: 'change', change: change(id) });
 const send = (id: number) => streams()[0]?.send('change', change(id), `${id}.0`);
 
 test('all pages hear of one stream', () => {

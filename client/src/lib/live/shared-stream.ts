@@ -1,35 +1,35 @@
 import { EventStream } from './event-stream';
-import type { News, Since } from './news';
+import type { StreamMessage, StreamPosition } from './messages';
 
 /** For how long what came is kept for pages that begin to listen later than what they show was read. */
 const KEPT_MS = 60_000;
 
 /** What a page says to the holder of the stream; no `listen`: it hears no more. */
-export interface Wish {
-  listen?: Since | undefined;
+export interface SubscribeMessage {
+  listen?: StreamPosition | undefined;
 }
 
-type Tell = (news: News) => void;
+type Tell = (message: StreamMessage) => void;
 
 /** The one stream of a browser, for all of its pages: there while any of them listens. */
 export class SharedStream {
   readonly #listeners = new Set<Tell>();
   #stream: EventStream | undefined;
-  #kept: { at: number; news: News }[] = [];
+  #kept: { at: number; message: StreamMessage }[] = [];
   #keptSince = 0;
 
   /** Begins to tell a page; first what came since what it shows was read. Returns how to stop. */
-  add(since: Since | undefined, tell: Tell): () => void {
+  add(since: StreamPosition | undefined, tell: Tell): () => void {
     if (this.#stream) this.#catchUp(since, tell);
     else this.#open(since);
     this.#listeners.add(tell);
     return () => this.#remove(tell);
   }
 
-  #open(since: Since | undefined): void {
+  #open(since: StreamPosition | undefined): void {
     this.#kept = [];
     this.#keptSince = since?.at ?? Date.now();
-    this.#stream = new EventStream(since?.position, (news) => this.#pass(news));
+    this.#stream = new EventStream(since?.position, (message) => this.#pass(message));
   }
 
   #remove(tell: Tell): void {
@@ -39,11 +39,11 @@ export class SharedStream {
     this.#stream = undefined;
   }
 
-  #pass(news: News): void {
+  #pass(message: StreamMessage): void {
     const now = Date.now();
-    if (news.kind === 'change' || news.kind === 'reset') this.#kept.push({ at: now, news });
+    if (message.kind === 'change' || message.kind === 'reset') this.#kept.push({ at: now, message });
     if (now - this.#keptSince > 2 * KEPT_MS) this.#forgetBefore(now - KEPT_MS);
-    for (const tell of this.#listeners) tell(news);
+    for (const tell of this.#listeners) tell(message);
   }
 
   #forgetBefore(moment: number): void {
@@ -51,10 +51,10 @@ export class SharedStream {
     this.#keptSince = moment;
   }
 
-  #catchUp(since: Since | undefined, tell: Tell): void {
+  #catchUp(since: StreamPosition | undefined, tell: Tell): void {
     const from = since?.at ?? Date.now();
     if (from < this.#keptSince) tell({ kind: 'reset' });
-    else for (const { at, news } of this.#kept) if (at >= from) tell(news);
+    else for (const { at, message } of this.#kept) if (at >= from) tell(message);
     if (this.#stream?.isUp) tell({ kind: 'up' });
   }
 }

@@ -1,4 +1,4 @@
-import { SharedStream, type Wish } from './shared-stream';
+import { SharedStream, type SubscribeMessage } from './shared-stream';
 
 /** Runs once for all pages of a browser: a host gives a browser six connections, and a page needs them for its calls. */
 const shared = new SharedStream();
@@ -8,8 +8,8 @@ addEventListener('connect', (event) => {
   if (!port) return;
   let leave = () => {};
   port.addEventListener('close', () => leave()); // a page that is gone without a word
-  port.onmessage = ({ data }: MessageEvent<Wish>) => {
+  port.onmessage = ({ data }: MessageEvent<SubscribeMessage>) => {
     leave();
-    leave = 'listen' in data ? shared.add(data.listen, (news) => port.postMessage(news)) : () => {};
+    leave = 'listen' in data ? shared.add(data.listen, (message) => port.postMessage(message)) : () => {};
   };
 });

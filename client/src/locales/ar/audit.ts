@@ -75,6 +75,7 @@ const actions: AuditWords = {
     return: 'إرجاع طلب للخطوة السابقة',
     cancel: 'إلغاء طلب',
     skip: 'تجاوز خطوة اختيارية',
+    complete: 'اكتمال طلب',
     reassign: 'تغيير المسؤول عن خطوة',
   },
   request_type: {

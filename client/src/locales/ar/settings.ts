@@ -63,6 +63,23 @@ export default {
     autoAssignTasks: 'إسناد المهام تلقائيًا',
     autoAssignHint: 'تبدأ كل مهمة جديدة مسندة إلى شركتك، ويمكنك تغييرها قبل الحفظ.',
   },
+  jobs: {
+    title: 'الأعمال التلقائية',
+    text: 'ما تنجزه المنصة من تلقاء نفسها. يعمل كلٌّ منها مرة واحدة في وقته، على خادم واحد.',
+    oftenEach: 'كل {{seconds}} ثانية',
+    hourly: 'كل ساعة',
+    daily: 'كل يوم',
+    lastRun: 'آخر تشغيل {{time}}',
+    names: {
+      account_emails: 'رسائل البريد عن الحسابات',
+      notification_emails: 'رسائل البريد عن الإشعارات',
+      tend_pictures: 'جلب الصور من عناوينها وحذف ما لا يُستخدم منها',
+      purge_notifications: 'حذف الإشعارات التي قُرئت قبل أكثر من 90 يومًا',
+      purge_projects: 'حذف المشاريع التي لم يعد يمكن استرجاعها',
+      purge_audit: 'حذف قيود سجل التدقيق القديمة',
+    },
+    states: { running: 'يعمل الآن', succeeded: 'نجح', failed: 'تعذّر', none: 'لم يعمل بعد' },
+  },
   system: {
     title: 'معلومات النظام',
     version: 'الإصدار',

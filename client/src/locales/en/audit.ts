@@ -77,6 +77,7 @@ const actions: AuditWords = {
     return: 'Returned a request to the previous step',
     cancel: 'Cancelled a request',
     skip: 'Skipped an optional step',
+    complete: 'Completed a request',
     reassign: 'Reassigned a step',
   },
   request_type: {

@@ -73,6 +73,23 @@ const settings: Same<typeof ar> = {
     autoAssignTasks: 'Assign tasks automatically',
     autoAssignHint: 'Every new task starts out with your company; you can change it before saving.',
   },
+  jobs: {
+    title: 'Background jobs',
+    text: 'What the hub does by itself. Each job runs once in its time, on one server.',
+    oftenEach: 'Every {{seconds}} seconds',
+    hourly: 'Every hour',
+    daily: 'Every day',
+    lastRun: 'last run {{time}}',
+    names: {
+      account_emails: 'Emails about accounts',
+      notification_emails: 'Emails about notifications',
+      tend_pictures: 'Fetch pictures that addresses name, and delete unused ones',
+      purge_notifications: 'Delete notifications read more than 90 days ago',
+      purge_projects: 'Delete projects that can no longer be restored',
+      purge_audit: 'Delete old audit entries',
+    },
+    states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed', none: 'Not run yet' },
+  },
   system: {
     title: 'System information',
     version: 'Version',

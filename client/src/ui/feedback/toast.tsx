@@ -77,6 +77,3 @@ export function Toaster() {
   }, []);
   return List && <List message={message} />;
 }
-
-/** The same function for components that prefer a hook. */
-export const useToast = () => ({ toast, dismiss: () => dismissToast() });

@@ -13,7 +13,7 @@ import { useFieldControl } from './field';
 // the calendar comes when it is first opened
 const Calendar = lazy(() => import('./calendar'));
 
-export interface DatePickerProps {
+interface DatePickerProps {
   /** `YYYY-MM-DD`. */
   value: string | null | undefined;
   /** The day; null when emptied; what was typed, as it is, when that is no date, so that the schema can say so. */

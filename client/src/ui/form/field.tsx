@@ -34,7 +34,7 @@ export function useFieldControl(own: ControlProps = {}) {
 /** The label's id, for controls that are not labelable elements. */
 export const useFieldLabelId = () => useContext(Context)?.labelId;
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong, in the reader's language; announced when it appears. */

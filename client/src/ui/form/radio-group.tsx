@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 import { useFieldControl, useFieldLabelId } from './field';
 
-export interface RadioOption<V extends string> {
+interface RadioOption<V extends string> {
   value: V;
   label: ReactNode;
   hint?: ReactNode;

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { popupItemStyles, popupStyles } from '../overlay/popup';
 import { useFieldControl } from './field';
+import '../overlay/style-nonce';
 
-export interface SelectOption {
+interface SelectOption {
   /** Empty is allowed: the option for none. */
   value: string;
   label: string;

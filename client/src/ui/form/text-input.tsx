@@ -4,8 +4,8 @@ import { cn } from '@/lib/cn';
 import { useFieldControl } from './field';
 
 /** At least as high as the control: a lower line in an input cuts off what hangs deep, such as the dots of a final ي. */
-export const inputText = 'text-base/10';
-export const inputStyles = `control h-10 px-3 ${inputText}`;
+const inputText = 'text-base/10';
+const inputStyles = `control h-10 px-3 ${inputText}`;
 
 interface Props extends ComponentProps<'input'> {
   /** An icon at the start. */

@@ -1,48 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { type ConfirmOptions, prepareConfirm, useConfirm } from '../feedback/confirm';
-
-/** What would be lost, or left half done, if the page went now. */
-interface Hold {
-  released: boolean;
-  /**
-   * For work under way rather than input: what is asked, and how it is brought to an end, if it has not come to one
-   * while the question stood; resolves to whether it was.
-   */
-  work?: { question: ConfirmOptions; end: () => Promise<boolean> };
-}
-const holds = new Set<Hold>();
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-function release(hold: Hold): void {
-  hold.released = true;
-  tell();
-}
-
-/** Asks before the document is closed; returns how to stop. */
-function keep(hold: Hold): () => void {
-  const warn = (event: BeforeUnloadEvent) => {
-    if (!hold.released) event.preventDefault();
-  };
-  addEventListener('beforeunload', warn);
-  holds.add(hold);
-  tell();
-  prepareConfirm();
-  return () => {
-    removeEventListener('beforeunload', warn);
-    holds.delete(hold);
-    tell();
-  };
-}
+import { useConfirm } from '../feedback/confirm';
+import { type Hold, heldInput, holds, keep, release } from './unsaved-input';
 
 /** For work that has to be brought to an end before the person leaves; the function returned says that it is over. */
 export const holdForWork = (work: NonNullable<Hold['work']>): (() => void) => keep({ released: false, work });
-
-const heldInput = () => [...holds].filter((hold) => !hold.released && !hold.work);
 
 function useQuestion(): () => Promise<boolean> {
   const { t } = useTranslation();
@@ -131,15 +94,4 @@ export function useMayLeave(): () => Promise<boolean> {
     input.forEach(release);
     return true;
   };
-}
-
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Whether there is unsaved input on the screen, and how to let go of it. */
-export function useUnsavedInput(): { unsaved: boolean; letGo: () => void } {
-  const unsaved = useSyncExternalStore(follow, () => heldInput().length > 0);
-  return { unsaved, letGo: () => heldInput().forEach(release) };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { IconButton } from '../page/icon-button';
 import { useFocusReturn } from './use-focus-return';
+import './style-nonce';
 
 interface Props {
   open: boolean;

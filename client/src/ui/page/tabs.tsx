@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 
-export interface TabItem<V extends string> {
+interface TabItem<V extends string> {
   value: V;
   label: ReactNode;
   icon?: ReactNode;

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleDotDashed, Clock } from '
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-export const tones = ['green', 'blue', 'yellow', 'red', 'grey'] as const;
+const tones = ['green', 'blue', 'yellow', 'red', 'grey'] as const;
 export type Tone = (typeof tones)[number];
 
 const styles = cva(

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { cn } from '@/lib/cn';
-import { linksIn, partsOf } from '@/lib/links';
 import { LinkPreviewContext } from './link-preview-context';
+import { linksIn, partsOf } from './links';
 
 export interface LinkedTextProps {
   children: string;

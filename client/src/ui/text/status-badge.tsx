@@ -34,7 +34,7 @@ type KnownStatus = keyof typeof statuses;
 const known = (status: string): KnownStatus =>
   Object.hasOwn(statuses, status) ? (status as KnownStatus) : 'unknown';
 
-export const statusTone = (status: string): Tone => statuses[known(status)].tone;
+const statusTone = (status: string): Tone => statuses[known(status)].tone;
 
 interface Props {
   status: string;

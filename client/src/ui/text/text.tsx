@@ -17,7 +17,3 @@ export const UserText = ({ children, className }: { children: ReactNode; classNa
     {children}
   </p>
 );
-
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className="sr-only">{children}</span>
-);

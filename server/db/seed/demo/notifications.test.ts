@@ -14,8 +14,8 @@ describe('the notifications of the demo world', () => {
       where r.status in ('pending', 'in_progress') and s.responsible_user_id <> r.submitted_by and not exists (
         select from notifications n where n.step_id = s.id and n.user_id = s.responsible_user_id
       ) and not exists (
-        select from request_history h where h.request_id = r.id and h.actor_id = s.responsible_user_id
-          and h.id = (select max(id) from request_history where request_id = r.id)
+        select from events h where h.entity = 'request' and h.entity_id = r.id and h.actor_id = s.responsible_user_id
+          and h.id = (select max(id) from events where entity = 'request' and entity_id = r.id)
       )`);
     const { rows: tasks } = await db.execute(sql`
       select t.id from project_tasks t

@@ -1,8 +1,8 @@
 import { noticesOfTransition, type RequestVerb, turnsOf } from '@shared/rules/notifications';
 import { currentStepOf, type RequestState, type Transition } from '@shared/rules/requests';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../client';
-import { type Notice, notify, withdrawSteps } from '../../notifications';
+import { type Notice, noticesOf, outdatedNotices } from '../../notifications';
 import { notifications } from '../../schema/notifications';
 import { projectTasks } from '../../schema/project-tasks';
 import type { DemoName, People } from './people';
@@ -13,7 +13,8 @@ const NEWS_DAYS = 7;
 
 /** Tells as the product does, at a time in the past. */
 async function tell(tx: Tx, actorId: number, notices: Notice[], at: string): Promise<void> {
-  await notify(tx, actorId, notices, sql`${at}::timestamptz`);
+  const told = noticesOf(actorId, notices, sql`${at}::timestamptz`);
+  if (told) await tx.execute(told);
   await tx
     .update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + interval '2 hours'` })
@@ -32,7 +33,7 @@ interface Played {
 
 export async function tellOfTransition(tx: Tx, played: Played): Promise<void> {
   const { requestId, verb, transition, state, actorId, at } = played;
-  await withdrawSteps(tx, [requestId]);
+  await tx.execute(outdatedNotices({ stepsOfRequests: [requestId] }) as SQL);
   const standing = { submittedBy: state.submittedBy, current: currentStepOf(state) };
   const notices = noticesOfTransition(verb, transition, standing);
   await tell(

@@ -1,4 +1,5 @@
 import type { RequestVerb } from '@shared/rules/notifications';
+import { actionOf } from '@shared/rules/request-history';
 import {
   type DecisionType,
   decide,
@@ -12,8 +13,10 @@ import { targetDateOf } from '@shared/rules/target-date';
 import { eq, inArray } from 'drizzle-orm';
 import { today } from '../../../lib/time';
 import type { Tx } from '../../client';
+import { companyOf, nameOf } from '../../events';
+import { events as eventTable } from '../../schema/events';
 import { requestTypes, workflowSteps } from '../../schema/request-types';
-import { requestHistory, requestSteps, requests } from '../../schema/requests';
+import { requestSteps, requests } from '../../schema/requests';
 import { tellOfTransition } from './notifications';
 import { pastRequests } from './past-requests';
 import type { DemoName, People } from './people';
@@ -264,13 +267,16 @@ async function write(
       .set({ completedAt: null, completedBy: null, notes: null })
       .where(inArray(requestSteps.id, [...reopens]));
   }
-  await tx.insert(requestHistory).values(
+  await tx.insert(eventTable).values(
     events.map(({ type, stepId }, index) => ({
-      requestId,
-      type,
-      stepId,
-      actorId,
       at,
+      actorId,
+      actorName: nameOf(actorId),
+      companyId: companyOf(actorId),
+      action: actionOf(type),
+      entity: 'request' as const,
+      entityId: requestId,
+      stepId,
       notes: index === 0 ? (notes ?? null) : null,
     })),
   );

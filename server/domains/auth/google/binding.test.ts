@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { users } from '../../../db/schema/users';
 import { makeUser } from '../../../test/factories/users';
 import { expectFailure, googleJourney } from '../../../test/google-journey';
@@ -25,8 +25,8 @@ describe('signing in with Google for the first time', () => {
     for (let time = 0; time < 2; time++) expect(await signIn(server.guest())).toBe('/dashboard');
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     expect(row).toEqual({ ...user, googleSubject: 'the-first', updatedAt: row?.updatedAt });
-    const audited = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
-    expect(await db.select().from(auditLog).where(audited)).toEqual([
+    const audited = and(eq(events.entity, 'user'), eq(events.entityId, user.id));
+    expect(await db.select().from(events).where(audited)).toEqual([
       expect.objectContaining({ action: 'user.bind_google', actorId: user.id, data: {} }),
     ]);
   });

@@ -1,8 +1,8 @@
 import type { Actor } from '@shared/rules/actor';
 import type { GoogleFailure } from '@shared/rules/google';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { limit } from '../../../db/limits';
 import { users } from '../../../db/schema/users';
 import { violatesUnique } from '../../../db/unique';
@@ -64,5 +64,5 @@ async function accountOf(subject: string, email: string): Promise<Account | unde
 /** An address can pass to another person at the company that gives it out; Google's number for them can't. */
 async function bind(tx: Tx, id: number, googleSubject: string): Promise<void> {
   await tx.update(users).set({ googleSubject }).where(eq(users.id, id));
-  await recordAudit(tx, { actorId: id, action: 'user.bind_google', entity: 'user', entityId: id });
+  await record(tx, { actorId: id, action: 'user.bind_google', entity: 'user', entityId: id });
 }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { hubSettings } from '../../../db/schema/hub-settings';
 import { recoveryCodes } from '../../../db/schema/second-factors';
 import { users } from '../../../db/schema/users';
@@ -236,9 +236,9 @@ describe('one’s passkeys', () => {
     await browser.call(passkeys.rename, { params: { id }, body: { name: 'Key' } });
     await browser.call(passkeys.remove, { params: { id } });
     const entries = await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, user.id));
+      .select({ action: events.action })
+      .from(events)
+      .where(eq(events.actorId, user.id));
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'user.add_passkey',

@@ -1,6 +1,6 @@
 import type { Actor } from '@shared/rules/actor';
-import { recordAudit } from '../../../db/audit';
 import { db } from '../../../db/client';
+import { record } from '../../../db/events';
 import { badField, found, Refusal } from '../../../lib/refusal';
 import { tellOwner } from '../../account-letters/commands';
 import { hashNewPassword, setPassword } from '../../users/passwords/commands';
@@ -28,7 +28,7 @@ export async function changePassword(
     // their sessions were ended meanwhile, perhaps by another new password: what was checked is out of date
     if (sessionEpoch !== account.sessionEpoch) throw new Refusal('signed_out');
     const newEpoch = await setPassword(tx, id, passwordHash);
-    await recordAudit(tx, { actorId: id, action: 'user.change_password', entity: 'user', entityId: id });
+    await record(tx, { actorId: id, action: 'user.change_password', entity: 'user', entityId: id });
     await tellOwner(tx, id, 'new_password', { actorId: id });
     return newEpoch;
   });

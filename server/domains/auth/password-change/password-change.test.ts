@@ -2,7 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { users } from '../../../db/schema/users';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../../test/factories/users';
 import { linksOf, openMailbox, tokenFor } from '../../../test/password-links';
@@ -62,8 +62,8 @@ describe('one’s own password', () => {
   test('is written down as theirs, without the passwords', async () => {
     const user = await makeUser();
     await change(await server.as(user));
-    const audited = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
-    expect(await db.select().from(auditLog).where(audited)).toEqual([
+    const audited = and(eq(events.entity, 'user'), eq(events.entityId, user.id));
+    expect(await db.select().from(events).where(audited)).toEqual([
       expect.objectContaining({ action: 'user.change_password', actorId: user.id, data: {} }),
     ]);
   });

@@ -62,7 +62,9 @@ describe('asking for a link', () => {
     for (const email of [known.email, 'nobody@masar.test', disabled.email, deleted.email]) {
       const { status, body, headers } = await ask(email);
       const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-      replies.push({ status, body, told });
+      // the nonce is another one with each answer
+      const alike = told.map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, '')]);
+      replies.push({ status, body, told: alike });
     }
     expect(replies[0]?.status).toBe(204);
     for (const reply of replies) expect(reply).toEqual(replies[0]);

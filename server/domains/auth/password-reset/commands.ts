@@ -2,8 +2,8 @@ import { RESET_LINK_MINUTES } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
 import { lte, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { keyOfMailbox, limit } from '../../../db/limits';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { inBackground } from '../../../lib/background';
@@ -52,7 +52,7 @@ const makeLink = (email: string): Promise<Link | undefined> =>
     const account = await holdAccountByEmail(tx, email);
     if (!account) return undefined;
     const { id } = account;
-    await recordAudit(tx, { actorId: null, action: 'user.ask_password_link', entity: 'user', entityId: id });
+    await record(tx, { actorId: null, action: 'user.ask_password_link', entity: 'user', entityId: id });
     return storeLink(tx, account);
   });
 
@@ -84,7 +84,7 @@ export async function sendLinkTo(actor: Actor, id: number, language: Language): 
   const link = await db.transaction(async (tx) => {
     const account = await holdAccountById(tx, id);
     if (!account) throw new Refusal('user_disabled');
-    await recordAudit(tx, {
+    await record(tx, {
       actorId: actor.id,
       action: 'user.send_password_link',
       entity: 'user',
@@ -135,7 +135,7 @@ const spendLink = (digest: string, userId: number, passwordHash: string): Promis
     if (!spent) throw new Refusal('reset_link_invalid');
     await setPassword(tx, userId, passwordHash);
     await shutMakerOut(tx, userId);
-    await recordAudit(tx, {
+    await record(tx, {
       actorId: userId,
       action: 'user.reset_password',
       entity: 'user',

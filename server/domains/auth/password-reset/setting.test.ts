@@ -3,7 +3,7 @@ import * as people from '@shared/contracts/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { users } from '../../../db/schema/users';
 import { log } from '../../../lib/log';
@@ -69,8 +69,8 @@ describe('setting a new password', () => {
   test('is written down as theirs', async () => {
     const user = await makeUser();
     await reset(await linkFor(user));
-    const audited = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
-    expect(await db.select().from(auditLog).where(audited)).toEqual([
+    const audited = and(eq(events.entity, 'user'), eq(events.entityId, user.id));
+    expect(await db.select().from(events).where(audited)).toEqual([
       expect.objectContaining({ action: 'user.ask_password_link', actorId: null, data: {} }),
       expect.objectContaining({ action: 'user.reset_password', actorId: user.id, data: {} }),
     ]);

@@ -2,8 +2,8 @@ import { RECOVERY_CODES } from '@shared/contracts/second-factor';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditAction, AuditData } from '@shared/rules/audit';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import { db, reservedDb, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { limit } from '../../../db/limits';
 import { recoveryCodes, totpFactors } from '../../../db/schema/second-factors';
 import { inBackground } from '../../../lib/background';
@@ -112,7 +112,7 @@ const spendRecoveryCode = (userId: number, typed: string): Promise<boolean> =>
   });
 
 export const auditOwn = (tx: Tx, userId: number, action: AuditAction, data: AuditData = {}) =>
-  recordAudit(tx, { actorId: userId, action, entity: 'user', entityId: userId, data });
+  record(tx, { actorId: userId, action, entity: 'user', entityId: userId, data });
 
 /** The account that a factor is set up for or removed from may have been disabled since the call began. */
 async function holdOwn(tx: Tx, userId: number): Promise<Account> {

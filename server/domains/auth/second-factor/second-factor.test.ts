@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { config } from '../../../config';
 import { db } from '../../../db/client';
 import { accountLetters } from '../../../db/schema/account-letters';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { hubSettings as hubTable } from '../../../db/schema/hub-settings';
 import { passkeys, recoveryCodes, totpFactors } from '../../../db/schema/second-factors';
 import { users as userTable } from '../../../db/schema/users';
@@ -45,10 +45,10 @@ const statusOf = async (browser: Client) => (await browser.call(auth.user)).stat
 const actionsOf = async (id: number) =>
   (
     await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id)))
-      .orderBy(auditLog.id)
+      .select({ action: events.action })
+      .from(events)
+      .where(and(eq(events.entity, 'user'), eq(events.entityId, id)))
+      .orderBy(events.id)
   ).map(({ action }) => action);
 
 /** A person with an authenticator app, and a browser that they are signed in on. */
@@ -406,7 +406,7 @@ describe('a hub that requires a second factor', () => {
     expect((await admin.call(secondFactor.get)).body.requiredFrom).toBe(secondFactorRequiredFrom);
     expect((await enterPassword(server.guest(), user)).body.user?.id).toBe(user.id);
     expect((await require(admin, false)).body.secondFactorRequiredFrom).toBeNull();
-    const audited = await db.select().from(auditLog).where(eq(auditLog.action, 'hub.update_settings'));
+    const audited = await db.select().from(events).where(eq(events.action, 'hub.update_settings'));
     expect(audited.map(({ data }) => data)).toEqual([
       { changes: { secondFactorRequired: { from: false, to: true } } },
       { changes: { secondFactorRequired: { from: true, to: false } } },

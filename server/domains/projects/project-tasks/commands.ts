@@ -1,27 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type createInProject, MAX_PROJECT_TASKS, type update } from '@shared/contracts/project-tasks';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
+import type { TurnTask } from '@shared/rules/notifications';
 import { progressOf } from '@shared/rules/progress';
 import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
 import type { ProjectTaskStatus } from '@shared/rules/statuses';
-import { and, between, count, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
+import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
+import { type HubEvent, record } from '../../../db/events';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
-import { tellingTurns } from '../notifications/commands';
+import { tellingOfTurns } from '../notifications/policy';
 import { canEditProject } from '../policy';
 import { lockProject } from '../queries';
 import { canAssignTaskCompany, canBypassLock, canChangeTask, canEditTask } from './policy';
-import { findProjectTask, lockProjectTask, type ProjectTaskRow, statusesInOrder, waitsFor } from './queries';
+import {
+  findProjectTask,
+  lockProjectTask,
+  type ProjectTaskRow,
+  turnColumns,
+  turnTasksOf,
+  waitsFor,
+} from './queries';
 
-export type NewProjectTask = Body<typeof createInProject>;
+type NewProjectTask = Body<typeof createInProject>;
 type Changes = Body<typeof update>;
 
 /** Adds a task at the end of a project. `invisible` is what a project that the actor does not see is answered with. */
@@ -45,31 +55,63 @@ export async function addTask(
   authorise(canEditProject(actor, project));
   authorise(fields.responsibleCompanyId == null || canAssignTaskCompany(actor));
   await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: fields.responsibleCompanyId }]);
-  const [id] = await tellingTurns(tx, actor, projectId, () => insertProjectTasks(tx, projectId, [fields]));
-  await audit(tx, actor, 'create', { id: id as number }, { projectId, name: fields.name });
+  let id: number | undefined;
+  await changeTasks(tx, actor, projectId, async (tasks) => {
+    const added = await insertProjectTasks(tx, projectId, tasks.length, [fields]);
+    id = added.changed[0]?.id;
+    return { ...added, events: [eventOf(actor, 'create', id as number, { projectId, name: fields.name })] };
+  });
   return found(await findProjectTask(actor, id as number, tx));
 }
 
+/** What was done to tasks of a project. */
+interface Done {
+  /** Those that are new, or of which something changed that turns depend on: as they are now. */
+  changed?: TurnTask[];
+  removed?: number;
+  events?: HubEvent[];
+}
+
 /**
- * Appends tasks to a project that the caller has locked, in the order given and pending, whatever rank and status
+ * Changes the tasks of a project that the caller has locked, and all that follows from it: the counts and the progress of
+ * the project, the record of what happened, and what the companies are told whose turn it has become.
+ */
+export async function changeTasks(
+  tx: Tx,
+  actor: Actor,
+  projectId: number,
+  change: (tasks: TurnTask[]) => Promise<Done>,
+): Promise<void> {
+  const before = await turnTasksOf(tx, projectId);
+  const done = await change(before);
+  const after = tasksAfter(before, done);
+  await recount(tx, projectId, before, after);
+  await record(tx, done.events ?? [], tellingOfTurns(before, after, actor.id));
+}
+
+function tasksAfter(before: TurnTask[], { changed = [], removed }: Done): TurnTask[] {
+  const isAsBefore = ({ id }: TurnTask) => id !== removed && !changed.some((task) => task.id === id);
+  return [...before.filter(isAsBefore), ...changed];
+}
+
+/**
+ * Appends tasks to those of a project that the caller has locked, in the order given and pending, whatever rank and status
  * were sent: a new task cannot step over those before it.
  */
 export async function insertProjectTasks(
   tx: Tx,
   projectId: number,
+  taskCount: number,
   fields: NewProjectTask[],
-): Promise<number[]> {
-  if (fields.length === 0) return [];
-  const end = await tx.$count(projectTasks, eq(projectTasks.projectId, projectId));
-  await requireWithin('project_tasks', MAX_PROJECT_TASKS, end, fields.length);
-  const rows = await tx
-    .insert(projectTasks)
-    .values(
-      fields.map(({ status: _status, ...task }, index) => ({ ...task, projectId, orderIndex: end + index })),
-    )
-    .returning({ id: projectTasks.id });
-  await recount(tx, projectId);
-  return rows.map(({ id }) => id);
+): Promise<{ changed: TurnTask[] }> {
+  if (fields.length === 0) return { changed: [] };
+  await requireWithin('project_tasks', MAX_PROJECT_TASKS, taskCount, fields.length);
+  const rows = fields.map(({ status: _status, ...task }, index) => ({
+    ...task,
+    projectId,
+    orderIndex: taskCount + index,
+  }));
+  return { changed: await tx.insert(projectTasks).values(rows).returning(turnColumns) };
 }
 
 /** Changes whatever of a task the body names, all of it or nothing; each part needs its own right. */
@@ -85,14 +127,24 @@ export async function changeTask(tx: Tx, actor: Actor, id: number, body: Changes
     await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
   if (status !== undefined || responsibleCompanyId !== undefined) requireOpen(actor, task);
 
-  await tellingTurns(tx, actor, task.projectId, async () => {
-    if (status !== undefined) await setStatus(tx, actor, task, status);
-    if (responsibleCompanyId !== undefined) await assignCompany(tx, actor, task, responsibleCompanyId);
-    await edit(tx, actor, task, details);
-    if (orderIndex !== undefined) await move(tx, actor, task, orderIndex);
+  await changeTasks(tx, actor, task.projectId, async (tasks) => {
+    const parts: Done[] = [];
+    if (status !== undefined) parts.push(await setStatus(tx, actor, task, status));
+    if (responsibleCompanyId !== undefined)
+      parts.push(await assignCompany(tx, actor, task, responsibleCompanyId));
+    parts.push(await edit(tx, actor, task, details));
+    if (orderIndex !== undefined)
+      parts.push(await move(tx, actor, task, orderIndex, tasksAfter(tasks, together(parts))));
+    return together(parts);
   });
   return found(await findProjectTask(actor, id, tx));
 }
+
+/** Of a task that was changed more than once, the last state. */
+const together = (parts: Done[]): Done => ({
+  changed: [...new Map(parts.flatMap(({ changed = [] }) => changed.map((task) => [task.id, task]))).values()],
+  events: parts.flatMap(({ events = [] }) => events),
+});
 
 export const removeProjectTask = (actor: Actor, id: number): Promise<void> =>
   db.transaction((tx) => removeTask(tx, actor, id));
@@ -100,13 +152,17 @@ export const removeProjectTask = (actor: Actor, id: number): Promise<void> =>
 export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void> {
   const task = found(await lockProjectTask(tx, actor, id));
   authorise(canEditTask(actor, task));
-  await tellingTurns(tx, actor, task.projectId, async () => {
+  await changeTasks(tx, actor, task.projectId, async () => {
     await tx.delete(projectTasks).where(eq(projectTasks.id, id));
-    await shift(tx, and(ofProject(task), gt(projectTasks.orderIndex, task.orderIndex)), sql`- 1`);
+    const changed = await shift(
+      tx,
+      and(ofProject(task), gt(projectTasks.orderIndex, task.orderIndex)),
+      sql`- 1`,
+    );
+    const { projectId, name, status, orderIndex } = task;
+    const events = [eventOf(actor, 'delete', id, { projectId, name, status, orderIndex })];
+    return { changed, removed: id, events };
   });
-  await recount(tx, task.projectId);
-  const { projectId, name, status, orderIndex } = task;
-  await audit(tx, actor, 'delete', task, { projectId, name, status, orderIndex });
 }
 
 function requireOpen(actor: Actor, task: ProjectTaskRow): void {
@@ -122,11 +178,13 @@ async function setStatus(
   actor: Actor,
   task: ProjectTaskRow,
   status: ProjectTaskStatus,
-): Promise<void> {
-  if (status === task.status) return;
-  await tx.update(projectTasks).set({ status }).where(eq(projectTasks.id, task.id));
-  await recount(tx, task.projectId);
-  await audit(tx, actor, 'set_status', task, { from: task.status, to: status, ...bypass(task) });
+): Promise<Done> {
+  if (status === task.status) return {};
+  const facts = { from: task.status, to: status, ...bypass(task) };
+  return {
+    changed: await set(tx, task, { status }),
+    events: [eventOf(actor, 'set_status', task.id, facts)],
+  };
 }
 
 async function assignCompany(
@@ -134,11 +192,13 @@ async function assignCompany(
   actor: Actor,
   task: ProjectTaskRow,
   responsibleCompanyId: number | null,
-): Promise<void> {
-  if (responsibleCompanyId === task.responsibleCompanyId) return;
-  await tx.update(projectTasks).set({ responsibleCompanyId }).where(eq(projectTasks.id, task.id));
+): Promise<Done> {
+  if (responsibleCompanyId === task.responsibleCompanyId) return {};
   const facts = { from: task.responsibleCompanyId, to: responsibleCompanyId, ...bypass(task) };
-  await audit(tx, actor, 'assign_company', task, facts);
+  return {
+    changed: await set(tx, task, { responsibleCompanyId }),
+    events: [eventOf(actor, 'assign_company', task.id, facts)],
+  };
 }
 
 async function edit(
@@ -146,38 +206,43 @@ async function edit(
   actor: Actor,
   task: ProjectTaskRow,
   details: Omit<Changes, 'status' | 'responsibleCompanyId' | 'orderIndex'>,
-): Promise<void> {
+): Promise<Done> {
   const changes = changesOf(task, details);
-  if (isEmpty(changes)) return;
-  await tx.update(projectTasks).set(changes).where(eq(projectTasks.id, task.id));
-  await audit(
-    tx,
-    actor,
-    'edit',
-    task,
-    changedFacts(task, changes, ['name', 'priority', 'startDate', 'endDate']),
-  );
+  if (isEmpty(changes)) return {};
+  const facts = changedFacts(task, changes, ['name', 'priority', 'startDate', 'endDate']);
+  return { changed: await set(tx, task, changes), events: [eventOf(actor, 'edit', task.id, facts)] };
 }
 
 /**
  * Puts a task at a rank, or last if there are fewer; those that it passes shift by one. An order that gets around
  * the lock is an admin's to make, as any other way to pass a lock is.
  */
-async function move(tx: Tx, actor: Actor, task: ProjectTaskRow, wanted: number): Promise<void> {
+async function move(
+  tx: Tx,
+  actor: Actor,
+  task: ProjectTaskRow,
+  wanted: number,
+  tasks: TurnTask[],
+): Promise<Done> {
   const from = task.orderIndex;
-  const order = await statusesInOrder(tx, task.projectId);
-  const to = Math.min(wanted, order.length - 1);
-  if (to === from) return;
+  const to = Math.min(wanted, tasks.length - 1);
+  if (to === from) return {};
+  const order = tasks.toSorted((a, b) => a.orderIndex - b.orderIndex);
   const lockBypassed = orderPassesLock(order, inNewPlace(order, task.id, to));
   if (lockBypassed && !canBypassLock(actor)) throw new Refusal('task_order_locked');
   const passed =
     from < to
       ? between(projectTasks.orderIndex, from + 1, to)
       : between(projectTasks.orderIndex, to, from - 1);
-  await shift(tx, and(ofProject(task), passed), from < to ? sql`- 1` : sql`+ 1`);
-  await tx.update(projectTasks).set({ orderIndex: to }).where(eq(projectTasks.id, task.id));
-  await audit(tx, actor, 'move', task, { from, to, ...(lockBypassed && { lockBypassed }) });
+  const shifted = await shift(tx, and(ofProject(task), passed), from < to ? sql`- 1` : sql`+ 1`);
+  return {
+    changed: [...shifted, ...(await set(tx, task, { orderIndex: to }))],
+    events: [eventOf(actor, 'move', task.id, { from, to, ...(lockBypassed && { lockBypassed }) })],
+  };
 }
+
+const set = (tx: Tx, { id }: ProjectTaskRow, values: PgUpdateSetSource<typeof projectTasks>) =>
+  tx.update(projectTasks).set(values).where(eq(projectTasks.id, id)).returning(turnColumns);
 
 const ofProject = ({ projectId }: ProjectTaskRow): SQL => eq(projectTasks.projectId, projectId);
 
@@ -186,35 +251,32 @@ const shift = (tx: Tx, where: SQL | undefined, by: SQL) =>
   tx
     .update(projectTasks)
     .set({ orderIndex: sql`${projectTasks.orderIndex} ${by}`, updatedAt: sql`${projectTasks.updatedAt}` })
-    .where(where);
+    .where(where)
+    .returning(turnColumns);
 
 /** Brings the counts and the progress of a project in line with its tasks. */
-async function recount(tx: Tx, projectId: number): Promise<void> {
-  const [counts] = await tx
-    .select({
-      taskCount: count(),
-      completedTaskCount: sql<number>`(count(*) filter (where ${projectTasks.status} = 'completed'))::int`,
-    })
-    .from(projectTasks)
-    .where(eq(projectTasks.projectId, projectId));
-  if (!counts) return;
+async function recount(tx: Tx, projectId: number, before: TurnTask[], after: TurnTask[]): Promise<void> {
+  const statuses = (tasks: TurnTask[]) => new Map(tasks.map(({ id, status }) => [id, status]));
+  if (isDeepStrictEqual(statuses(before), statuses(after))) return;
+  const counts = {
+    taskCount: after.length,
+    completedTaskCount: after.filter(({ status }) => status === 'completed').length,
+  };
   await tx
     .update(projects)
     .set({ ...counts, progress: progressOf(counts) })
     .where(eq(projects.id, projectId));
 }
 
-const audit = (
-  tx: Tx,
+const eventOf = (
   actor: Actor,
   verb: AuditVerb<'project_task'>,
-  { id }: { id: number },
+  entityId: number,
   data: AuditData,
-): Promise<void> =>
-  recordAudit(tx, {
-    actorId: actor.id,
-    action: `project_task.${verb}`,
-    entity: 'project_task',
-    entityId: id,
-    data,
-  });
+): HubEvent => ({
+  actorId: actor.id,
+  action: `project_task.${verb}`,
+  entity: 'project_task',
+  entityId,
+  data,
+});

@@ -1,8 +1,9 @@
 import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-tasks';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
+import type { TurnTask } from '@shared/rules/notifications';
 import { isLockedAfter } from '@shared/rules/project-tasks';
-import { and, asc, eq, getTableColumns, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered } from '../../../db/among';
 import { db, type Executor, type Tx } from '../../../db/client';
@@ -16,7 +17,7 @@ import { projects } from '../../../db/schema/projects';
 import { isFoundBy } from '../../../db/search';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
-import { deletedProject, lockProject, visibleProjectIds, visibleProjects } from '../queries';
+import { deletedProject, visibleProjectIds, visibleProjects } from '../queries';
 
 const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
@@ -83,26 +84,25 @@ export async function findProjectTask(
 
 /** Locks the project of a task, then reads the task as it is after the wait. */
 export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise<ProjectTaskRow | undefined> {
-  const [task] = await tx
-    .select({ projectId: projectTasks.projectId })
-    .from(projectTasks)
-    .where(eq(projectTasks.id, id));
-  if (!task) return undefined;
-  await lockProject(tx, actor, task.projectId);
+  const ofTask = tx.select({ id: projectTasks.projectId }).from(projectTasks).where(eq(projectTasks.id, id));
+  await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ofTask)).for('update');
   return findProjectTask(actor, id, tx);
 }
+
+/** A task, as far as it decides whose turn it is. */
+export const turnColumns = {
+  id: projectTasks.id,
+  orderIndex: projectTasks.orderIndex,
+  status: projectTasks.status,
+  responsibleCompanyId: projectTasks.responsibleCompanyId,
+};
+
+export const turnTasksOf = (tx: Tx, projectId: number): Promise<TurnTask[]> =>
+  tx.select(turnColumns).from(projectTasks).where(eq(projectTasks.projectId, projectId));
 
 /** The tasks of a project in their order; whether a person sees the project is asked before. */
 export const tasksOfProject = (projectId: number, executor: Executor = db): Promise<ProjectTaskRow[]> =>
   select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex));
-
-/** The tasks of a project that the transaction has locked, by their ranks, as far as their order and locks depend on them. */
-export const statusesInOrder = (tx: Tx, projectId: number) =>
-  tx
-    .select({ id: projectTasks.id, status: projectTasks.status })
-    .from(projectTasks)
-    .where(eq(projectTasks.projectId, projectId))
-    .orderBy(asc(projectTasks.orderIndex));
 
 /** A person who sees everything, or is of the company: what it is responsible for makes it take part in the project. */
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>

@@ -3,7 +3,7 @@ import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/statu
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { projects } from '../../../db/schema/projects';
 import { makeProjectWithTasks } from '../../../test/factories/projects';
 import { type Cast, makeCast } from '../../../test/factories/users';
@@ -141,10 +141,10 @@ describe('the lock', () => {
     expect((await setStatus('admin', id, 'completed')).status).toBe(200);
     await as.admin.call(projectTasks.update, { params: { id }, body: { responsibleCompanyId: null } });
     const entries = await db
-      .select({ action: auditLog.action, data: auditLog.data })
-      .from(auditLog)
-      .where(and(eq(auditLog.entity, 'project_task'), eq(auditLog.entityId, id)))
-      .orderBy(auditLog.id);
+      .select({ action: events.action, data: events.data })
+      .from(events)
+      .where(and(eq(events.entity, 'project_task'), eq(events.entityId, id)))
+      .orderBy(events.id);
     expect(entries).toEqual([
       {
         action: 'project_task.set_status',
@@ -160,7 +160,7 @@ describe('the lock', () => {
   test('of an open task is nothing an admin passes', async () => {
     const { ids } = await sequence('pending');
     await setStatus('admin', ids[0], 'completed');
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, ids[0]));
+    const [entry] = await db.select().from(events).where(eq(events.entityId, ids[0]));
     expect(entry?.data).toEqual({ from: 'pending', to: 'completed' });
   });
 });
@@ -226,9 +226,9 @@ describe('the order of tasks is no way around their lock', () => {
     const { ids } = await sequence('in_progress', 'pending');
     expect((await moveTo('admin', ids[1], 0)).status).toBe(200);
     const [entry] = await db
-      .select({ data: auditLog.data })
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, ids[1] as number), eq(auditLog.action, 'project_task.move')));
+      .select({ data: events.data })
+      .from(events)
+      .where(and(eq(events.entityId, ids[1] as number), eq(events.action, 'project_task.move')));
     expect(entry?.data).toEqual({ from: 1, to: 0, lockBypassed: true });
   });
 });

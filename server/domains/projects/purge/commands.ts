@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull, not } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import { db } from '../../../db/client';
+import { record } from '../../../db/events';
 import { projects } from '../../../db/schema/projects';
 import { tasks } from '../../../db/schema/tasks';
+import { inBatches } from '../../../lib/batches';
 import { isRestorable } from '../queries';
 
 /** So many at a time: their tasks, notes and files go with them. */
@@ -12,25 +13,21 @@ const BATCH = 100;
  * Deletes projects that nobody can restore any more, with all that belongs to them, general tasks included. Returns
  * how many; several servers may do it at once.
  */
-export async function purgeProjects(): Promise<number> {
-  let purged = 0;
-  for (let batch = BATCH; batch === BATCH; purged += batch) batch = await purgeSome();
-  return purged;
-}
+export const purgeProjects = (): Promise<number> => inBatches(BATCH, purgeSome);
 
-const purgeSome = (): Promise<number> =>
+const purgeSome = (max: number): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await tx
       .select({ id: projects.id, name: projects.name })
       .from(projects)
       .where(and(isNotNull(projects.deletedAt), not(isRestorable)))
-      .limit(BATCH)
+      .limit(max)
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
     await tx.delete(tasks).where(inArray(tasks.projectId, ids));
     await tx.delete(projects).where(inArray(projects.id, ids));
     for (const { id, name } of due) {
-      await recordAudit(tx, {
+      await record(tx, {
         actorId: null,
         action: 'project.purge',
         entity: 'project',

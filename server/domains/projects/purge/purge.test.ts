@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { tasks } from '../../../db/schema/tasks';
@@ -48,8 +48,8 @@ test('what nobody can restore goes for good, with its tasks, on record; the rest
   expect(await db.$count(projects, eq(projects.id, alive.id))).toBe(1);
   const entries = await db
     .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, 'project.purge'), eq(auditLog.entityId, old.project.id)));
+    .from(events)
+    .where(and(eq(events.action, 'project.purge'), eq(events.entityId, old.project.id)));
   expect(entries).toMatchObject([{ actorId: null, data: { name: old.project.name } }]);
   expect(await purgeProjects()).toBe(0);
 });

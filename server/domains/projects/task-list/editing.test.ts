@@ -2,7 +2,7 @@ import * as projects from '@shared/contracts/projects';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProjectWithTasks } from '../../../test/factories/projects';
 import { type Cast, makeCast } from '../../../test/factories/users';
@@ -70,10 +70,10 @@ describe('a project and its tasks, changed together', () => {
   test('leave an audit row for each', async () => {
     await change({ name: 'Audited', removedTaskIds: [dig], tasks: [{ id: pour, name: 'Poured' }] });
     const entries = await db
-      .select({ action: auditLog.action, entityId: auditLog.entityId })
-      .from(auditLog)
-      .where(and(eq(auditLog.actorId, cast.managing.id)))
-      .orderBy(auditLog.id);
+      .select({ action: events.action, entityId: events.entityId })
+      .from(events)
+      .where(and(eq(events.actorId, cast.managing.id)))
+      .orderBy(events.id);
     expect(entries.slice(-3)).toEqual([
       { action: 'project_task.delete', entityId: dig },
       { action: 'project_task.edit', entityId: pour },

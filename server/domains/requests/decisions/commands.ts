@@ -1,4 +1,3 @@
-import { MAX_HISTORY } from '@shared/contracts/requests';
 import type { ErrorCode } from '@shared/errors';
 import type { Actor } from '@shared/rules/actor';
 import {
@@ -12,17 +11,15 @@ import {
   skipUnattended,
 } from '@shared/rules/requests';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
-import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
-import { withdrawSteps } from '../../../db/notifications';
-import { requestHistory, requestSteps } from '../../../db/schema/requests';
+import { record } from '../../../db/events';
+import { requestSteps } from '../../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { lockActivePeople } from '../../request-types/queries';
 import { recordTransition } from '../history/commands';
 import { presentEvent } from '../history/presenter';
-import { lastMoveOf } from '../history/queries';
-import { tellOfReassignment, tellOfWaiting } from '../notifications/commands';
+import { lastMoveOf, requireRoomInHistory } from '../history/queries';
+import { tellingOfReassignment, tellingOfWaiting } from '../notifications/policy';
 import { lockRequest, lockRequestsAwaiting } from '../queries';
 import {
   actingFor,
@@ -50,16 +47,12 @@ export const decideRequest = (
     const outcome = decide(stateOf(request), { ...decision, by: deciderOf(actor) });
     const transition = await transitionOf(tx, outcome, request, decision.expectedStepId);
     if (decision.type === 'return') await requireRoomInHistory(tx, id);
-    await recordTransition(tx, id, decision.type, transition, {
+    await recordTransition(tx, movedOf(request), decision.type, transition, {
       actorId: actor.id,
       actingForId: actingFor(actor, request),
       notes: notes || null,
     });
   });
-
-/** Returning and reassigning could go on for ever; every other decision brings a request nearer to its end. */
-const requireRoomInHistory = (tx: Tx, id: number): Promise<void> =>
-  requireWithin('request_history', MAX_HISTORY, tx.$count(requestHistory, eq(requestHistory.requestId, id)));
 
 /** Withdraws a request. */
 export const cancelRequest = (actor: Actor, id: number, notes?: string | null): Promise<void> =>
@@ -68,7 +61,7 @@ export const cancelRequest = (actor: Actor, id: number, notes?: string | null): 
     authorise(mayCancel(actor, request));
     const outcome = cancel(stateOf(request), deciderOf(actor));
     const author = { actorId: actor.id, notes: notes || null };
-    await recordTransition(tx, id, 'cancel', await transitionOf(tx, outcome, request), author);
+    await recordTransition(tx, movedOf(request), 'cancel', await transitionOf(tx, outcome, request), author);
   });
 
 /** Gives an undecided step of an open request to another active person. */
@@ -85,15 +78,16 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
     if (previous === userId) return;
     await requireRoomInHistory(tx, id);
     await tx.update(requestSteps).set({ responsibleUserId: userId }).where(eq(requestSteps.id, stepId));
-    await tx.insert(requestHistory).values({ requestId: id, type: 'reassigned', stepId, actorId: actor.id });
-    await recordAudit(tx, {
+    const event = {
       actorId: actor.id,
       action: 'request.reassign',
       entity: 'request',
       entityId: id,
+      stepId,
       data: { stepId, from: previous, to: userId },
-    });
-    if (step.stepOrder === request.currentStep) await tellOfReassignment(tx, id, stepId, userId, actor.id);
+    } as const;
+    const isCurrent = step.stepOrder === request.currentStep;
+    await record(tx, event, isCurrent ? tellingOfReassignment(id, stepId, userId, actor.id) : undefined);
   });
 
 /**
@@ -107,24 +101,20 @@ export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<
     ...request,
     transition: skipUnattended(stateOf(request)),
   }));
+  const waiting = left.filter(({ transition }) => !transition);
   // of all of them first, and not one after the other: notices are locked in the order of their ids
-  await withdrawSteps(
-    tx,
-    left.map(({ id }) => id),
-  );
+  await record(tx, [], {
+    ...tellingOfWaiting(waiting, byId),
+    outdated: { stepsOfRequests: left.map(({ id }) => id) },
+  });
   const author = { actorId: null, promptedById: byId };
-  for (const { id, transition } of left)
-    if (transition) await recordTransition(tx, id, 'skip', transition, author);
-  await tellOfWaiting(
-    tx,
-    left.filter(({ transition }) => !transition),
-    byId,
-  );
+  for (const { transition, ...request } of left)
+    if (transition) await recordTransition(tx, movedOf(request), 'skip', transition, author);
 }
 
 /** The steps that wait for a person who has just been activated again are theirs to decide, and nobody else's to mind. */
 export const resumeSteps = async (tx: Tx, userId: number, byId: number): Promise<void> =>
-  tellOfWaiting(tx, await lockRequestsAt(tx, userId), byId);
+  record(tx, [], tellingOfWaiting(await lockRequestsAt(tx, userId), byId));
 
 /** Of the requests with a step of this person ahead, all of them locked, those that stand at it. */
 async function lockRequestsAt(tx: Tx, userId: number) {
@@ -135,6 +125,8 @@ async function lockRequestsAt(tx: Tx, userId: number) {
 }
 
 type Locked = Decidable & { id: number };
+
+const movedOf = (request: Locked) => ({ id: request.id, ...stateOf(request) });
 
 async function transitionOf(tx: Tx, outcome: Outcome, request: Locked, meantStepId?: number | null) {
   if (outcome.ok) return outcome.transition;

@@ -2,7 +2,7 @@ import * as requests from '@shared/contracts/requests';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { auditLog } from '../../../db/schema/audit';
+import { events } from '../../../db/schema/events';
 import { makeRequest, storedRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast } from '../../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../../test/server';
@@ -99,9 +99,9 @@ describe('approving', () => {
     await approve(first, id);
     const rows = await db
       .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entity, 'request'), eq(auditLog.entityId, id)))
-      .orderBy(asc(auditLog.id));
+      .from(events)
+      .where(and(eq(events.entity, 'request'), eq(events.entityId, id)))
+      .orderBy(asc(events.id));
     expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['request.submit', cast.userA.id],
       ['request.approve', cast.userB.id],

@@ -23,7 +23,7 @@ export interface Decidable {
   steps: readonly DecidableStep[];
 }
 
-export interface DecidableStep {
+interface DecidableStep {
   id: number;
   stepOrder: number;
   isRequired: boolean;

@@ -1,14 +1,15 @@
 import type { RequestVerb } from '@shared/rules/notifications';
-import { type HistoryType, isOpen, type Transition } from '@shared/rules/requests';
+import { actionOf } from '@shared/rules/request-history';
+import { type HistoryType, isOpen, type StepState, type Transition } from '@shared/rules/requests';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { recordAudit } from '../../../db/audit';
 import type { Tx } from '../../../db/client';
-import { requestHistory, requestSteps, requests } from '../../../db/schema/requests';
-import { tellOfTransition } from '../notifications/commands';
+import { type HubEvent, record } from '../../../db/events';
+import { requestSteps, requests } from '../../../db/schema/requests';
+import { tellingOfTransition } from '../notifications/policy';
 
 /** Who brought a transition about. */
-export interface Author {
+interface Author {
   /** Null: the system. */
   actorId: number | null;
   /** The responsible person in whose place an administrator acts. */
@@ -18,16 +19,23 @@ export interface Author {
   notes?: string | null;
 }
 
+/** A request that this transaction has locked, before its transition. */
+export interface Moved {
+  id: number;
+  submittedBy: number;
+  steps: readonly StepState[];
+}
+
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const now = sql`clock_timestamp()`;
 
 /**
- * Writes a transition of a request that this transaction has locked: state, steps, history and audit together, and
- * what people are told of it.
+ * Writes a transition of a request that this transaction has locked: its state, its steps, its history, and the notices
+ * to people.
  */
 export async function recordTransition(
   tx: Tx,
-  requestId: number,
+  request: Moved,
   verb: RequestVerb,
   transition: Transition,
   author: Author,
@@ -36,17 +44,13 @@ export async function recordTransition(
   await tx
     .update(requests)
     .set({ status, currentStep: currentRank, closedAt: isOpen(status) ? null : now })
-    .where(eq(requests.id, requestId));
+    .where(eq(requests.id, request.id));
   await writeSteps(tx, transition, author);
-  await writeHistory(tx, requestId, transition, author);
-  await recordAudit(tx, {
-    actorId: author.actorId,
-    action: `request.${verb}`,
-    entity: 'request',
-    entityId: requestId,
-    data: { status, currentStep: currentRank, actingForId: author.actingForId ?? null },
-  });
-  await tellOfTransition(tx, requestId, verb, transition, author);
+  await record(
+    tx,
+    eventsOf(request.id, transition, author),
+    tellingOfTransition(request, verb, transition, author),
+  );
 }
 
 type StepChange = PgUpdateSetSource<typeof requestSteps>;
@@ -68,21 +72,16 @@ async function writeSteps(tx: Tx, { completes, skips, reopens }: Transition, aut
 const isOfSystem = (type: HistoryType, index: number): boolean =>
   type === 'skipped' || (type === 'returned' && index > 0);
 
-async function writeHistory(
-  tx: Tx,
+const eventsOf = (
   requestId: number,
-  { events }: Transition,
-  { actorId, actingForId, notes }: Author,
-): Promise<void> {
-  await tx.insert(requestHistory).values(
-    events.map(({ type, stepId }, index) => ({
-      requestId,
-      type,
-      stepId,
-      actorId: isOfSystem(type, index) ? null : actorId,
-      actingForId: index === 0 ? actingForId : null,
-      notes: index === 0 ? notes : null,
-      at: now,
-    })),
-  );
-}
+  { status, currentRank, events }: Transition,
+  { actorId, actingForId = null, notes }: Author,
+): HubEvent[] =>
+  events.map(({ type, stepId }, index) => ({
+    actorId: isOfSystem(type, index) ? null : actorId,
+    action: actionOf(type),
+    entity: 'request',
+    entityId: requestId,
+    stepId,
+    ...(index === 0 && { actingForId, notes, data: { status, currentStep: currentRank, actingForId } }),
+  }));

@@ -1,11 +1,15 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
+import { historyTypes } from '@shared/rules/request-history';
 import { presentPast } from '../../../lib/past-person';
 import { toIso } from '../../../lib/time';
 import type { HistoryRow } from './queries';
 
-export const presentEvent = ({ actorThen, actingForThen, ...row }: HistoryRow): HistoryEvent => ({
-  ...row,
-  actor: presentPast(row.actor, actorThen),
-  actingFor: presentPast(row.actingFor, actingForThen),
+export const presentEvent = (row: HistoryRow): HistoryEvent => ({
+  id: row.id,
+  type: historyTypes[row.action],
   at: toIso(row.at),
+  actor: presentPast(row.actor, row.actorThen),
+  actingFor: presentPast(row.actingFor, row.actingForThen),
+  step: row.step,
+  notes: row.notes,
 });

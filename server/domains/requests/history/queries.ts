@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { MAX_HISTORY } from '@shared/contracts/requests';
+import { type HistoryAction, historyActions } from '@shared/rules/request-history';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { db, type Executor } from '../../../db/client';
+import { requireWithin } from '../../../db/bounds';
+import { db, type Executor, type Tx } from '../../../db/client';
 import { nameAt } from '../../../db/former-names';
-import { requestHistory, requestSteps } from '../../../db/schema/requests';
+import { events } from '../../../db/schema/events';
+import { requestSteps } from '../../../db/schema/requests';
 import { users } from '../../../db/schema/users';
 
 const actor = alias(users, 'actor');
@@ -11,17 +15,17 @@ const actingFor = alias(users, 'acting_for');
 const select = (executor: Executor) =>
   executor
     .select({
-      id: requestHistory.id,
-      type: requestHistory.type,
-      at: requestHistory.at,
+      id: events.id,
+      action: sql<HistoryAction>`${events.action}`,
+      at: events.at,
       actor: {
         id: actor.id,
         firstName: actor.firstName,
         lastName: actor.lastName,
         username: actor.username,
       },
-      actorThen: nameAt(actor.id, requestHistory.at),
-      actingForThen: nameAt(actingFor.id, requestHistory.at),
+      actorThen: nameAt(actor.id, events.at),
+      actingForThen: nameAt(actingFor.id, events.at),
       actingFor: {
         id: actingFor.id,
         firstName: actingFor.firstName,
@@ -29,18 +33,21 @@ const select = (executor: Executor) =>
         username: actingFor.username,
       },
       step: { id: requestSteps.id, stepName: requestSteps.stepName, stepOrder: requestSteps.stepOrder },
-      notes: requestHistory.notes,
+      notes: events.notes,
     })
-    .from(requestHistory)
-    .leftJoin(actor, eq(actor.id, requestHistory.actorId))
-    .leftJoin(actingFor, eq(actingFor.id, requestHistory.actingForId))
-    .leftJoin(requestSteps, eq(requestSteps.id, requestHistory.stepId));
+    .from(events)
+    .leftJoin(actor, eq(actor.id, events.actorId))
+    .leftJoin(actingFor, eq(actingFor.id, events.actingForId))
+    .leftJoin(requestSteps, eq(requestSteps.id, events.stepId));
 
 export type HistoryRow = Awaited<ReturnType<typeof select>>[number];
 
+const isOfHistory = (requestId: number): SQL | undefined =>
+  and(eq(events.entity, 'request'), eq(events.entityId, requestId), inArray(events.action, historyActions));
+
 /** What happened to a request, in order. */
 export const historyOf = (requestId: number): Promise<HistoryRow[]> =>
-  select(db).where(eq(requestHistory.requestId, requestId)).orderBy(asc(requestHistory.id));
+  select(db).where(isOfHistory(requestId)).orderBy(asc(events.id));
 
 /** What last moved a request, or at one of its steps; giving a step to another person moves nothing. */
 export async function lastMoveOf(
@@ -51,12 +58,16 @@ export async function lastMoveOf(
   const [event] = await select(executor)
     .where(
       and(
-        eq(requestHistory.requestId, requestId),
-        stepId === undefined ? undefined : eq(requestHistory.stepId, stepId),
-        ne(requestHistory.type, 'reassigned'),
+        isOfHistory(requestId),
+        stepId === undefined ? undefined : eq(events.stepId, stepId),
+        ne(events.action, 'request.reassign'),
       ),
     )
-    .orderBy(desc(requestHistory.id))
+    .orderBy(desc(events.id))
     .limit(1);
   return event;
 }
+
+/** Returning and reassigning could go on for ever; every other decision brings a request nearer to its end. */
+export const requireRoomInHistory = (tx: Tx, requestId: number): Promise<void> =>
+  requireWithin('request_history', MAX_HISTORY, tx.$count(events, isOfHistory(requestId)));

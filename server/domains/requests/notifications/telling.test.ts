@@ -9,6 +9,7 @@ import { markRead, toldOfRequest } from '../../../test/notifications';
 import { expectRefusal } from '../../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../../test/server';
 import { type Browsers, signInCast } from '../../../test/signed-in';
+import { purgeNotifications } from '../../notifications/commands';
 import { leaveSteps } from '../decisions/commands';
 
 let server: TestServer;
@@ -183,13 +184,14 @@ describe('what waits for a person no longer', () => {
   });
 });
 
-test('what was read more than 90 days ago goes when something new is told', async () => {
+test('notifications that were read more than 90 days ago are purged, unread and later ones stay', async () => {
   const reader = await makeUser();
   const longAgo = await makeRequest({ by: cast.userA, steps: [reader] });
   await markRead({ requestId: longAgo.id }, 91);
   const lately = await makeRequest({ by: cast.userA, steps: [reader] });
   await markRead({ requestId: lately.id }, 89);
   const unread = await makeRequest({ by: cast.userA, steps: [reader] });
+  expect(await purgeNotifications()).toBe(1);
   expect(await toldOfRequest(longAgo.id)).toEqual([]);
   expect(await toldOfRequest(lately.id)).toHaveLength(1);
   expect(await toldOfRequest(unread.id)).toHaveLength(1);

@@ -103,7 +103,7 @@ function grouped(requestIds: readonly number[], rows: StepRow[]): StepsByRequest
   return steps;
 }
 
-/** The ids of requests with a step of this person, whatever became of it. */
+/** The ids of requests with a step of this person, decided or not. */
 export const idsWithStepOf = (userId: number) =>
   db
     .select({ id: requestSteps.requestId })

@@ -3,8 +3,8 @@ import { type Actor, isAdmin } from '@shared/rules/actor';
 import type { AuditData } from '@shared/rules/audit';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { config } from '../../../config';
-import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { HOUR, keyOfMailbox, limit } from '../../../db/limits';
 import { emailChanges } from '../../../db/schema/email-changes';
 import { users } from '../../../db/schema/users';
@@ -29,7 +29,7 @@ const usesOfNetwork = limit('email-link-network', 30);
 /** Without a mail server no address can be confirmed, so a new one counts at once. */
 export const needsConfirmation = (): boolean => config.smtpUrl !== undefined;
 
-export interface EmailLink {
+interface EmailLink {
   email: string;
   token: string;
 }
@@ -147,4 +147,4 @@ const audit = (
   action: 'user.send_email_link' | 'user.cancel_email' | 'user.change_email',
   entityId: number,
   data: AuditData = {},
-) => recordAudit(tx, { actorId, action, entity: 'user', entityId, data });
+) => record(tx, { actorId, action, entity: 'user', entityId, data });

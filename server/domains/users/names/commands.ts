@@ -2,8 +2,8 @@ import { OWN_RENAMES_A_DAY, RENAMES_A_DAY } from '@shared/contracts/users';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import { outranks } from '@shared/rules/rights';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import type { Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { DAY, limit } from '../../../db/limits';
 import { locks } from '../../../db/locks';
 import { formerNames, users } from '../../../db/schema/users';
@@ -102,5 +102,5 @@ export async function recordRename(tx: Tx, actor: Actor, id: number, from: Names
     await tx.insert(formerNames).values({ userId: id, firstName, lastName, nameSkeleton, until });
   }
   const data = { from: `${fullName(from)} (${from.username})`, to: `${fullName(to)} (${to.username})` };
-  await recordAudit(tx, { actorId: actor.id, action: 'user.rename', entity: 'user', entityId: id, data });
+  await record(tx, { actorId: actor.id, action: 'user.rename', entity: 'user', entityId: id, data });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@shared/rules/actor';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { userPagePermissions } from '../../../db/schema/permissions';
 import { userSettings } from '../../../db/schema/settings';
 import { userActivity, users } from '../../../db/schema/users';
@@ -26,7 +26,7 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
     const hasHistory = !(await deleteRow(tx, id));
     if (hasHistory) await leaveTombstone(tx, id);
-    await recordAudit(tx, {
+    await record(tx, {
       actorId: actor.id,
       action: 'user.remove',
       entity: 'user',

@@ -1,7 +1,7 @@
 import type { Actor } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit';
 import { db, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
 import { passkeys, recoveryCodes, totpFactors } from '../../../db/schema/second-factors';
 import { users } from '../../../db/schema/users';
 import { found, Refusal } from '../../../lib/refusal';
@@ -21,7 +21,7 @@ export const resetFactors = (actor: Actor, id: number): Promise<void> =>
     await spendLinks(tx, id);
     await tellOwner(tx, id, 'second_factor_removed', { actorId: actor.id });
     const action = 'user.reset_second_factor';
-    await recordAudit(tx, { actorId: actor.id, action, entity: 'user', entityId: id });
+    await record(tx, { actorId: actor.id, action, entity: 'user', entityId: id });
   });
 
 /** What a person passes the second step of a sign-in with is gone, recovery codes too. */

@@ -2,6 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import * as dashboard from '@shared/contracts/dashboard';
 import * as events from '@shared/contracts/events';
 import * as hubSettings from '@shared/contracts/hub-settings';
+import * as jobs from '@shared/contracts/jobs';
 import * as linkPreview from '@shared/contracts/link-preview';
 import * as notifications from '@shared/contracts/notifications';
 import * as passkeys from '@shared/contracts/passkeys';
@@ -104,6 +105,7 @@ const ownAccount = [
   call(passkeys.rename, passkey, { others: 404, none: 404 }, { body: { name: 'Work phone' } }),
   call(passkeys.remove, passkey, { others: 404, none: 404 }),
   call(hubSettings.get, nothing, { any: only(['admin'], 'ok') }),
+  call(jobs.list, nothing, { any: only(['admin'], 'ok') }),
   call(
     hubSettings.update,
     nothing,

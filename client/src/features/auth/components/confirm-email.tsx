@@ -1,14 +1,14 @@
 import { Link2Off, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { HttpError, serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
-import { WayLink } from '@/lib/way';
 import { toast } from '@/ui/feedback/toast';
 import { FieldError } from '@/ui/form/field';
 import { Button } from '@/ui/page/button';
 import { IconTile } from '@/ui/page/card';
-import { useConfirmEmail } from '../api';
+import { useConfirmEmail } from '../hooks/use-mailed-links';
 import { EntranceHeading } from './entrance';
 
 interface Props {
@@ -34,7 +34,7 @@ export function ConfirmEmail({ token, isSignedIn, onDone }: Props) {
           <EntranceHeading title={t('invalid')} text={refusal} takesFocus />
           {isSignedIn && (
             <Button asChild size="lg">
-              <WayLink to={paths.profile}>{t('profile')}</WayLink>
+              <Link to={paths.profile}>{t('profile')}</Link>
             </Button>
           )}
         </>

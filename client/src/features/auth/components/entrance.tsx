@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { WayLink } from '@/lib/way';
 import { LanguageToggle } from '@/ui/page/language-toggle';
 import { ThemeToggle } from '@/ui/page/theme-toggle';
 import { Logo } from '@/ui/text/logo';
@@ -15,9 +15,9 @@ export function Entrance({ children }: { children: ReactNode }) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,1fr)_1.1fr]">
       <div className="flex flex-col px-5 sm:px-10">
         <header className="flex h-16 items-center gap-1">
-          <WayLink to={paths.landing} aria-label={t('shell:home')} className="me-auto flex rounded-md">
+          <Link to={paths.landing} aria-label={t('shell:home')} className="me-auto flex rounded-md">
             <Logo />
-          </WayLink>
+          </Link>
           <LanguageToggle />
           <ThemeToggle />
         </header>

@@ -8,7 +8,8 @@ import { Field, FieldError } from '@/ui/form/field';
 import { TextInput } from '@/ui/form/text-input';
 import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
-import { useForgotPassword, useSession } from '../api';
+import { useSession } from '../api';
+import { useForgotPassword } from '../hooks/use-mailed-links';
 
 interface Props {
   /** What was typed to sign in with; an e-mail address is taken over. */

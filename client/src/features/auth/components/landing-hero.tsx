@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WayLink } from '@/lib/way';
+import { Link } from 'react-router-dom';
 import { Button } from '@/ui/page/button';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { TrackLines } from './track-lines';
@@ -33,10 +33,10 @@ export function LandingHero({ startTo, startState, startLabel, video, children }
           <p className="mt-5 max-w-xl text-brand-muted text-lg">{t('hero.text')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild variant="accent" size="lg">
-              <WayLink to={startTo} state={startState}>
+              <Link to={startTo} state={startState}>
                 {startLabel}
                 <DirIcon icon={ArrowRight} />
-              </WayLink>
+              </Link>
             </Button>
             {video}
           </div>

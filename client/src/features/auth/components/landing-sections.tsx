@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, FolderKanban, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { WayLink } from '@/lib/way';
+import { Link } from 'react-router-dom';
 import { Button } from '@/ui/page/button';
 import { Card, IconTile, type TileTone } from '@/ui/page/card';
 import { DirIcon } from '@/ui/text/dir-icon';
@@ -84,10 +84,10 @@ export function FinalCall({ to, state, label, text }: CallProps) {
           <p className="mt-1 text-ink-muted">{text}</p>
         </div>
         <Button asChild size="lg">
-          <WayLink to={to} state={state}>
+          <Link to={to} state={state}>
             {label}
             <DirIcon icon={ArrowRight} />
-          </WayLink>
+          </Link>
         </Button>
       </div>
     </section>

@@ -4,7 +4,6 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '@/lib/http';
-import { toast } from '@/ui/feedback/toast';
 import { Field, FieldError } from '@/ui/form/field';
 import { PasswordInput } from '@/ui/form/password-input';
 import { TextInput } from '@/ui/form/text-input';
@@ -39,7 +38,7 @@ export function LoginForm({ asked, demo, googleFailure, takesFocus, onSecondStep
   const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
     onIncomplete: () => setFailure(t('enterBoth')),
     onFailure: (error) => setFailure(serverMessage(error) ?? t('failed')),
-    onSuccess: () => toast({ title: t('welcome'), tone: 'success' }),
+    onSuccess: (user) => onPassed({ user, next: null }),
     onSecondStep,
   });
   const enter = (part: Partial<Credentials>) => {

@@ -8,7 +8,7 @@ import { Field, FieldError } from '@/ui/form/field';
 import { PasswordInput } from '@/ui/form/password-input';
 import { Button } from '@/ui/page/button';
 import { IconTile } from '@/ui/page/card';
-import { useResetPassword } from '../api';
+import { useResetPassword } from '../hooks/use-mailed-links';
 import { EntranceHeading } from './entrance';
 import { ForgotPasswordDialog } from './forgot-password-dialog';
 

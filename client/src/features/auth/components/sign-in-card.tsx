@@ -1,17 +1,17 @@
 import type { SecondStep, Self } from '@shared/contracts/auth';
 import { landingAfterSignIn } from '@shared/rules/landing';
 import { UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { HttpError, serverMessage } from '@/lib/http';
-import { useWay } from '@/lib/way';
 import { toast } from '@/ui/feedback/toast';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { PasswordInput } from '@/ui/form/password-input';
 import { TextInput } from '@/ui/form/text-input';
 import { Button } from '@/ui/page/button';
-import { type SignedIn, useEnter } from '../api';
+import { useEnter } from '../api';
 import { SECOND_STEP } from '../hooks/use-entry';
 import { useSignInForm } from '../hooks/use-sign-in-form';
 import { ForgotPasswordButton } from './forgot-password-button';
@@ -27,18 +27,10 @@ const isRefusal = (error: unknown): boolean =>
 /** Signing in on the landing page. `asked` is the page a person wanted before they were found to be signed out. */
 export function SignInCard({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation(['auth', 'common']);
-  const { go } = useWay();
-  const enter = useEnter();
+  const navigate = useNavigate();
   const [forgot, setForgot] = useState(false);
   const [step, setStep] = useState<SecondStep>();
-  const lead = (user: Self) => {
-    toast({ title: t('common:success'), description: t('loggedIn'), tone: 'success' });
-    go(landingAfterSignIn(user, 'landing', asked), { replace: true });
-  };
-  const onPassed = ({ user }: SignedIn) => {
-    enter(user);
-    lead(user);
-  };
+  const lead = useLead(asked);
   const { credentials, change, missing, fields, submit, submitting } = useSignInForm({
     onIncomplete: ([first]) =>
       toast({
@@ -56,14 +48,14 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         : toast({ title: t('common:connectionError'), description: t('exception'), tone: 'error' }),
     onSuccess: lead,
     // setting a factor up takes more room than this card
-    onSecondStep: (next) => (next.setUp ? go(SECOND_STEP, { state: { asked } }) : setStep(next)),
+    onSecondStep: (next) => (next.setUp ? void navigate(SECOND_STEP, { state: { asked } }) : setStep(next)),
   });
   if (step) {
     return (
       <Card>
         <LazySecondStep
           step={step}
-          onPassed={onPassed}
+          onPassed={({ user }) => lead(user)}
           onBack={() => setStep(undefined)}
           heading={(title, text) => <CardHeading title={title} text={text} />}
         />
@@ -119,7 +111,7 @@ export function SignInCard({ asked }: { asked: string | undefined }) {
         </Button>
       </form>
       <GoogleSignIn asked={asked} />
-      <PasskeySignIn rememberMe={credentials.rememberMe} onPassed={onPassed} />
+      <PasskeySignIn rememberMe={credentials.rememberMe} onPassed={({ user }) => lead(user)} />
       <p className="mt-5 border-line border-t pt-4 text-ink-faint text-sm">{t('noAccount')}</p>
       {forgot && (
         <LazyForgotPasswordDialog identifier={credentials.username} onClose={() => setForgot(false)} />
@@ -142,3 +134,21 @@ const CardHeading = ({ title, text }: { title: string; text: string }) => (
     <p className="mb-5 text-ink-muted text-sm">{text}</p>
   </>
 );
+
+/** Leads a person on. The sign-in counts once the address has changed, since `/` leads those who are signed in elsewhere. */
+function useLead(asked: string | undefined) {
+  const { t } = useTranslation(['auth', 'common']);
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const { key } = useLocation();
+  const [entering, setEntering] = useState<{ user: Self; from: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (entering && key !== entering.from) enter(entering.user);
+  }, [key]);
+  return (user: Self) => {
+    toast({ title: t('common:success'), description: t('loggedIn'), tone: 'success' });
+    setEntering({ user, from: key });
+    void navigate(landingAfterSignIn(user, 'landing', asked), { replace: true });
+  };
+}

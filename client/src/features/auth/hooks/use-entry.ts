@@ -1,7 +1,7 @@
 import { type GoogleFailure, googleFailures } from '@shared/rules/google';
 import { useCallback, useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { type Place, useWay } from '@/lib/way';
 
 interface Entry {
   /** The token of a link for setting a new password. */
@@ -19,7 +19,7 @@ export const SECOND_STEP = `${paths.login}#second-step`;
 
 /** What a link to the sign-in screen brings along: `#reset=<token>`, `#confirm-email=<token>`, `#second-step`, or
  * `?error=<code>`. */
-function read({ hash, search }: Place): Entry | undefined {
+function read({ hash, search }: Location): Entry | undefined {
   const token = /^#reset=(.+)$/.exec(hash)?.[1];
   const emailToken = /^#confirm-email=(.+)$/.exec(hash)?.[1];
   const error = new URLSearchParams(search).get('error');
@@ -33,14 +33,15 @@ function read({ hash, search }: Place): Entry | undefined {
  * a person is led on for they are `signedIn`, which the other way would end.
  */
 export function useEntry(signedIn: boolean): Entry & { forget: () => void } {
-  const { place, go } = useWay();
+  const place = useLocation();
+  const navigate = useNavigate();
   const [kept, setKept] = useState<Entry>({});
   const given = read(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
     if (!given || (signedIn && !given.token && !given.emailToken)) return;
     setKept(given);
-    go(place.pathname, { replace: true, state: place.state });
+    void navigate(place.pathname, { replace: true, state: place.state });
   }, [place]);
   const forget = useCallback(() => setKept({}), []);
   return { ...(given ?? kept), forget };

@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
   rememberMe: boolean;
 }
-export type CredentialField = 'username' | 'password';
+type CredentialField = 'username' | 'password';
 
 interface Handlers {
   onIncomplete: (missing: CredentialField[]) => void;

@@ -2,8 +2,8 @@ import { landingAfterSignIn } from '@shared/rules/landing';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { WayLink } from '@/lib/way';
 import { Button } from '@/ui/page/button';
 import { LanguageToggle } from '@/ui/page/language-toggle';
 import { ThemeToggle } from '@/ui/page/theme-toggle';
@@ -37,9 +37,9 @@ export default function LandingPage({ asked, startTo, menu }: Props) {
     <>
       <header className="absolute inset-x-0 top-0 z-10 text-brand-on">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
-          <WayLink to={paths.landing} className="me-auto flex rounded-md">
+          <Link to={paths.landing} className="me-auto flex rounded-md">
             <Logo />
-          </WayLink>
+          </Link>
           <LanguageToggle className={onBrand} />
           <ThemeToggle className={onBrand} />
           {menu}
@@ -80,10 +80,10 @@ function Welcome({ name, to }: { name: string; to: string }) {
       <h2 className="font-semibold text-xl">{t('signedIn.title', { name })}</h2>
       <p className="mt-1 mb-6 text-ink-muted">{t('signedIn.text')}</p>
       <Button asChild size="lg" className="w-full">
-        <WayLink to={to}>
+        <Link to={to}>
           {t('signedIn.action')}
           <DirIcon icon={ArrowRight} />
-        </WayLink>
+        </Link>
       </Button>
     </section>
   );

@@ -3,8 +3,8 @@ import { landingAfterSignIn } from '@shared/rules/landing';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
 import { loadSecurityTexts } from '@/lib/i18n';
-import { Onward, useWay } from '@/lib/way';
 import { PageLoader } from '@/ui/feedback/page-loader';
 import { toast } from '@/ui/feedback/toast';
 import { pendingStepQuery, type SignedIn, useEnter, useSession } from '../api';
@@ -32,7 +32,7 @@ const SetUp = lazy(async () => {
  */
 export default function LoginPage() {
   const { user, demo } = useSession();
-  const asked = (useWay().place.state as { asked?: string } | null)?.asked;
+  const asked = (useLocation().state as { asked?: string } | null)?.asked;
   const { token, emailToken, failure, isHalfway, forget } = useEntry(user !== null);
   const [returned, setReturned] = useState(false);
   const leave = useCallback(() => {
@@ -46,8 +46,14 @@ export default function LoginPage() {
     leave();
   };
 
-  if (!token && !emailToken && user && !step)
-    return <Onward to={next ?? landingAfterSignIn(user, 'login', asked)} />;
+  if (!token && !emailToken && user && !step) {
+    return (
+      <>
+        <PageLoader className="min-h-dvh" />
+        <Navigate to={next ?? landingAfterSignIn(user, 'login', asked)} replace />
+      </>
+    );
+  }
   return (
     <Entrance>
       {emailToken ? (
@@ -110,9 +116,7 @@ function useAfterwards(signedIn: boolean, leave: () => void): () => void {
     if (!isSet || signedIn) return;
     setIsSet(false);
     leave();
-    const [title, description] = [t('newPassword.done'), t('newPassword.doneText')];
-    // after the word that the session has ended, which it replaces
-    queueMicrotask(() => toast({ title, description, tone: 'success' }));
+    toast({ title: t('newPassword.done'), description: t('newPassword.doneText'), tone: 'success' });
   }, [isSet, signedIn, leave, t]);
   return () => setIsSet(true);
 }

@@ -75,7 +75,7 @@ describe('the card on the landing page', () => {
     expect(asked).toHaveBeenCalledOnce();
     decide(answer(200, { user: engineer }));
     expect(await screen.findByText(say.loggedIn)).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/company-dashboard');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company-dashboard'));
   });
 
   it('has a sentence of its own where the server gives none', async () => {
@@ -148,7 +148,7 @@ describe('the second screen', () => {
     await user.type(await screen.findByLabelText(say.username), 'user12');
     await user.type(screen.getByLabelText(say.password), 'masar123{Enter}');
     expect(await screen.findByText(say.welcome)).toBeVisible();
-    expect(router.state.location.pathname).toBe('/company-dashboard');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company-dashboard'));
   });
 });
 

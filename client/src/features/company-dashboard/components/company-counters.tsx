@@ -6,7 +6,7 @@ import { companyProjectsQuery } from '@/features/projects/api';
 import { assignedTasksQuery, companyRequestsQuery } from '@/features/requests/api';
 import { StatCard } from '@/ui/page/stat-card';
 
-export interface CompanyCounts {
+interface CompanyCounts {
   projects: number | undefined;
   projectTasks: number | undefined;
   assigned: number | undefined;

@@ -2,7 +2,6 @@ import type { DashboardStats } from '@shared/contracts/dashboard';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { KnownPages } from '@/lib/known-pages';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
@@ -36,9 +35,7 @@ function open({ user = administrator, reply = () => answer(200, stats), mayManag
   serve(user, { [STATS]: reply, [USERS]: () => answer(200, { hasAccess: mayManageUsers }) });
   return renderUi(
     <SignedIn>
-      <KnownPages value={['/create-project/new', '/create-request', '/create-task', '/user-management']}>
-        <DashboardPage />
-      </KnownPages>
+      <DashboardPage />
     </SignedIn>,
     { at: '/dashboard' },
   );

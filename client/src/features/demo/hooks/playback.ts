@@ -8,7 +8,7 @@ export interface Playback {
 
 export type PlaybackAction = { type: 'play' | 'pause' | 'reset' | 'tick' } | { type: 'jump'; to: number };
 
-export const hasEnded = ({ second }: Playback): boolean => second >= DURATION;
+const hasEnded = ({ second }: Playback): boolean => second >= DURATION;
 
 /** How the video runs: a tick a second while it plays, up to its end; played again from there, it starts over. */
 export function reducePlayback(state: Playback, action: PlaybackAction): Playback {

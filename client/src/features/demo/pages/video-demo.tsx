@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
@@ -15,18 +14,15 @@ const onward = [
 
 export default function VideoDemoPage() {
   const { t } = useTranslation('video');
-  const exists = usePageExists();
   return (
     <Page title={t('title')} description={t('description')}>
       <VideoPlayer />
       <nav aria-label={t('onward')} className="flex flex-wrap gap-2">
-        {onward
-          .filter(([, path]) => path === paths.root || exists(path))
-          .map(([name, path]) => (
-            <Button key={name} asChild variant="secondary">
-              <Link to={path}>{t(`links.${name}`)}</Link>
-            </Button>
-          ))}
+        {onward.map(([name, path]) => (
+          <Button key={name} asChild variant="secondary">
+            <Link to={path}>{t(`links.${name}`)}</Link>
+          </Button>
+        ))}
       </nav>
     </Page>
   );

@@ -6,7 +6,7 @@ import { Button } from '@/ui/page/button';
 import { useElapsed } from '../hooks/use-elapsed';
 
 /** As specified: it closes by itself after 3 s. */
-export const OPEN_MS = 3000;
+const OPEN_MS = 3000;
 const SECOND_MS = 1000;
 
 interface Props {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page/page';
 
@@ -18,9 +17,8 @@ type Screen = keyof typeof screens;
 /** One of the three screens that test permissions, with the way to the other two. */
 export function CheckScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { t } = useTranslation('permissionsTest');
-  const exists = usePageExists();
   const { permissionsManagement, dashboard } = paths;
-  const backTo = isAdmin(useUser()) && exists(permissionsManagement) ? permissionsManagement : dashboard;
+  const backTo = isAdmin(useUser()) ? permissionsManagement : dashboard;
   return (
     <Page title={t(`screens.${screen}`)} description={t(`descriptions.${screen}`)} backTo={backTo}>
       <nav aria-label={t('screens.label')}>

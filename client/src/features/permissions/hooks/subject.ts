@@ -2,7 +2,7 @@ import { type BuiltInRole, isBuiltInRole } from '@shared/rules/roles';
 import { useSearchParams } from 'react-router-dom';
 import { idFrom } from '@/lib/id-param';
 
-export const kinds = ['user', 'company', 'role'] as const;
+const kinds = ['user', 'company', 'role'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Whose permissions are shown. Built-in roles go by their name, everything else by its id. */

@@ -10,7 +10,7 @@ import { sendUserEntry, useCheckPage, userAccessQuery, useSetUserEntry } from '.
 import { type Before, runFullTest, type StepName, type StepResult } from '../model/full-test-run';
 
 /** The page whose access is flipped. */
-export const TESTED: PageKey = 'permissions-management';
+const TESTED: PageKey = 'permissions-management';
 
 const FULL_TEST = ['full-test'];
 

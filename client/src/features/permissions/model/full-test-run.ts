@@ -1,5 +1,5 @@
 /** How long a flipped permission is left so before it is checked. */
-export const WAIT_MS = 1000;
+const WAIT_MS = 1000;
 
 export const stepNames = ['read', 'flip', 'wait', 'check', 'restore', 'confirm'] as const;
 export type StepName = (typeof stepNames)[number];

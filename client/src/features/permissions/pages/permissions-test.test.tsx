@@ -7,7 +7,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { routes } from '@/app/router';
-import { KnownPages } from '@/lib/known-pages';
 import { pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -24,19 +23,15 @@ beforeEach(() => {
   others = {};
 });
 
-const known = ['/dashboard', '/user-management', '/enhanced-company-management', '/permissions-management'];
-
-function show(Page: ComponentType, user: Self = administrator, exist: readonly string[] = known) {
+function show(Page: ComponentType, user: Self = administrator) {
   const calls = serve(user, {
     [`GET /api/users/${user.id}/page-access`]: () => answer(200, pages),
     ...others,
   });
   const ui = (
-    <KnownPages value={exist}>
-      <SignedIn>
-        <Page />
-      </SignedIn>
-    </KnownPages>
+    <SignedIn>
+      <Page />
+    </SignedIn>
   );
   return { calls, ...renderUi(ui) };
 }

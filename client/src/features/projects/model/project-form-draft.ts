@@ -4,7 +4,7 @@ import type { ProjectFormInput } from './project-form-values';
  * What was filled in when the session turned out to have ended: kept in this tab until its owner opens the same form
  * again.
  */
-export interface DraftKey {
+interface DraftKey {
   userId: number;
   projectId: number | undefined;
 }

@@ -6,7 +6,7 @@ import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
 import { TaskOrderList } from '@/features/project-tasks/components/task-order-list';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { EmptyState } from '@/ui/feedback/states';
-import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { Section } from '@/ui/page/page';
 import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { EditableProject } from '../components/editable-project';

@@ -14,7 +14,6 @@ import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-te
 import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
-import { usePageExists } from '@/lib/known-pages';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -93,9 +92,7 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
 
 function Actions({ project }: { project: ProjectWithTasks }) {
   const { t } = useTranslation(['projects', 'templates']);
-  const exists = usePageExists();
   const [saving, setSaving] = useState(false);
-  const editPath = paths.editProject(project.id);
   return (
     <>
       <ProjectStatusControl project={project} />
@@ -105,9 +102,9 @@ function Actions({ project }: { project: ProjectWithTasks }) {
           {t('templates:save.action')}
         </Button>
       )}
-      {project.can.edit && exists(editPath) && (
+      {project.can.edit && (
         <Button asChild variant="secondary">
-          <Link to={editPath}>
+          <Link to={paths.editProject(project.id)}>
             <Pencil aria-hidden="true" />
             {t('details.edit')}
           </Link>

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { KnownPages } from '@/lib/known-pages';
 import say from '@/locales/en/projects';
 import { najd, sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
@@ -28,9 +27,7 @@ const listed = () => answer(200, [tower, yard], { 'X-Total-Count': '2' });
 const open = (at = '/projects') =>
   renderUi(
     <SignedIn>
-      <KnownPages value={['/edit-project/:id']}>
-        <ProjectsPage />
-      </KnownPages>
+      <ProjectsPage />
     </SignedIn>,
     { at },
   );

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -88,7 +87,6 @@ interface ListProps {
 
 function FilteredProjects({ filters, isFiltered, onClear, mayCreate }: ListProps) {
   const { t } = useTranslation('projects');
-  const exists = usePageExists();
   const query = useInfiniteQuery(projectsQuery(filters));
 
   if (query.isPending) {
@@ -137,9 +135,7 @@ function FilteredProjects({ filters, isFiltered, onClear, mayCreate }: ListProps
             actions={
               project.status !== 'completed' && (
                 <>
-                  {project.can.edit && exists(paths.editProject(project.id)) && (
-                    <EditLink project={project} />
-                  )}
+                  {project.can.edit && <EditLink project={project} />}
                   {project.can.remove && <DeleteProjectButton project={project} />}
                 </>
               )

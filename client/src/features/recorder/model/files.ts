@@ -7,7 +7,7 @@ export const DOWNLOAD_GAP_MS = 500;
 /** How long a saved file's address stays: the browser reads it after the click. */
 const RELEASE_MS = 60_000;
 
-export interface NamedFile {
+interface NamedFile {
   name: string;
   blob: Blob;
 }

@@ -3,7 +3,7 @@ import { pause } from './files';
 /** How the captured pages are laid out: a full HD screen. */
 export const FRAME = { width: 1920, height: 1080 };
 /** What a page is given to load and settle. */
-export const WAIT_MS = 2000;
+const WAIT_MS = 2000;
 /** How long a slow page may take beyond that. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 100;

@@ -1,7 +1,5 @@
 import { newWorkflowStep } from '@shared/contracts/request-types';
-import type { z } from 'zod';
 
 /** What is filled in for a step; its type is known from the page. */
 export const stepFields = newWorkflowStep.omit({ requestTypeId: true });
 export type StepFields = typeof stepFields;
-export type StepValues = z.output<StepFields>;

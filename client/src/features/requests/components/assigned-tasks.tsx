@@ -20,7 +20,7 @@ export interface AssignedTask {
 }
 
 /** What is due first comes first, so that what is late stands on top; of two that are due together the older one. */
-export const byUrgency = (a: AssignedTask, b: AssignedTask): number =>
+const byUrgency = (a: AssignedTask, b: AssignedTask): number =>
   a.request.targetDate.localeCompare(b.request.targetDate) ||
   a.request.createdAt.localeCompare(b.request.createdAt);
 

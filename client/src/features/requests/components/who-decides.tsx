@@ -9,7 +9,7 @@ import { Button } from '@/ui/page/button';
 import { currentStepOf, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
-export function useWhoDecides(request: Request): string {
+function useWhoDecides(request: Request): string {
   const { t } = useTranslation('requests');
   const reader = useUser();
   const who = useDecider(request);

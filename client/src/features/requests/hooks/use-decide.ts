@@ -23,7 +23,7 @@ export type DecisionResult = 'taken' | 'late' | 'failed';
 const failures = { approve: 'approveFailed', reject: 'rejectFailed', return: 'returnFailed' } as const;
 
 /** `requests` decides from a request itself, `assigned` from among one's own tasks. */
-export type DecidesFrom = 'requests' | 'assigned';
+type DecidesFrom = 'requests' | 'assigned';
 
 interface Options {
   from?: DecidesFrom;

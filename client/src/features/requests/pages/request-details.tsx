@@ -31,7 +31,7 @@ import { LateBadge } from '../components/target-date';
 import { WhoDecides } from '../components/who-decides';
 import { useNews } from '../hooks/use-news';
 import { type ClosedStatus, currentStepOf } from '../model/step-state';
-import { SubmitAgain } from './submit-again';
+import { SubmitAgain } from './request-details/submit-again';
 
 export const ahead = aheadOfRecord(requestWorkflowQuery);
 

@@ -16,7 +16,7 @@ import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
 import { RequestList } from '../components/request-list';
 import { WaitingForMe } from '../components/waiting-for-me';
-import { NewRequestDialog } from './new-request-dialog';
+import { NewRequestDialog } from './requests/new-request-dialog';
 
 type Tab = 'mine' | 'all';
 

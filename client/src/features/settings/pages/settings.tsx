@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
 import { HubSecurity } from '@/features/security/components/hub-security';
 import { useContractForm } from '@/lib/form';
-import { saveSettings, useSettings } from '@/lib/settings';
+import { saveSettings, settingsForm, useSettings } from '@/lib/settings';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { AppearanceSettings } from '../components/appearance-settings';
+import { HubJobs } from '../components/hub-jobs';
 import { NotificationSettings } from '../components/notification-settings';
 import { PrivacySettings } from '../components/privacy-settings';
 import { SystemInfo } from '../components/system-info';
 import { WorkSettings } from '../components/work-settings';
-import { settingsForm } from '../model/settings-form-rules';
 
 /** Saving makes no call: those choices stay in this browser. What belongs to the account acts at once, by its own call. */
 export default function SettingsPage() {
@@ -37,7 +37,12 @@ export default function SettingsPage() {
           <PrivacySettings />
           <WorkSettings />
           <SystemInfo />
-          {isAdmin && <HubSecurity />}
+          {isAdmin && (
+            <>
+              <HubSecurity />
+              <HubJobs />
+            </>
+          )}
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p role="status" className="text-ink-muted text-sm">
               {isDirty && t('unsaved')}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { serverMessage } from '@/lib/http';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
-import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { Button } from '@/ui/page/button';
 import { useDeleteTask } from '../api';
 

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Progress } from '@/ui/feedback/progress';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -96,10 +95,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Footer({ task }: { task: Task }) {
   const { id, title, can } = task;
   const { t } = useTranslation(['tasks', 'common']);
-  const exists = usePageExists();
   const here = useBackHere();
-  const hasPage = exists(paths.task(id));
-  if (can.setStatus && !hasPage) return null;
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-faint text-xs">
       {!can.setStatus && (
@@ -108,13 +104,11 @@ function Footer({ task }: { task: Task }) {
           <UpdatedBy task={task} />
         </p>
       )}
-      {hasPage && (
-        <Button asChild variant="soft" size="sm" className="ms-auto">
-          <Link to={paths.task(id)} state={here} aria-label={t('detailsOf', { task: isolate(title) })}>
-            {t('common:details')}
-          </Link>
-        </Button>
-      )}
+      <Button asChild variant="soft" size="sm" className="ms-auto">
+        <Link to={paths.task(id)} state={here} aria-label={t('detailsOf', { task: isolate(title) })}>
+          {t('common:details')}
+        </Link>
+      </Button>
     </div>
   );
 }

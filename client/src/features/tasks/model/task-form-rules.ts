@@ -10,7 +10,7 @@ export const newTaskFields = taskFields.extend({
   dueDate: dueDate.refine((day) => !day || day >= toDay(new Date()), 'past_date'),
 });
 
-export type TaskValues = z.input<typeof taskFields>;
+type TaskValues = z.input<typeof taskFields>;
 export type TaskForm = UseFormReturn<TaskValues, unknown, z.output<typeof taskFields>>;
 
 export const emptyTask: TaskValues = {

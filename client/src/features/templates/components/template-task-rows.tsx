@@ -15,7 +15,7 @@ import { MoveButtons } from '@/ui/list/move-buttons';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 
-export type TemplateForm = UseFormReturn<z.input<typeof newTemplate>, unknown, z.output<typeof newTemplate>>;
+type TemplateForm = UseFormReturn<z.input<typeof newTemplate>, unknown, z.output<typeof newTemplate>>;
 
 /** A template's tasks in their order: each by name, and what else is known of it when that is unfolded. */
 export function TemplateTaskRows({ form }: { form: TemplateForm }) {

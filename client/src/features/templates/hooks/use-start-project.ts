@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
 import { toast } from '@/ui/feedback/toast';
-import { useUnsavedInput } from '@/ui/form/unsaved-guard';
+import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { useCreateFromTemplate } from '../api';
 
 /** Makes a project from a template and goes there, or tells why it could not. */

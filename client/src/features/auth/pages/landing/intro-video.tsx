@@ -1,9 +1,9 @@
 import { CirclePlay } from 'lucide-react';
 import { lazy, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { loadAllTexts } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
-import { WayLink } from '@/lib/way';
 import { Button } from '@/ui/page/button';
 import { useSession } from '../../api';
 
@@ -36,7 +36,7 @@ export function IntroVideo({ start }: Props) {
   if (user) {
     return (
       <Button asChild variant="ghost" size="lg" className={style}>
-        <WayLink to={paths.videoDemo}>{label}</WayLink>
+        <Link to={paths.videoDemo}>{label}</Link>
       </Button>
     );
   }
@@ -57,9 +57,9 @@ export function IntroVideo({ start }: Props) {
           onOpenChange={setOpen}
           footer={
             <Button asChild>
-              <WayLink to={start.to} state={start.state}>
+              <Link to={start.to} state={start.state}>
                 {start.label}
-              </WayLink>
+              </Link>
             </Button>
           }
         />

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { tasksQuery } from '@/features/tasks/api';
 import { TaskCard } from '@/features/tasks/components/task-card';
-import { usePageExists } from '@/lib/known-pages';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -16,26 +15,17 @@ import { Section } from '@/ui/page/page';
 /** As specified: the first eight. */
 const SHOWN = 8;
 
-/** Whether the reader can be offered the page where a task is created. */
-function useMayCreate(): boolean {
-  const exists = usePageExists();
-  return useUser().can.createTasks && exists(paths.createTask);
-}
-
 export function TasksPanel() {
   const { t } = useTranslation('dashboard');
-  const exists = usePageExists();
-  const mayCreate = useMayCreate();
+  const mayCreate = useUser().can.createTasks;
   return (
     <Section
       title={t('latestTasks')}
       actions={
         <div className="flex flex-wrap gap-2">
-          {exists(paths.tasks) && (
-            <Button asChild variant="ghost" size="sm">
-              <Link to={paths.tasks}>{t('allTasks')}</Link>
-            </Button>
-          )}
+          <Button asChild variant="ghost" size="sm">
+            <Link to={paths.tasks}>{t('allTasks')}</Link>
+          </Button>
           {mayCreate && <NewTask size="sm" />}
         </div>
       }
@@ -61,7 +51,7 @@ const grid = 'grid gap-4 *:min-w-0 lg:grid-cols-2';
 
 function Tasks() {
   const { t } = useTranslation('dashboard');
-  const mayCreate = useMayCreate();
+  const mayCreate = useUser().can.createTasks;
   const { data, error, refetch, isFetching } = useInfiniteQuery(tasksQuery({}, SHOWN));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <TasksSkeleton />;

@@ -1,0 +1,94 @@
+import { isAdmin, type RoleAndCompany, seesManagement } from '@shared/rules/actor';
+import { guardedPage } from '@shared/rules/guard';
+import type { PageKey } from '@shared/rules/pages';
+import { useQueries } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
+import {
+  Building2,
+  FileStack,
+  FolderKanban,
+  Inbox,
+  LayoutDashboard,
+  ListTodo,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+  Workflow,
+} from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { pageAccessQuery } from '@/features/access/api';
+import { useUser } from '@/features/auth/api';
+import { paths } from '@/lib/paths';
+
+export interface NavigationLink {
+  to: string;
+  text: Extract<ParseKeys<'frame'>, `nav.${string}`>;
+  icon: LucideIcon;
+}
+
+const link = (to: string, text: NavigationLink['text'], icon: LucideIcon): NavigationLink => ({
+  to,
+  text,
+  icon,
+});
+
+const companyDashboard = link(paths.companyDashboard(), 'nav.companyDashboard', Building2);
+const dashboard = link(paths.dashboard, 'nav.dashboard', LayoutDashboard);
+const projects = link(paths.projects, 'nav.projects', FolderKanban);
+const tasks = link(paths.tasks, 'nav.tasks', ListTodo);
+const requests = link(paths.requests, 'nav.requests', Inbox);
+const users = link(paths.userManagement, 'nav.users', UsersRound);
+const companies = link(paths.companyManagement, 'nav.companies', Building2);
+const permissions = link(paths.permissionsManagement, 'nav.permissions', ShieldCheck);
+const audit = link(paths.audit, 'nav.audit', ScrollText);
+const requestTypes = link(paths.requestTypes, 'nav.requestTypes', Workflow);
+const requestManagement = link(paths.requestManagement, 'nav.requestManagement', Workflow);
+const templates = link(paths.projectTemplates, 'nav.templates', FileStack);
+
+const withoutBar: readonly string[] = [paths.companyDashboard(), paths.landing];
+
+/** The management bar is for admins and company 41, everywhere but on the company dashboard and outside the shell. */
+export const hasManagementBar = (user: RoleAndCompany, pathname: string) =>
+  seesManagement(user) && !withoutBar.includes(pathname);
+
+/** The places of the management bar. */
+export const barLinks = (user: RoleAndCompany): NavigationLink[] => [
+  dashboard,
+  users,
+  companies,
+  permissions,
+  ...(isAdmin(user) ? [audit] : []),
+  requestManagement,
+  requests,
+  templates,
+];
+
+/** The places of a person's daily work, as far as the management bar does not lead there already. */
+export function useWorkLinks(): NavigationLink[] {
+  const user = useUser();
+  const hasBar = hasManagementBar(user, useLocation().pathname);
+  const hasDesk = user.assignedCompanyId !== null || seesManagement(user);
+  return [
+    ...(hasDesk ? [companyDashboard] : []),
+    ...(hasBar ? [] : [dashboard]),
+    projects,
+    tasks,
+    ...(hasBar ? [] : [requests]),
+  ];
+}
+
+/** The places of management that a person without the management bar may open, as the server says. */
+export function useManagementLinks(): NavigationLink[] {
+  const hasBar = hasManagementBar(useUser(), useLocation().pathname);
+  const links = [users, companies, requestTypes, permissions];
+  const answers = useQueries({
+    queries: links.map(({ to }) => ({
+      ...pageAccessQuery(guardedPage(to) as PageKey),
+      enabled: !hasBar,
+      refetchInterval: false as const, // the page itself closes when it is withdrawn
+    })),
+  });
+  if (hasBar) return [];
+  return links.filter((_link, index) => answers[index]?.data?.hasAccess);
+}

@@ -1,0 +1,59 @@
+import { pages as registry } from '@shared/pages';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { Ahead } from '@/lib/ahead';
+import { loadEntranceTexts, loadLandingTexts, loadShellTexts, type TextKey } from '@/lib/i18n';
+import { whenOnline } from '@/lib/online';
+import { paths } from '@/lib/paths';
+
+export interface PageFile {
+  default: ComponentType;
+  /** What it reads first. */
+  ahead?: Ahead;
+}
+
+export interface Page {
+  path: string;
+  /** The page's name in the browser tab. */
+  title: TextKey;
+  load: () => Promise<PageFile>;
+}
+
+/** A page that is loaded when a person goes there. */
+const page = (path: string, title: TextKey, load: Page['load']): Page => ({
+  path,
+  title,
+  load: whenOnline(load),
+});
+
+// the list of their files comes with the shell: the sign-in screen needs none of them
+export const pages: readonly Page[] = Object.values(registry).map(({ path, title, file }) =>
+  page(path, title, async () => (await import('./page-files')).loadPage(file)),
+);
+
+export const notFound = page('*', 'shell:pages.notFound', () => import('./not-found'));
+
+/** What stands around the pages, and the texts on it. */
+export async function loadShell() {
+  const [file] = await Promise.all([import('./signed-in-app'), loadShellTexts()]);
+  return file;
+}
+
+/** The landing page of people who are signed out, on every path but the sign-in screen. */
+export async function loadLanding() {
+  const [file] = await Promise.all([import('@/features/auth/pages/landing'), loadLandingTexts()]);
+  return file;
+}
+
+export const landing = page(paths.landing, 'shell:pages.landing', async () => {
+  const [file] = await Promise.all([import('./signed-in-landing'), loadLandingTexts()]);
+  return file;
+});
+
+export const login = page(paths.login, 'shell:pages.login', async () => {
+  const [file] = await Promise.all([import('@/features/auth/pages/login'), loadEntranceTexts()]);
+  return file;
+});
+
+/** Whether a path leads to a page that people may return to after signing in. */
+export const isPage = (pathname: string): boolean => pages.some(({ path }) => matchPath(path, pathname));

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession, useUser } from '@/features/auth/api';
+import { ConfirmIdentity } from '@/features/auth/components/confirm-identity';
+import { LateLinkPreview } from '@/features/link-preview/components/late-link-preview';
+import { loadAllTexts } from '@/lib/i18n';
+import { whenOnline } from '@/lib/online';
+import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
+import { fetchAllParts } from '@/ui/overlay/on-demand';
+import { LinkPreviewContext } from '@/ui/text/link-preview-context';
+import { AccessGuard } from './access-guard';
+import { FetchAhead } from './fetch-ahead';
+import { Header } from './header';
+import { LiveUpdates } from './live-updates/live-updates';
+import { NavigationBar } from './navigation-bar';
+import { hasManagementBar } from './navigation-links';
+import { NavigationProgress } from './navigation-progress';
+import { OfflineBar } from './offline-bar';
+import { SessionEnded } from './session-ended';
+import { SkipLink } from './skip-link';
+
+/**
+ * When what a page needs has come, what opens beside its buttons is fetched, and the words of the other pages: a tab
+ * outlives connections and versions.
+ */
+const PARTS_AFTER_MS = 3_000;
+const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTexts()]));
+
+/** The signed-in app: the shell around every page of a signed-in person. */
+export function SignedInApp() {
+  const isSignedIn = useSession().user !== null;
+  const hasBar = hasManagementBar(useUser(), useLocation().pathname);
+  useEffect(() => {
+    // a person who reaches for one that has not come is told so
+    const fetchRest = () => fetchAllTheRest().catch(console.error);
+    const timer = setTimeout(fetchRest, PARTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {!isSignedIn && <SessionEnded />}
+      <NavigationProgress />
+      <LiveUpdates />
+      <ConfirmIdentity />
+      <FetchAhead />
+      <UnsavedBlocker />
+      <SkipLink />
+      <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">
+        <Header />
+        <NavigationBar />
+      </div>
+      {/* what sticks below the shell on a wide screen has to know how high it is there */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={hasBar ? '[--shell-height:6.5rem]' : '[--shell-height:calc(3.75rem+1px)]'}
+      >
+        <OfflineBar />
+        <AccessGuard>
+          <LinkPreviewContext value={LateLinkPreview}>
+            <Outlet />
+          </LinkPreviewContext>
+        </AccessGuard>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { jobNames } from '@shared/rules/jobs';
+import PgBoss from 'pg-boss';
+import { log } from '../lib/log';
+import { reasonOf } from '../lib/reason';
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** After so many seconds a job whose server has gone is another server's to run. Each job ends within half of them. */
+const EXPIRE_AFTER = 15 * 60;
+
+/** For so many seconds admins and metrics see the runs that have ended: longer than the longest period. */
+const KEPT = 36 * 3_600;
+
+/**
+ * pg-boss in the hub's own database, schema `pgboss`, by a connection of ours. It starts no timers: with those of its own
+ * it would not wait for the end of a job when the server stops.
+ */
+export function openQueue(query: Query, { migrate = false } = {}): PgBoss {
+  const executeSql = async (text: string, values?: unknown[]) => {
+    const { rows } = await query(text, values);
+    return { rows };
+  };
+  const queue = new PgBoss({
+    db: { executeSql },
+    migrate,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: KEPT,
+    deleteAfterDays: 1,
+  });
+  queue.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'the queue of jobs reports an error'));
+  return queue;
+}
+
+/** Makes or updates the schema `pgboss`, with a queue for each job: one job at work, one waiting. */
+export async function prepareQueue(query: Query): Promise<void> {
+  const queue = await openQueue(query, { migrate: true }).start();
+  for (const name of jobNames)
+    await queue.createQueue(name, {
+      name,
+      policy: 'stately',
+      retryLimit: 0, // the next period is the retry
+      expireInSeconds: EXPIRE_AFTER,
+    });
+  await queue.stop({ graceful: false });
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@shared/language';
+import type { NotificationType } from '@shared/rules/notifications';
+import { hubAddress } from '../../lib/hub-address';
+import type { Letter, LetterItem, Wording } from '../../lib/letter';
+import { greetedName, quoted, unlinked } from '../../lib/quoted';
+import { mail as ar } from '../../locales/ar/mail';
+import { mail as en } from '../../locales/en/mail';
+import type { NotificationRow } from '../notifications/queries';
+import type { Recipient } from './queries';
+
+const texts = { ar, en };
+
+function recordOf({ request, project }: NotificationRow) {
+  if (request)
+    return {
+      kind: 'request' as const,
+      name: request.title,
+      number: request.uniqueNumber,
+      url: hubAddress(`/request-details/${request.id}`),
+    };
+  return {
+    kind: 'project' as const,
+    name: project?.name ?? '',
+    number: project?.uniqueNumber ?? '',
+    url: hubAddress(`/project/${project?.id}`),
+  };
+}
+
+/** What is worded in another way where it is about no step. */
+const withoutStep: Partial<Record<NotificationType, 'request_rejected_outright' | 'request_unattended'>> = {
+  request_rejected: 'request_rejected_outright',
+  step_unattended: 'request_unattended',
+};
+
+function presentItem(row: NotificationRow, language: Language): LetterItem {
+  const { type, step, projectTask, actor } = row;
+  const { says, system } = texts[language].notifications;
+  const key = (!step && withoutStep[type]) || type;
+  const { name, number, url } = recordOf(row);
+  const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
+  const named = { step: quoted(step?.stepName ?? ''), task: quoted(projectTask?.name ?? '') };
+  return { text: says(named)[key], about: [name, number, by].map(quoted).join(' · '), url };
+}
+
+function wordingOf(recipient: Recipient, told: NotificationRow[], language: Language): Wording {
+  const { signature, notifications: say } = texts[language];
+  const record = told.length === 1 ? recordOf(told[0] as NotificationRow) : undefined;
+  const items = told.map((row) => presentItem(row, language));
+  const open = record?.kind === 'request' ? say.openRequest : say.openProject;
+  return {
+    language,
+    signature,
+    greeting: say.greeting(greetedName(recipient)),
+    text: say.text(told.length),
+    items: record ? items.map((item) => ({ ...item, url: undefined })) : items,
+    action: record
+      ? { label: open, url: record.url }
+      : { label: say.openAll, url: hubAddress('/notifications') },
+    closing: say.closing,
+    closingLink: { label: say.settings, url: hubAddress('/settings') },
+  };
+}
+
+/** One letter about everything that is new for a person; in both languages, for theirs is known to their browser only. */
+export function presentLetter(recipient: Recipient, told: NotificationRow[]): Letter {
+  const count = told.length;
+  const { name, number } = recordOf(told[0] as NotificationRow);
+  const several = [ar, en].map(({ notifications }) => notifications.subject(count)).join(' · ');
+  return {
+    subject: count === 1 ? `${unlinked(name)} (${number})` : several,
+    ...wordingOf(recipient, told, 'ar'),
+    translation: wordingOf(recipient, told, 'en'),
+  };
+}

@@ -1,0 +1,17 @@
+import type { JobName } from '@shared/rules/jobs';
+import { mailAccountLetters } from '../domains/account-letters/commands';
+import { purgeAudit } from '../domains/audit/commands';
+import { mailNotifications } from '../domains/notification-emails/commands';
+import { purgeNotifications } from '../domains/notifications/commands';
+import { tendPictures } from '../domains/pictures/commands';
+import { purgeProjects } from '../domains/projects/purge/commands';
+
+/** What each job does. */
+export const jobs: Record<JobName, () => Promise<unknown>> = {
+  account_emails: mailAccountLetters,
+  notification_emails: mailNotifications,
+  tend_pictures: tendPictures,
+  purge_notifications: purgeNotifications,
+  purge_projects: purgeProjects,
+  purge_audit: () => purgeAudit(),
+};

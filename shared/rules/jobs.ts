@@ -1,0 +1,12 @@
+/** Work that the hub does by itself: each job with its period in seconds. In each period it runs once, on one server. */
+export const jobPeriods = {
+  account_emails: 15,
+  notification_emails: 15,
+  tend_pictures: 3_600,
+  purge_notifications: 3_600,
+  purge_projects: 3_600,
+  purge_audit: 86_400,
+} as const;
+
+export type JobName = keyof typeof jobPeriods;
+export const jobNames = Object.keys(jobPeriods) as JobName[];
