@@ -125,7 +125,7 @@ interface Person {
 
 export async function personOf(db: pg.Pool, session: string | undefined): Promise<Person> {
   const [person] = await run(db, 'session', session);
-  if (!person) throw new Error('nobody is signed in');
+  if (!person) throw new Error('the session has ended');
   return person;
 }
 

@@ -12,7 +12,7 @@ export const json = (method: Call['method'], path: string, body: unknown): Call 
 export const signInCall = (username: string): Call =>
   json('POST', '/api/auth/login', { username, password: PASSWORD });
 
-/** A person's browser, with connections and cookies of its own. */
+/** The browser of one person: its connections and cookies are shared with no other visitor. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly dispatcher = new Agent();

@@ -5,7 +5,7 @@ import { reasonOf } from '../lib/reason';
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** After so many seconds a job whose server has gone is another server's to run. Each job ends within half of them. */
+/** In s. A job that is at work for longer counts as failed, because its server may be gone; another server may then run it. */
 const EXPIRE_AFTER = 15 * 60;
 
 /** For so many seconds admins and metrics see the runs that have ended: longer than the longest period. */

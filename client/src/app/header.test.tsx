@@ -166,7 +166,7 @@ describe('the management bar', () => {
     ]);
   });
 
-  it('leads company 41 to seven of them, and nobody else but admins anywhere', async () => {
+  it('leads company 41 to seven of them, and a manager of company 11 to none', async () => {
     const { unmount } = show(operations);
     expect(await management()).toHaveLength(7);
     unmount();

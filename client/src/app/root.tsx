@@ -64,7 +64,7 @@ function useWordOnSessionEnd(signedIn: boolean, isLogin: boolean) {
   const { t } = useTranslation('frame');
   const wasSignedIn = useRef(signedIn);
   useEffect(() => {
-    // the sign-in screen, where a link from a letter may end a session, has words of its own
+    // a link from a letter may end a session on the sign-in screen, which tells it in its own text
     if (wasSignedIn.current && !signedIn && !isLogin) {
       toast({ title: t('sessionEnded'), description: t('sessionEndedText'), tone: 'info' });
     }

@@ -42,7 +42,7 @@ const signedInApp: RouteObject = {
   children: [...pages, notFound].map(toRoute),
 };
 
-// the root has no fallback of its own: it asks who is there while the page at the address is loaded
+// the root has no fallback, so it is rendered at once: it reads the session while the page is loaded
 export const routes: RouteObject[] = [
   {
     element: <Root />,

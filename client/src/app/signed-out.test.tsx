@@ -99,7 +99,7 @@ describe('what was entered on the sign-in screen', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50))); // the page hears of it
   };
 
-  it('stays there while nobody can be asked who is there', async () => {
+  it('stays there while the session can’t be read', async () => {
     const { user } = open('/login');
     const name = await screen.findByLabelText(say.username, {}, patience);
     await user.type(name, 'user12');
@@ -144,7 +144,7 @@ it('leads from the root to the page of a person who signs in there', async () =>
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-it('says that nobody can tell who is there, and tries again', async () => {
+it('says that the session can’t be read, and tries again', async () => {
   status = () => answer(503, { code: 'unavailable', message: 'Come back later' });
   const { user } = open('/login');
   expect(await screen.findByText('Come back later')).toBeVisible();

@@ -1,29 +1,18 @@
 import type { RequestVerb } from '@shared/rules/notifications';
 import { actionOf } from '@shared/rules/request-history';
-import { type HistoryType, isOpen, type StepState, type Transition } from '@shared/rules/requests';
+import { type HistoryType, isOpen, type Transition } from '@shared/rules/requests';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { type HubEvent, record } from '../../../db/events';
 import { requestSteps, requests } from '../../../db/schema/requests';
-import { tellingOfTransition } from '../notifications/policy';
+import { type Doer, type Moved, tellingOfTransition } from '../notifications/policy';
 
 /** Who brought a transition about. */
-interface Author {
-  /** Null: the system. */
-  actorId: number | null;
+interface Author extends Doer {
   /** The responsible person in whose place an administrator acts. */
   actingForId?: number | null;
-  /** Whose change of something else made the system act. */
-  promptedById?: number | null;
   notes?: string | null;
-}
-
-/** A request that this transaction has locked, before its transition. */
-export interface Moved {
-  id: number;
-  submittedBy: number;
-  steps: readonly StepState[];
 }
 
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */

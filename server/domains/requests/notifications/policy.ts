@@ -9,14 +9,15 @@ import type { Telling } from '../../../db/events';
 import type { Notice } from '../../../db/notifications';
 
 /** Whose doing it is that people are told of. */
-interface Doer {
+export interface Doer {
   /** Null: the system. */
   actorId: number | null;
   /** Who made the system do it, and knows. */
   promptedById?: number | null;
 }
 
-interface Request {
+/** A request that the transaction has locked, before its transition. */
+export interface Moved {
   id: number;
   submittedBy: number;
   steps: readonly StepState[];
@@ -24,7 +25,7 @@ interface Request {
 
 /** What people are told of a transition: the submitter, and whom the request waits for now. */
 export function tellingOfTransition(
-  { id, submittedBy, steps }: Request,
+  { id, submittedBy, steps }: Moved,
   verb: RequestVerb,
   transition: Transition,
   { actorId, promptedById }: Doer,

@@ -22,7 +22,7 @@ export const canRetry = ({ failure }: Upload): boolean =>
 /** Refusals that stay the same however often one asks: of the person, the record, the size and the type. */
 const final = [403, 404, 413, 415];
 
-/** Why the files of a person who goes elsewhere are called off; they were wanted all the same. */
+/** The reason of an abort when the page is left: unlike a file that is cancelled, such a file counts as not sent. */
 const LEFT = 'left';
 
 let lastKey = 0;
