@@ -23,6 +23,8 @@ export default defineConfig<{ language: Language }>({
     // a trace of every test doubles the run; `--trace on` records the one that is looked into
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Riyadh',
+    // no story waits for an animation; those about motion ask for it
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'ar', use: { locale: 'ar-SA', language: 'ar' } },

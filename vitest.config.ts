@@ -2,6 +2,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
+/** Minutes of browsers, killed processes and restored backups: `npm run trust` runs them, `npm test` all others. */
+const slowTrust = [
+  'trust/{backup,outages,rollout,scale-out}/**/*.test.ts',
+  'trust/clients/slow.test.ts',
+  'trust/cross-site/browser.test.ts',
+  'trust/decisions/crashes.test.ts',
+  'trust/script-injection/script-injection.test.ts',
+];
+
+/** docs/trust.md; `patience` in trust/length.ts is what the long tests take. */
+const trust = {
+  environment: 'node',
+  globalSetup: ['server/test/database.ts'],
+  env: { LOG_LEVEL: 'silent' },
+  setupFiles: ['server/test/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -37,7 +56,6 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/trust/**'],
           globalSetup: ['server/test/database.ts'],
           env: { LOG_LEVEL: 'silent' },
           setupFiles: ['server/test/setup.ts'],
@@ -50,18 +68,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // docs/trust.md; `patience` in server/trust/length.ts is what its long tests take
-        test: {
-          name: 'trust',
-          environment: 'node',
-          include: ['server/trust/**/*.test.ts'],
-          globalSetup: ['server/test/database.ts'],
-          env: { LOG_LEVEL: 'silent' },
-          setupFiles: ['server/test/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...trust, name: 'trust', include: ['trust/**/*.test.ts'], exclude: slowTrust },
       },
+      { extends: true, test: { ...trust, name: 'trust-slow', include: slowTrust } },
     ],
   },
 });

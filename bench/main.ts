@@ -1,5 +1,5 @@
 // `npm run bench [-- --small] [--only <part>] [--minutes <of the part abuse>]`, once the product is built: docs/performance.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { measureAbuse } from './abuse/abuse';
 import { measureFirstPaint } from './first-paint';
 import { measureGrowth } from './growth/growth';
 import { checkPlans } from './growth/plans';
-import { type Finding, replaceSection, reportOf } from './report';
+import { type Finding, reportOf } from './report';
 import { measureCalls } from './scenarios/compare';
 import { lengths, openStage, type Stage } from './stage';
 import { measureStreams } from './streams';
@@ -33,6 +33,16 @@ const parts: Record<string, (stage: Stage) => Promise<Finding>> = {
 const { only } = options;
 if (only && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
 
+/** What a whole run found, in the place of what the one before it did. */
+function keep(report: string): void {
+  const { world } = lengths[size];
+  const folder = join(packageRoot, 'docs', 'measured');
+  const command = `npm run bench${options.small ? ' -- --small' : ''}`;
+  const head = `# Speed in the world "${world}"\n\nWritten by \`${command}\`. How it is measured: [performance](../performance.md).`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `performance-${world}.md`), `${head}\n\n${report}\n`);
+}
+
 const stage = await openStage(lengths[size]);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stage.close().finally(() => process.exit(1)));
@@ -49,8 +59,7 @@ try {
   const circumstances = `${day}, Masar ${packageJson.version}, world "${stage.length.world}", ${machine}, Node.js ${process.versions.node}.`;
   const report = `${circumstances}\n\n${reportOf(findings)}`;
   console.log(`\n${report}`);
-  const file = join(packageRoot, 'docs', 'performance.md');
-  if (!only) writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), size, report));
+  if (!only) keep(report);
   // a plan is right or wrong on any machine; a ratio is for people to judge
   const isRight = findings.every(({ verdicts }) => verdicts.every(({ reached }) => reached));
   if (only === 'plans' && !isRight) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceSection, shown, table } from './report';
+import { shown, table } from './report';
 
 test('numbers are shown by the digits that count', () => {
   expect([1234.5, 99.96, 12.5, 0.12345, 2, 0].map(shown)).toEqual(['1235', '100', '12.5', '0.123', '2', '0']);
@@ -8,12 +8,4 @@ test('numbers are shown by the digits that count', () => {
 
 test('a table is written as Markdown', () => {
   expect(table(['name', 'n'], [['a', 20.54]])).toBe('| name | n |\n| --- | --- |\n| a | 20.5 |');
-});
-
-test('a section of a document is replaced, and nothing else of it', () => {
-  const document = 'before\n<!-- x:begin -->\nold\n<!-- x:end -->\nafter';
-  const replaced = replaceSection(document, 'x', 'new\n');
-  expect(replaced).toBe('before\n<!-- x:begin -->\n\nnew\n\n<!-- x:end -->\nafter');
-  expect(replaceSection(replaced, 'x', 'new')).toBe(replaced);
-  expect(() => replaceSection(document, 'y', '')).toThrow('no section');
 });

@@ -35,11 +35,3 @@ export function reportOf(findings: readonly Finding[]): string {
   const details = findings.flatMap(({ details }) => details || []);
   return [table(['What', 'Measured', 'To reach', ''], rows), ...details].join('\n\n');
 }
-
-/** Puts a text between the markers of a section, in place of what was there. */
-export function replaceSection(document: string, name: string, content: string): string {
-  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the document has no section "${name}"`);
-  return `${document.slice(0, from + begin.length)}\n\n${content.trim()}\n\n${document.slice(to)}`;
-}

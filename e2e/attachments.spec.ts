@@ -132,7 +132,7 @@ test('files of a project task stay with those who see the project', async ({ pag
     }
   });
 
-  await test.step('whoever added it deletes it', async () => {
+  await test.step('the person who added it deletes it', async () => {
     await signIn('user13');
     await page.goto(`/project/${id}`);
     await opener('1').click();

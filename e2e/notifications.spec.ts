@@ -182,7 +182,7 @@ test('a step whose person is gone is told to the admins, one of whom gives it to
     ).toBeVisible();
   });
 
-  await test.step('whoever is chosen is not lost to Escape', async () => {
+  await test.step('the chosen person is not lost to Escape', async () => {
     await page.getByRole('button', { name: requests.step.reassign }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').click();

@@ -60,7 +60,7 @@ test(
     });
 
     await test.step('they sign in with it', async () => {
-      await page.getByLabel(auth.username).fill(username);
+      await page.getByLabel(auth.username, { exact: true }).fill(username);
       await page.getByRole('textbox', { name: auth.password, exact: true }).fill(newPassword);
       await signIn.click();
       await expect(page).toHaveURL(/\/company-dashboard$/);

@@ -60,7 +60,7 @@ test('a request is returned, resubmitted and completed', english, async ({ page,
   await submit(page, language, title);
   await expect(card(page, title)).toContainText(status.pending);
 
-  await test.step('whoever may not decide learns who can', async () => {
+  await test.step('a person who may not decide learns who can', async () => {
     await card(page, title).getByRole('button', { name: requests.approve }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(requests.whoDecides.title);

@@ -16,7 +16,7 @@ test('a person sets up an authenticator app, and signs in with its code and with
   const signIn = async () => {
     await context.request.post('/api/logout');
     await page.goto('/login');
-    await page.getByLabel(auth.username).fill(username);
+    await page.getByLabel(auth.username, { exact: true }).fill(username);
     await page.getByRole('textbox', { name: auth.password, exact: true }).fill(password);
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await expect(page.getByRole('heading', { name: security.step.title })).toBeVisible();

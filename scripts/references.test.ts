@@ -54,7 +54,7 @@ test('every link of a document leads to a file and a heading that exist', () => 
 
 /** A path from the root, with an extension or the name of a folder of ours; patterns such as `<noun>` are none. */
 const pathInText =
-  /(?<![\w./@-])((?:client|server|shared|e2e|bench|scripts|docs|migrations)\/[\w./-]*[\w/])(?![\w*<{…/-])/g;
+  /(?<![\w./@-])((?:client|server|shared|trust|e2e|bench|scripts|docs|migrations)\/[\w./-]*[\w/])(?![\w*<{…/-])/g;
 
 test('every path that a comment or a document names exists', () => {
   const files = [...documents, ...sources.filter((path) => path !== 'scripts/references.test.ts')];

@@ -1,5 +1,5 @@
-// `npm run trust`: the tests behind docs/trust.md alone, with `--long` in the length that its figures come from. Other
-// arguments go to vitest, such as the path of one test.
+// `npm run trust`: the tests behind docs/trust.md, the slow ones that `npm test` leaves out among them; with `--long` in the
+// length that the figures come from. Other arguments go to vitest, such as the path of one test.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
@@ -15,7 +15,8 @@ await ensurePackages();
 await ensureBuild();
 rmSync(figures, { force: true });
 const chosen = args.filter((arg) => arg !== '--long');
-process.exitCode = await runTool('vitest/vitest.mjs', ['run', '--project', 'trust', ...chosen], env);
+const projects = ['--project', 'trust', '--project', 'trust-slow'];
+process.exitCode = await runTool('vitest/vitest.mjs', ['run', ...projects, ...chosen], env);
 
 const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
 for (const { row, ...figure } of lines.map((line) => JSON.parse(line)).sort((a, b) => a.row - b.row))

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import * as auth from '@shared/contracts/auth';
 import compression from 'compression';
+import cookieParser from 'cookie-parser';
 import express from 'express';
 import { config } from './config';
 import { reservedPool } from './db/client';
@@ -46,14 +47,14 @@ import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
 import { warnOfHttps } from './http/exposure';
 import { classesFor } from './http/express-classes';
-import { answerLate, countOther } from './http/fair-use';
+import { answerLate, countOther, refuseUsedUp } from './http/fair-use';
 import { requireKnownHost } from './http/hosts';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
 import { noteStart } from './http/polls';
 import { requestLog } from './http/request-log';
 import { privateAnswers, securityHeaders } from './http/security';
-import { sessions } from './http/session';
+import { sessionCookie, sessions } from './http/session';
 import { spa } from './http/spa';
 
 export const routes = [
@@ -91,6 +92,13 @@ export const routes = [
 /** In ms. A connection on which nothing is sent or read for so long is closed: what waits to be read on it takes memory. */
 const LONGEST_SILENCE = 60_000;
 
+/** Whether the server is alive and ready, on the hub's port and on that of the metrics. */
+export function healthCalls(): express.Router {
+  const health = express.Router();
+  mountAll(health, systemRoutes);
+  return health;
+}
+
 /** The whole product on one origin: the API, its document, and the client. The database is connected before. */
 export function createHub(serverOptions: ServerOptions = {}): Server {
   const app = express();
@@ -107,13 +115,12 @@ export function createHub(serverOptions: ServerOptions = {}): Server {
   );
   app.use(compression());
 
-  const health = express.Router();
-  mountAll(health, systemRoutes);
-  app.use(health);
+  app.use(healthCalls());
 
   const api = express.Router();
   app.use(docs());
   api.use('/api', privateAnswers, deadline, noteStart);
+  api.use('/api', cookieParser(config.sessionSecret), refuseUsedUp(sessionCookie(secure)));
   const options = { pool: reservedPool, secret: config.sessionSecret, secure };
   api.use('/api', sessions({ ...options, read: readSession, noteActivity }));
   api.use('/api', noteCall);

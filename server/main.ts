@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHub } from './app';
+import { createHub, healthCalls } from './app';
 import { changes } from './changes/changes';
 import { config } from './config';
 import { connect, disconnect, pool } from './db/client';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 
 /** Until the very end, so that it can be watched how the server stops. */
 async function serveMetrics(host: string, port: number): Promise<void> {
-  const server = metricsServer(pool);
+  const server = metricsServer(pool, healthCalls());
   await listen(server, { host, port, variable: 'METRICS_PORT' });
   undo.unshift(async () => void server.close());
 }

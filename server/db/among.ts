@@ -1,4 +1,4 @@
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** That a column holds one of the ids which a subquery finds. */
@@ -14,5 +14,5 @@ export const among: Among = (column, ids) => inArray(column, ids);
 export const amongGathered: Among = (column, ids) => sql`${column} = any(array(${ids}))`;
 
 /** That a column holds one of these: one parameter however many they are, so that the statement is always the same. */
-export const isOneOf = (column: PgColumn, ids: readonly number[]): SQL =>
+export const isOneOf = (column: PgColumn, ids: readonly number[] | Placeholder): SQL =>
   sql`${column} = any(${sql.param(ids)}::int[])`;

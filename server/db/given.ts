@@ -39,7 +39,7 @@ export async function inspectDatabase(url: string): Promise<string[]> {
     await requireMigrated(client);
     if (!(await isSuperuser(client))) return [];
     return [
-      'DATABASE_URL connects as a superuser of PostgreSQL: whoever got into the product could do anything to the ' +
+      'DATABASE_URL connects as a superuser of PostgreSQL: an intruder in the product could do anything to the ' +
         'whole cluster. Make it a role that owns its database alone (docs/operations.md).',
     ];
   } finally {

@@ -7,12 +7,13 @@ import * as secondFactor from '@shared/contracts/second-factor';
 import * as system from '@shared/contracts/system';
 import type { Endpoint } from '@shared/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { config } from '../config';
 import { networkOf } from '../lib/network';
 import { Refusal } from '../lib/refusal';
 import { Turns } from '../lib/turns';
-import { anyDeviceOf, readDevices } from './known-device';
+import { anyDeviceOf } from './known-device';
 
 /**
  * What one person may have of a server process, so that others have the rest (docs/decisions/0031-fair-use.md). Counted
@@ -74,11 +75,10 @@ const signIns: readonly Endpoint[] = [
  * Who a call counts for. Signing in counts apart from all else that comes from a network, and where the browser has signed
  * in before for the account that it signed in to: strangers behind the same address keep nobody out (trust row 10).
  */
-function callerOf(endpoint: Endpoint | undefined, req: Request, res: Response): string {
+function callerOf(endpoint: Endpoint | undefined, req: Request): string {
   const { user, ip = '' } = req;
   if (user) return `user ${user.id}`;
   if (!endpoint || !signIns.includes(endpoint)) return networkOf(ip);
-  readDevices(req, res, () => {});
   const account = anyDeviceOf(req)?.split('.')[0];
   return account ? `known device of ${account}` : `sign-in ${networkOf(ip)}`;
 }
@@ -86,23 +86,46 @@ function callerOf(endpoint: Endpoint | undefined, req: Request, res: Response): 
 /** Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. */
 export const countCall =
   (endpoint: Endpoint): RequestHandler =>
-  async (req, res, next) => {
-    if (!isOfBalancer(endpoint))
-      await count(callerOf(endpoint, req, res), endpoint.method === 'GET', readsOf(endpoint, req));
+  async (req, _res, next) => {
+    if (!isOfBalancer(endpoint)) await count(req, endpoint, pointsOf(endpoint, req));
     next();
   };
 
 /** Counts a call that no endpoint takes, such as one of an address that does not exist, among its caller's reads. */
-export const countOther: RequestHandler = async (req, res, next) => {
-  await count(callerOf(undefined, req, res), true, 1);
+export const countOther: RequestHandler = async (req, _res, next) => {
+  await count(req, undefined, 1);
   next();
 };
 
-async function count(caller: string, isRead: boolean, points: number): Promise<void> {
-  const { consumedPoints, msBeforeNext } = await (isRead ? reads : writes).penalty(caller, points);
-  if (consumedPoints > (isRead ? config.readsAMinute : config.writesAMinute))
-    throw new Refusal('too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+async function count(req: Request, endpoint: Endpoint | undefined, points: number): Promise<void> {
+  const isRead = (endpoint?.method ?? 'GET') === 'GET';
+  const budget = isRead ? reads : writes;
+  const { consumedPoints, msBeforeNext } = await budget.penalty(callerOf(endpoint, req), points);
+  if (consumedPoints <= (isRead ? config.readsAMinute : config.writesAMinute)) return;
+  if (req.user) usedUp.set(nameOf(req.sessionID, isRead), Date.now() + msBeforeNext);
+  throw new Refusal('too_many_requests', { retryAfter: inSeconds(msBeforeNext) });
 }
+
+const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
+
+/** Sessions whose person has used up a budget, and when, in ms since 1970, they have one again. */
+const usedUp = new LRUCache<string, number>({ max: 10_000 });
+const nameOf = (sid: string, isRead: boolean): string => `${isRead ? 'reads' : 'writes'} ${sid}`;
+
+/**
+ * Refuses what such a session sends before it is looked up: the refusals of a flood would otherwise keep the connections
+ * busy with which everybody's session is read. Goes behind the parser of cookies.
+ */
+export const refuseUsedUp =
+  (cookie: string): RequestHandler =>
+  (req, _res, next) => {
+    const sid: unknown = req.signedCookies[cookie];
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const until = typeof sid === 'string' ? usedUp.get(nameOf(sid, isRead)) : undefined;
+    const left = (until ?? 0) - Date.now();
+    if (left > 0) throw new Refusal('too_many_requests', { retryAfter: inSeconds(left) });
+    next();
+  };
 
 /**
  * Handles a call when it is its caller's turn. One that has hung up or was answered by the deadline meanwhile is not
@@ -115,7 +138,7 @@ export function inTurn(
   handle: () => Promise<void>,
 ): Promise<void> {
   if (isOfBalancer(endpoint) || endpoint.stream) return handle();
-  const caller = callerOf(endpoint, req, res);
+  const caller = callerOf(endpoint, req);
   const handleUnlessOver = async () => {
     if (!res.headersSent && !res.closed) await handle();
   };
@@ -165,4 +188,8 @@ function rowsOf({ paged }: Endpoint, { query }: Request): number {
 
 /** A list of so many rows, more than a screen shows at first, counts as one read: rows are what takes the thread. */
 const ROWS_A_READ = 25;
-const readsOf = (endpoint: Endpoint, req: Request): number => Math.ceil(rowsOf(endpoint, req) / ROWS_A_READ);
+/** A person's new password counts as so many writes: checking the old one and hashing both take a core meanwhile. */
+const WRITES_A_PASSWORD = 20;
+
+const pointsOf = (endpoint: Endpoint, req: Request): number =>
+  endpoint === auth.changePassword ? WRITES_A_PASSWORD : Math.ceil(rowsOf(endpoint, req) / ROWS_A_READ);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { googleReturn, login } from '@shared/contracts/auth';
-import cookieParser from 'cookie-parser';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { config } from '../config';
 
 const YEAR = 365 * 24 * 60 * 60_000;
@@ -15,9 +14,6 @@ const PREFIX = `${secure ? '__Secure-' : ''}masar-device-`;
 const cookieOf = (accountId: number) => PREFIX + accountId;
 /** So many accounts a browser is known to; with many more the sign-in would refuse its headers as too large. */
 const MOST = 30;
-
-/** Goes before handlers that use what is below. */
-export const readDevices: RequestHandler = cookieParser(config.sessionSecret);
 
 /** What tells this browser from others that have signed in to the account; undefined where it never has. */
 export function deviceOf(req: Request, accountId: number): string | undefined {
@@ -33,8 +29,12 @@ export const anyDeviceOf = (req: Request): string | undefined =>
     .map((name) => deviceOf(req, Number(name.slice(PREFIX.length))))
     .find((device) => device !== undefined);
 
-/** Has the browser remember, signed and out of reach of scripts, that it has signed in to this account. */
+/**
+ * Has the browser remember, signed and out of reach of scripts, that it has signed in to this account; not where the
+ * deadline has answered already, for a header can no longer be sent.
+ */
 export function rememberDevice(req: Request, res: Response, accountId: number): void {
+  if (res.headersSent) return;
   const own = cookieOf(accountId);
   const others = Object.keys(req.signedCookies).filter((name) => name.startsWith(PREFIX) && name !== own);
   // browsers send the oldest first

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { healthCalls } from '../app';
 import { pool } from '../db/client';
 import { listen } from '../test/event-stream';
 import { makeUser } from '../test/factories/users';
@@ -12,7 +13,7 @@ let server: TestServer;
 let metrics: Server;
 beforeAll(async () => {
   server = await startServer();
-  metrics = metricsServer(pool).listen(0, '127.0.0.1');
+  metrics = metricsServer(pool, healthCalls()).listen(0, '127.0.0.1');
   await once(metrics, 'listening');
 });
 afterAll(async () => {
@@ -56,9 +57,13 @@ test('open event streams are counted, and no longer when they are gone', async (
   await expect.poll(streams).toBe('0');
 });
 
-test('nothing else is served there, and no metrics are where the hub is', async () => {
-  expect((await ask('/')).status).toBe(404);
-  expect((await ask('/api/healthz')).status).toBe(404);
+test('no metrics are where the hub is', async () => {
   const hub = await fetch(`${server.url}/metrics`);
   expect(await hub.text()).not.toContain('http_request_duration_seconds');
+});
+
+test('the port of the metrics tells whether the server is alive and ready, and nothing else', async () => {
+  for (const path of ['/api/healthz', '/api/readyz'])
+    expect(await (await ask(path)).json()).toEqual({ status: 'ok' });
+  for (const path of ['/', '/api/auth/status', '/api/projects']) expect((await ask(path)).status).toBe(404);
 });

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
+import { answerErrors, notFound } from './errors';
 import { openStreams } from './event-stream';
 
 const registry = new Registry();
@@ -27,8 +28,12 @@ export const measure: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** A server for Prometheus on a port of its own, which is not to be reached from outside: `GET /metrics`. */
-export function metricsServer(pool: Pool): Server {
+/**
+ * A server for those who watch this one, on a port that is not to be reached from outside: `GET /metrics` for Prometheus,
+ * and what `health` answers, for a balancer. Node.js accepts one connection of a port in each turn of its loop, so that a
+ * flood of connections to the hub's port would make a server look dead to a balancer that asks there.
+ */
+export function metricsServer(pool: Pool, health: Router): Server {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'database_connections',
@@ -66,9 +71,12 @@ export function metricsServer(pool: Pool): Server {
       }
     },
   });
-  return createServer(async (req, res) => {
-    if (req.url !== '/metrics') return void res.writeHead(404).end();
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/metrics', async (_req, res) => {
     const text = await registry.metrics();
-    res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    res.set('Content-Type', registry.contentType).end(text);
   });
+  app.use(health, notFound, answerErrors);
+  return createServer(app);
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const polls = {
-  'who somebody is': () => addressOf(auth.status),
+  'who a person is': () => addressOf(auth.status),
   'whether a page is theirs': () => addressOf(permissions.checkPageAccess, { params: { key: 'users' } }),
   'what waits for them': () => addressOf(requests.assignedWorkflowTasks, { query: { limit: 30 } }),
   'how a request stands': () => addressOf(requests.workflow, { params: { id: request.id } }),
@@ -65,12 +65,12 @@ test.each(allPolls)('%s: asked again, nothing is read while nothing has changed'
 const doings: [what: string, poll: Poll, statement: () => [text: string, values: unknown[]]][] = [
   [
     'their name is changed',
-    'who somebody is',
+    'who a person is',
     () => [`update users set first_name = first_name || 'x' where id = $1`, [approver.id]],
   ],
   [
     'their company is renamed',
-    'who somebody is',
+    'who a person is',
     () => [`update companies set name = name || 'x' where id = $1`, [approver.assignedCompanyId]],
   ],
   [
@@ -88,7 +88,7 @@ const doings: [what: string, poll: Poll, statement: () => [text: string, values:
     () => [`update requests set title = title || 'x' where id = $1`, [request.id]],
   ],
   [
-    'their step is given to somebody else',
+    'their step is given to another person',
     'what waits for them',
     () => [
       'update request_steps set responsible_user_id = $2 where request_id = $1',
@@ -131,7 +131,7 @@ test('what concerns others is read for them alone', async () => {
 });
 
 test('a change of one’s own is in the next poll', async () => {
-  const path = polls['who somebody is']();
+  const path = polls['who a person is']();
   const tag = (await ask(path)).headers.get('ETag') as string;
   expect((await ask(path, tag)).status).toBe(304);
   const body = { firstName: 'Renamed' };

@@ -7,6 +7,7 @@ import session, { type Session, type SessionData } from 'express-session';
 import { Passport } from 'passport';
 import type { Pool } from 'pg';
 import { Refusal } from '../lib/refusal';
+import { liftDeadline } from './deadline';
 import { SessionStore, type StoreOptions } from './session-store';
 
 declare global {
@@ -69,6 +70,9 @@ interface Challenge {
   at: number;
 }
 
+/** The name of the cookie; with its prefix browsers take it from this host alone, over HTTPS. */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Host-masar' : 'masar');
+
 interface SessionOptions extends StoreOptions {
   pool: Pool;
   secret: string;
@@ -87,7 +91,7 @@ export function sessions({ pool, secret, secure, ...options }: SessionOptions): 
     session({
       store: new SessionStore(pool, options),
       secret,
-      name: secure ? '__Host-masar' : 'masar',
+      name: sessionCookie(secure),
       resave: false,
       saveUninitialized: false,
       cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
@@ -157,20 +161,24 @@ async function storeInPlace(
   const made = Object.assign(draft.session, data) as Session & SessionData;
   if (maxAge !== undefined) made.cookie.maxAge = maxAge;
   await settled((done) => sessionStore.set(made.id, made, done));
-  if (req.res?.headersSent) {
-    await settled((done) => sessionStore.destroy(made.id, done));
-    throw new Refusal('unavailable');
-  }
   req.sessionID = made.id;
   sessionStore.createSession(req, made);
   try {
+    requireUnanswered(req);
     await whenStored();
+    requireUnanswered(req);
   } catch (error) {
     await endSession(req);
     Object.assign(req, { session: before, sessionID });
     throw error;
   }
+  if (req.res) liftDeadline(req.res); // the answer has to bring the new id, because the session before is about to end
   await settled((done) => sessionStore.destroy(sessionID, done));
+}
+
+/** Refuses to go on with a call that the deadline has answered. */
+function requireUnanswered({ res }: Request): void {
+  if (res?.headersSent) throw new Refusal('unavailable');
 }
 
 const settled = (act: (done: (error?: unknown) => void) => void): Promise<void> =>

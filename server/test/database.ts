@@ -56,7 +56,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
   await createDatabase({ admin: cluster.administratorUrl(), owner: cluster.url() }, template);
   await migrateDatabase(cluster.url(template));
-  // for `restore` of server/trust/authorization/snapshot.ts; the product's role has no such right elsewhere
+  // for `restore` of trust/authorization/snapshot.ts; the product's role has no such right elsewhere
   await administer(cluster.administratorUrl(), 'grant set on parameter session_replication_role to masar');
   connect(cluster.url(template));
   try {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { db, type Tx } from '../db/client';
 
 /** Resolves once some statement on this database waits for a lock. */
-const untilSomebodyWaits = () =>
+const untilOneWaits = () =>
   vi.waitUntil(
     async () => {
       const { rows } = await db.execute(
@@ -27,7 +27,7 @@ export const callDuring = <T>(
     .transaction(async (tx) => {
       await begin(tx);
       const reply = call();
-      await untilSomebodyWaits();
+      await untilOneWaits();
       await finish(tx);
       return { reply };
     })

@@ -120,7 +120,7 @@ export const loginPage = endpoint({
 export const google = endpoint({
   method: 'GET',
   path: '/api/auth/google',
-  summary: 'To Google, to sign in there; whoever is signed in goes on as themselves',
+  summary: 'To Google, to sign in there; a person who is signed in already goes on as themselves',
   access: 'everyone',
   query: z.object({
     /** The page to return to. */

@@ -129,7 +129,7 @@ export const profileChanges = profile.extend(standing).partial();
 export const userNameProposal = endpoint({
   method: 'GET',
   path: '/api/users/username-proposal',
-  summary: 'A free user name made of somebody’s names, in Latin letters; empty where they have none',
+  summary: 'A free user name made of a person’s names, in Latin letters; empty where they have none',
   access: 'userChangers',
   query: z.object({ firstName: z.string().max(100), lastName: z.string().max(100) }),
   response: z.object({ username: z.string() }),

@@ -66,7 +66,7 @@ describe('approve', () => {
     ['the last step', at(2, ONE, TWO), person(TWO), ['completed', null, 'approved 102, completed -']],
     ['the only step', at(1, ONE), person(ONE), ['completed', null, 'approved 101, completed -']],
     ['no step, by an admin', at(null), admin, ['completed', null, 'completed -']],
-    ['by an admin in somebody’s place', at(1, ONE, TWO), admin, ['in_progress', 2, 'approved 101']],
+    ['by an admin in a person’s place', at(1, ONE, TWO), admin, ['in_progress', 2, 'approved 101']],
     [
       'before steps of nobody',
       at(1, ONE, gone, nobody, TWO),
@@ -79,9 +79,9 @@ describe('approve', () => {
       person(ONE),
       ['completed', null, 'approved 101, skipped 102, completed -'],
     ],
-    ['by somebody else', at(1, ONE, TWO), person(THREE), 'not_step_responsible'],
+    ['by another person', at(1, ONE, TWO), person(THREE), 'not_step_responsible'],
     ['by the submitter', at(1, ONE, TWO), person(SUBMITTER), 'not_step_responsible'],
-    ['by whoever comes later', at(1, ONE, TWO), person(TWO), 'not_step_responsible'],
+    ['by the person of a later step', at(1, ONE, TWO), person(TWO), 'not_step_responsible'],
     ['no step, by the submitter', at(null), person(SUBMITTER), 'not_step_responsible'],
   ] as const)('%s', (_name, state, by, expected) => {
     expect(decided(state, 'approve', by)).toEqual(expected);
@@ -93,7 +93,7 @@ describe('reject', () => {
     ['at the first step', at(1, ONE, TWO), person(ONE), ['rejected', 1, 'rejected 101']],
     ['later', at(2, ONE, TWO), person(TWO), ['rejected', 2, 'rejected 102']],
     ['without a step, by an admin', at(null), admin, ['rejected', null, 'rejected -']],
-    ['by somebody else', at(2, ONE, TWO), person(ONE), 'not_step_responsible'],
+    ['by another person', at(2, ONE, TWO), person(ONE), 'not_step_responsible'],
   ] as const)('%s', (_name, state, by, expected) => {
     expect(decided(state, 'reject', by)).toEqual(expected);
   });
@@ -112,7 +112,7 @@ describe('return', () => {
     ['at the first step', at(1, ONE, TWO), person(ONE), 'first_step'],
     ['at no step', at(null), admin, 'first_step'],
     ['where nobody is left before it', at(2, gone, TWO), person(TWO), 'first_step'],
-    ['by somebody else', at(2, ONE, TWO), person(ONE), 'not_step_responsible'],
+    ['by another person', at(2, ONE, TWO), person(ONE), 'not_step_responsible'],
   ] as const)('%s', (_name, state, by, expected) => {
     expect(decided(state, 'return', by)).toEqual(expected);
   });
@@ -136,7 +136,7 @@ describe('a decision that names its step', () => {
     ['one of another request', TWO, 555, 'step_already_decided'],
     ['none, while there is one', TWO, null, 'step_already_decided'],
     ['the current one, by the person before', ONE, 102, 'not_step_responsible'],
-    ['the one before, by somebody else', SUBMITTER, 101, 'not_step_responsible'],
+    ['the one before, by another person', SUBMITTER, 101, 'not_step_responsible'],
   ] as const)('%s', (_name, by, expectedStepId, expected) => {
     expect(decided(state, 'approve', person(by), expectedStepId)).toEqual(expected);
   });

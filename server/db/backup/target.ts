@@ -13,7 +13,7 @@ export async function makeRoom(
 ): Promise<void> {
   const drops = await dropStatements(client);
   await requireOurs(client, migrations, drops.length === 0);
-  if (!replace && (await somebodyIsThere(client)))
+  if (!replace && (await isInUse(client)))
     throw new BackupError(
       'This database is in use: restore into an empty one, or give up what it holds with --replace.',
     );
@@ -35,7 +35,7 @@ async function requireOurs(
 }
 
 /** Whatever is worth keeping was entered by a person; a hub that was only set up has nobody. */
-async function somebodyIsThere(client: pg.Client): Promise<boolean> {
+async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows: tables } = await client.query(`select to_regclass('public.users') as users`);
   if (tables[0].users === null) return false;
   const { rows } = await client.query('select exists (select from users) as found');

@@ -1,6 +1,6 @@
 import * as auth from '@shared/contracts/auth';
 import { config } from '../../config';
-import { deviceOf, readDevices } from '../../http/known-device';
+import { deviceOf } from '../../http/known-device';
 import { on } from '../../http/mount';
 import { endSession, holdSignIn } from '../../http/session';
 import { noteSignOut } from '../audit/commands';
@@ -20,10 +20,7 @@ export const authRoutes = [
     () => ['shown'],
   ),
 
-  on(
-    auth.login,
-    readDevices,
-  )(async ({ body, req, res }) => {
+  on(auth.login)(async ({ body, req, res }) => {
     const account = await signIn(body.username, body.password, {
       ip: req.ip ?? '',
       deviceOf: (accountId) => deviceOf(req, accountId),

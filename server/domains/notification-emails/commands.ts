@@ -24,12 +24,14 @@ const lettersTo = limit('notification-letter', 12, HOUR);
  */
 export async function mailNotifications(): Promise<void> {
   await giveUpOld();
-  for (let due = await dueNow(); due.length > 0 && !isDraining(); due = await dueNow())
-    for (const userId of new Set(due.map((one) => one.userId)))
+  for (let due = await dueNow(); due.length > 0; due = await dueNow())
+    for (const userId of new Set(due.map((one) => one.userId))) {
+      if (isDraining()) return;
       await mailPerson(
         userId,
         due.filter((one) => one.userId === userId).map(({ id }) => id),
       );
+    }
 }
 
 const dueNow = () =>

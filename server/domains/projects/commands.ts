@@ -24,7 +24,7 @@ import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
 import { canEditProject, isProgressReport } from './policy';
 import { changeTasks, insertProjectTasks } from './project-tasks/commands';
-import { type ProjectTaskRow, tasksOfProject } from './project-tasks/queries';
+import { type ProjectTaskRow, tasksIn } from './project-tasks/queries';
 import { findProject, isRestorable, lockProject, type ProjectRow, visibleProjectIds } from './queries';
 import { editTaskList } from './task-list/commands';
 
@@ -144,12 +144,12 @@ async function edit(
   { tasks, removedTaskIds, ...body }: Changes,
 ): Promise<void> {
   await editTaskList(tx, actor, id, { tasks, removedTaskIds });
-  await applyChanges(tx, actor, found(await findProject(actor, id, tx)), body);
+  await applyChanges(tx, actor, found(await findProject(tx, actor, id)), body);
 }
 
 async function takesPart(tx: Tx, { assignedCompanyId }: Actor, id: number): Promise<boolean> {
   if (assignedCompanyId === null) return false;
-  return (await tasksOfProject(id, tx)).some((task) => task.responsibleCompanyId === assignedCompanyId);
+  return (await tasksIn(tx, id)).some((task) => task.responsibleCompanyId === assignedCompanyId);
 }
 
 const editFacts = [
@@ -209,13 +209,13 @@ export const saveProjectAsTemplate = (
   db.transaction(async (tx) => {
     await lockKind(tx, 'templates');
     const project = found(await lockProject(tx, actor, id));
-    const items = (await tasksOfProject(id, tx)).map((task) => ({ ...task, estimatedHours: null }));
+    const items = (await tasksIn(tx, id)).map((task) => ({ ...task, estimatedHours: null }));
     const fields = { name: templateName, description: templateDescription ?? null };
     return insertTemplate(tx, actor, { ...fields, templateData: templateDataOf(items) }, project.id);
   });
 
 async function withTasks(tx: Tx, actor: Actor, id: number): Promise<WithTasks> {
-  return { project: found(await findProject(actor, id, tx)), tasks: await tasksOfProject(id, tx) };
+  return { project: found(await findProject(tx, actor, id)), tasks: await tasksIn(tx, id) };
 }
 
 const audit = (

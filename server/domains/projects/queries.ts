@@ -1,10 +1,20 @@
 import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
-import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
-import { db, type Executor, type Tx } from '../../db/client';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -12,6 +22,7 @@ import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
+import { namedViewer, type ViewerIds, valuesOf } from '../../db/viewer';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
@@ -23,7 +34,7 @@ const idsWhere = (condition: SQL) =>
   db.select({ id: projects.id }).from(projects).where(and(condition, isAlive));
 
 /** The projects that a company owns or takes part in, by being responsible for a task. */
-const idsOfCompany = (companyId: number) =>
+const idsOfCompany = (companyId: number | Placeholder) =>
   idsWhere(eq(projects.companyId, companyId)).union(
     db
       .select({ id: projectTasks.projectId })
@@ -35,7 +46,7 @@ const idsOfCompany = (companyId: number) =>
  * What people see who do not see everything, deleted projects perhaps among them: by their company alone, so that a
  * creator who left the owning company has no part in the project.
  */
-export const idsOfConcern = ({ assignedCompanyId }: Viewer) =>
+export const idsOfConcern = ({ assignedCompanyId }: Pick<ViewerIds, 'assignedCompanyId'>) =>
   assignedCompanyId === null ? idsWhere(sql`false`) : idsOfCompany(assignedCompanyId);
 
 /** The condition on `projects` for what a person sees. Deleted projects are invisible to everyone. */
@@ -77,12 +88,27 @@ const select = (executor: Executor, textOf = excerptOf) =>
 
 export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
-export async function findProject(
-  actor: Actor,
-  id: number,
-  executor: Executor = db,
-): Promise<ProjectRow | undefined> {
-  const [row] = await select(executor, wholeOf).where(and(eq(projects.id, id), visibleProjects(actor)));
+const wholeProject = onceConnected(() => {
+  const isIt = and(eq(projects.id, sql.placeholder('id')), isAlive);
+  const isOfConcern = among(projects.id, idsOfConcern(namedViewer));
+  return {
+    any: select(db, wholeOf).where(isIt).prepare('project'),
+    ofConcern: select(db, wholeOf).where(and(isIt, isOfConcern)).prepare('project of concern'),
+  };
+});
+
+/** A project with all its texts. */
+export async function visibleProject(actor: Actor, id: number): Promise<ProjectRow | undefined> {
+  const { any, ofConcern } = wholeProject();
+  const [row] = seesEverything(actor)
+    ? await any.execute({ id })
+    : await ofConcern.execute({ id, ...valuesOf(actor) });
+  return row;
+}
+
+/** The same within a transaction, as it is there. */
+export async function findProject(tx: Tx, actor: Actor, id: number): Promise<ProjectRow | undefined> {
+  const [row] = await select(tx, wholeOf).where(and(eq(projects.id, id), visibleProjects(actor)));
   return row;
 }
 
@@ -92,7 +118,7 @@ export async function findProject(
  */
 export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<ProjectRow | undefined> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
-  return findProject(actor, id, tx);
+  return findProject(tx, actor, id);
 }
 
 /** A page of the visible projects under a condition. */

@@ -13,7 +13,7 @@ import {
 } from './commands';
 import { presentDeletedProject, presentProject, presentProjectWithTasks } from './presenter';
 import { tasksOfProject } from './project-tasks/queries';
-import { findProject, listDeletedProjects, listProjects, listProjectsOfCompany } from './queries';
+import { listDeletedProjects, listProjects, listProjectsOfCompany, visibleProject } from './queries';
 
 export const projectRoutes = [
   on(projects.list)(async ({ actor, query }) =>
@@ -21,7 +21,7 @@ export const projectRoutes = [
   ),
 
   on(projects.get)(async ({ actor, params }) => {
-    const project = found(await findProject(actor, params.id));
+    const project = found(await visibleProject(actor, params.id));
     return presentProjectWithTasks(actor, { project, tasks: await tasksOfProject(project.id) });
   }),
 

@@ -76,7 +76,7 @@ async function requireReach(
   actor: Actor,
   { projectId, companyId }: { projectId?: number | null; companyId?: number | null },
 ): Promise<void> {
-  if (projectId != null && !(await findProject(actor, projectId, tx)))
+  if (projectId != null && !(await findProject(tx, actor, projectId)))
     throw badField('projectId', 'unknown_project');
   await requireActiveCompanies(tx, [{ path: 'companyId', id: companyId }]);
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../../config';
 import { liftDeadline } from '../../../http/deadline';
 import { InvalidInput } from '../../../http/errors';
 import { google, StrayReturn } from '../../../http/google';
-import { deviceOf, readDevices, rememberDevice } from '../../../http/known-device';
+import { deviceOf, rememberDevice } from '../../../http/known-device';
 import { type Mounted, on } from '../../../http/mount';
 import { endSession, holdSignIn, saveSession, startSession } from '../../../http/session';
 import { log } from '../../../lib/log';
@@ -36,10 +36,7 @@ export function googleRoutes(config: Config['google']): Mounted[] {
       return address;
     }),
 
-    on(
-      auth.googleReturn,
-      readDevices,
-    )(async ({ actor, req, res }) => {
+    on(auth.googleReturn)(async ({ actor, req, res }) => {
       liftDeadline(res);
       if (actor) return landingAfterSignIn(actor, 'landing'); // they came back twice, as after a double click
       const { finish } = configured();

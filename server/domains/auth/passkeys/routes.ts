@@ -1,6 +1,6 @@
 import * as passkeys from '@shared/contracts/passkeys';
 import type { Request } from 'express';
-import { anyDeviceOf, deviceOf, readDevices } from '../../../http/known-device';
+import { anyDeviceOf, deviceOf } from '../../../http/known-device';
 import { on } from '../../../http/mount';
 import { relyingPartyOf } from '../../../http/relying-party';
 import { putChallenge, requireRecentSignIn, takeChallenge } from '../../../http/session';
@@ -36,20 +36,14 @@ const originOf = (req: Request, accountId: number | undefined) => ({
 });
 
 export const passkeyRoutes = [
-  on(
-    passkeys.beginSignIn,
-    readDevices,
-  )(async ({ req }) => {
+  on(passkeys.beginSignIn)(async ({ req }) => {
     const waiting = await pendingAccount(req);
     const options = await beginAssertion(originOf(req, waiting?.account.id), relyingPartyOf(req));
     putChallenge(req, 'passkey sign-in', options.challenge);
     return { ...options };
   }),
 
-  on(
-    passkeys.signIn,
-    readDevices,
-  )(async ({ body, req, res }) => {
+  on(passkeys.signIn)(async ({ body, req, res }) => {
     const challenge = takeChallenge(req, 'passkey sign-in');
     if (challenge === undefined) throw new Refusal('sign_in_expired');
     const waiting = await pendingAccount(req);
@@ -71,10 +65,7 @@ export const passkeyRoutes = [
     return { ...options };
   }),
 
-  on(
-    passkeys.add,
-    readDevices,
-  )(async ({ actor, body, req, res }) => {
+  on(passkeys.add)(async ({ actor, body, req, res }) => {
     const owner = await ownerOfSetUp({ actor, req });
     const challenge = takeChallenge(req, 'passkey');
     if (challenge === undefined) throw new Refusal('setup_expired');

@@ -3,7 +3,7 @@ import * as secondFactor from '@shared/contracts/second-factor';
 import type { Actor } from '@shared/rules/actor';
 import { landingAfterSignIn } from '@shared/rules/landing';
 import type { Request, Response } from 'express';
-import { deviceOf, readDevices, rememberDevice } from '../../../http/known-device';
+import { deviceOf, rememberDevice } from '../../../http/known-device';
 import { on } from '../../../http/mount';
 import {
   challengeOf,
@@ -102,10 +102,7 @@ export const secondFactorRoutes = [
     return { secondStep: (waiting && (await secondStepOf(waiting.account.id))) ?? null };
   }),
 
-  on(
-    secondFactor.enterCode,
-    readDevices,
-  )(async ({ body, req, res }) => {
+  on(secondFactor.enterCode)(async ({ body, req, res }) => {
     const waiting = await pendingAccount(req);
     if (!waiting) throw new Refusal('sign_in_expired');
     const { account, pending } = waiting;
@@ -124,10 +121,7 @@ export const secondFactorRoutes = [
     return { secret, ...(await totpLinks(secret, username)) };
   }),
 
-  on(
-    secondFactor.confirmTotp,
-    readDevices,
-  )(async ({ actor, body, req, res }) => {
+  on(secondFactor.confirmTotp)(async ({ actor, body, req, res }) => {
     const owner = await ownerOfSetUp({ actor, req });
     const sealed = challengeOf(req, 'totp');
     if (sealed === undefined) throw new Refusal('setup_expired');

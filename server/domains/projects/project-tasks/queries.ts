@@ -6,7 +6,7 @@ import { isLockedAfter } from '@shared/rules/project-tasks';
 import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered } from '../../../db/among';
-import { db, type Executor, type Tx } from '../../../db/client';
+import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { newestFirst } from '../../../db/page';
 import { attachments } from '../../../db/schema/attachments';
@@ -100,9 +100,22 @@ export const turnColumns = {
 export const turnTasksOf = (tx: Tx, projectId: number): Promise<TurnTask[]> =>
   tx.select(turnColumns).from(projectTasks).where(eq(projectTasks.projectId, projectId));
 
+const inTheirOrder = asc(projectTasks.orderIndex);
+
+const tasks = onceConnected(() =>
+  select(db)
+    .where(eq(projectTasks.projectId, sql.placeholder('projectId')))
+    .orderBy(inTheirOrder)
+    .prepare('tasks of a project'),
+);
+
 /** The tasks of a project in their order; whether a person sees the project is asked before. */
-export const tasksOfProject = (projectId: number, executor: Executor = db): Promise<ProjectTaskRow[]> =>
-  select(executor).where(eq(projectTasks.projectId, projectId)).orderBy(asc(projectTasks.orderIndex));
+export const tasksOfProject = (projectId: number): Promise<ProjectTaskRow[]> =>
+  tasks().execute({ projectId });
+
+/** The same within a transaction, as they are there. */
+export const tasksIn = (tx: Tx, projectId: number): Promise<ProjectTaskRow[]> =>
+  select(tx).where(eq(projectTasks.projectId, projectId)).orderBy(inTheirOrder);
 
 /** A person who sees everything, or is of the company: what it is responsible for makes it take part in the project. */
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>

@@ -2,14 +2,14 @@ import * as projectTasks from '@shared/contracts/project-tasks';
 import { on } from '../../../http/mount';
 import { mapPage } from '../../../lib/paging';
 import { badField, found } from '../../../lib/refusal';
-import { findProject } from '../queries';
+import { visibleProject } from '../queries';
 import { addProjectTask, changeProjectTask, removeProjectTask } from './commands';
 import { presentCompanyTask, presentProjectTask } from './presenter';
 import { listTasksOfCompany, tasksOfProject } from './queries';
 
 export const projectTaskRoutes = [
   on(projectTasks.listOfProject)(async ({ actor, params }) => {
-    const project = found(await findProject(actor, params.id));
+    const project = found(await visibleProject(actor, params.id));
     const tasks = await tasksOfProject(project.id);
     return tasks.map((task) => presentProjectTask(actor, task));
   }),

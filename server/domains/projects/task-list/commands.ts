@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import { badField, Refusal } from '../../../lib/refusal';
 import { addTask, changeTask, removeTask } from '../project-tasks/commands';
-import { tasksOfProject } from '../project-tasks/queries';
+import { tasksIn } from '../project-tasks/queries';
 
 type Edits = Pick<z.output<typeof projectChanges>, 'tasks' | 'removedTaskIds'>;
 
@@ -19,7 +19,7 @@ export async function editTaskList(
   { tasks = [], removedTaskIds = [] }: Edits,
 ): Promise<void> {
   if (tasks.length === 0 && removedTaskIds.length === 0) return;
-  const present = new Set((await tasksOfProject(projectId, tx)).map(({ id }) => id));
+  const present = new Set((await tasksIn(tx, projectId)).map(({ id }) => id));
   for (const id of removedTaskIds) if (present.delete(id)) await removeTask(tx, actor, id);
 
   const added = tasks.flatMap((task, index) => (task.id === undefined ? [{ ...task, index }] : []));

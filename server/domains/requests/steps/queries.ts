@@ -1,8 +1,8 @@
 import { MAX_STEPS } from '@shared/contracts/request-types';
-import { and, asc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../db/among';
-import { db, type Executor } from '../../../db/client';
+import { db, type Executor, onceConnected } from '../../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
 import { companies } from '../../../db/schema/companies';
@@ -64,11 +64,15 @@ const isListed = or(
 const withoutTexts = (executor: Executor) => select(executor, { description: noneOf, notes: excerptOf });
 const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
 
-/** All steps of one request in their order, with all their texts. */
-export const wholeStepsOf = (requestId: number): Promise<StepRow[]> =>
+const wholeSteps = onceConnected(() =>
   select(db, { description: wholeOf, notes: wholeOf })
-    .where(eq(requestSteps.requestId, requestId))
-    .orderBy(asc(requestSteps.stepOrder));
+    .where(eq(requestSteps.requestId, sql.placeholder('requestId')))
+    .orderBy(asc(requestSteps.stepOrder))
+    .prepare('steps of a request'),
+);
+
+/** All steps of one request in their order, with all their texts. */
+export const wholeStepsOf = (requestId: number): Promise<StepRow[]> => wholeSteps().execute({ requestId });
 
 type StepsByRequest = Map<number, StepRow[]>;
 
@@ -87,14 +91,18 @@ export async function stepsByRequest(
   );
 }
 
+const listedSteps = onceConnected(() =>
+  withoutTexts(db)
+    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
+    .where(and(isOneOf(requestSteps.requestId, sql.placeholder('requestIds')), isListed))
+    .orderBy(...inTheirOrder)
+    .prepare('listed steps'),
+);
+
 /** The listed steps of these requests, in the same way. */
 export async function listedStepsByRequest(requestIds: readonly number[]): Promise<StepsByRequest> {
   if (requestIds.length === 0) return new Map();
-  const rows = await withoutTexts(db)
-    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
-    .where(and(isOneOf(requestSteps.requestId, requestIds), isListed))
-    .orderBy(...inTheirOrder);
-  return grouped(requestIds, rows);
+  return grouped(requestIds, await listedSteps().execute({ requestIds }));
 }
 
 function grouped(requestIds: readonly number[], rows: StepRow[]): StepsByRequest {
@@ -104,7 +112,7 @@ function grouped(requestIds: readonly number[], rows: StepRow[]): StepsByRequest
 }
 
 /** The ids of requests with a step of this person, decided or not. */
-export const idsWithStepOf = (userId: number) =>
+export const idsWithStepOf = (userId: number | Placeholder) =>
   db
     .select({ id: requestSteps.requestId })
     .from(requestSteps)

@@ -1,0 +1,119 @@
+import * as contracts from '@shared/contracts';
+import type { Endpoint } from '@shared/endpoint';
+import { type AuditKind, actionsByKind } from '@shared/rules/audit';
+import { z } from 'zod';
+import { today } from '../../server/lib/time';
+
+/** An item of a list, as its reader is shown it. */
+// biome-ignore lint/suspicious/noExplicitAny: of any list
+export type Item = any;
+
+interface Reader {
+  id: number;
+}
+
+/** Whether an item shows that a filter with this value leaves it in. */
+type Shows = (item: Item, value: string, reader: Reader) => boolean;
+
+const isField =
+  (field: string): Shows =>
+  (item, value) =>
+    String(item[field]) === value;
+const isOpen = (item: Item) => !['completed', 'cancelled'].includes(item.status);
+
+const users = {
+  id: isField('id'),
+  companyId: (item, value) => String(item.assignedCompany?.id) === value,
+  isActive: isField('isActive'),
+  role: isField('role'),
+} satisfies Record<string, Shows>;
+const requests = {
+  status: isField('status'),
+  requestTypeId: isField('requestTypeId'),
+  companyId: (item, value) => String(item.requestingCompany?.id) === value,
+  mine: (item, value, { id }) => value === 'false' || item.submittedBy === id,
+} satisfies Record<string, Shows>;
+const projects = { status: isField('status'), companyId: isField('companyId') };
+
+const dayOf = ({ at }: Item): string => today(new Date(at));
+const audit = {
+  actorId: (item, value) => String(item.actor?.id) === value,
+  companyId: (item, value) => String(item.company?.id) === value,
+  kind: (item, value) => (actionsByKind[value as AuditKind] as readonly string[]).includes(item.action),
+  entity: (item, value) => item.record?.entity === value,
+  entityId: (item, value) => String(item.record?.id) === value,
+  number: (item, value) => item.record?.uniqueNumber === value.toUpperCase(),
+  session: isField('session'),
+  from: (item, value) => dayOf(item) >= value,
+  to: (item, value) => dayOf(item) <= value,
+} satisfies Record<string, Shows>;
+
+/** By which shown fields each filter of each list goes. A filter without a case fails the run. */
+export const filters: Record<string, Record<string, Shows>> = {
+  'audit.list': audit,
+  'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
+  'notes.list': {},
+  'notifications.list': {
+    type: isField('type'),
+    unread: (item, value) => String(item.readAt === null) === value,
+  },
+  'projectTasks.listOfCompany': { status: isField('status') },
+  'projectTasks.listOfOwnCompany': { status: isField('status') },
+  'projects.list': projects,
+  'projects.listDeleted': {},
+  'projects.listOfCompany': projects,
+  'projects.listOfOwnCompany': projects,
+  'requestTypes.list': { isActive: isField('isActive') },
+  'requestTypes.listActive': {},
+  'requests.assignedWorkflowTasks': { targetBefore: ({ request }, value) => request.targetDate < value },
+  'requests.list': requests,
+  'requests.listOfCompany': requests,
+  'requests.listOfOwnCompany': requests,
+  'roles.customList': { id: isField('id') },
+  'roles.list': {},
+  'tasks.list': {
+    status: isField('status'),
+    priority: isField('priority'),
+    companyId: isField('companyId'),
+    projectId: isField('projectId'),
+    mine: (item, value, { id }) => value === 'false' || item.createdBy === id,
+    standalone: (item, value) => value === 'false' || item.projectId === null,
+    late: (item, value) =>
+      value === 'false' ||
+      (item.dueDate !== null && item.dueDate < new Date().toISOString().slice(0, 10) && isOpen(item)),
+  },
+  'templates.list': {},
+  'users.adminList': users,
+  'users.list': users,
+};
+
+type Keys = (item: Item) => (string | number)[];
+const byName: Keys = ({ name, firstName, lastName, id }) => [name ?? `${firstName} ${lastName}`, id];
+
+/** By which shown fields each order goes. */
+export const sorts: Record<string, Keys> = {
+  newest: (item) => [-idOf(item)],
+  oldest: (item) => [idOf(item)],
+  name: byName,
+  urgent: ({ request }) => [request.targetDate, request.createdAt, request.id],
+};
+
+export const idOf = ({ id, request }: Item): number => id ?? request.id;
+
+export const lists = contracts.endpoints.filter(({ endpoint }) => endpoint.paged);
+
+/** Parameters that are no filters: how much, from where, in which order, with which words. */
+const others = ['limit', 'cursor', 'search', 'sort'];
+export const filtersOf = ({ query }: Endpoint): string[] =>
+  Object.keys(query?.shape ?? {}).filter((name) => !others.includes(name));
+
+/** The values of a closed list, a flag's being true and false; undefined where any value may be asked for. */
+export function choicesOf({ query }: Endpoint, name: string): string[] | undefined {
+  let schema: unknown = query?.shape[name];
+  for (;;) {
+    if (schema instanceof z.ZodEnum) return schema.options.map(String);
+    if (schema instanceof z.ZodPipe) schema = schema.in;
+    else if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) schema = schema.unwrap();
+    else return undefined;
+  }
+}

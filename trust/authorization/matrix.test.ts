@@ -1,0 +1,42 @@
+import { endpoints } from '@shared/contracts';
+import { accessRules } from '@shared/rules/access';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepFigure } from '../figures';
+import { patience } from '../length';
+import { identifiersOf } from './identifiers';
+import { checkRow } from './matrix';
+import { personas } from './personas';
+import { table } from './table';
+import { World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.build();
+});
+afterAll(() => world.server.close());
+
+const withoutRow = (name: string, identifiers: string[]) =>
+  ['', ...identifiers].filter(
+    (field) => !table.some((row) => row.name === name && (!field || row.field === field)),
+  );
+
+test('every endpoint has a rule and a row, and so has every identifier that a call can name', () => {
+  for (const { name, endpoint } of endpoints) {
+    expect(accessRules[endpoint.access], name).toBeTypeOf('function');
+    expect(withoutRow(name, identifiersOf(endpoint)), name).toEqual([]);
+  }
+});
+
+test('everybody meets what the table says: own, others’ and nonexistent', {
+  timeout: 4 * patience,
+}, async () => {
+  let cells = 0;
+  const wrong: string[] = [];
+  for (const row of table) {
+    const checked = await checkRow(world, row);
+    cells += checked.cells;
+    wrong.push(...checked.wrong);
+  }
+  keepFigure(1, { endpoints: endpoints.length, personas: personas.length, cells, wrong: wrong.length });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import * as requestTypes from '@shared/contracts/request-types';
+import { serial } from '../../../server/test/factories/serial';
+import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
+import { nothing, user } from '../records/people';
+import { requestType } from '../records/requests';
+import { call, list } from '../rows';
+
+/** Product decision 49: types of other companies are there for people who see the whole hub alone. */
+const seesOthersInactive = [...hubReach, 'company41'] as const;
+/** By reach; people who see a type without administering it are told so, the others find nothing. */
+export const administered = onlyFor(changers, {
+  own: 'ok',
+  hub: { ok: hubReach, rest: 403 },
+  others: { ok: hubReach, rest: 404 },
+  ownInactive: 'ok',
+  othersInactive: { ok: hubReach, rest: 404 },
+  none: 404,
+});
+/** As above, of a type that a body names. */
+const named = onlyFor(changers, {
+  own: 'ok',
+  hub: { ok: hubReach, rest: 403 },
+  others: { ok: hubReach, rest: 400 },
+  othersInactive: { ok: hubReach, rest: 400 },
+  none: 400,
+});
+/** Decision 0009: the people of as many companies as they administer types of. */
+const madeResponsible = onlyFor(changers, {
+  self: 'ok',
+  colleague: 'ok',
+  others: { ok: hubReach, rest: 400 },
+  removed: 400,
+  none: 400,
+});
+/** With e-mail addresses for admins, company 41 and by reach. */
+const workflow = {
+  own: { full: [...companyReach, 'manager11', 'company41'], rest: 'short' },
+  hub: { full: [...hubReach, 'company41'], rest: 'short' },
+  others: { full: [...hubReach, 'company41'], short: ['company11'], rest: 404 },
+  othersInactive: { full: [...hubReach, 'company41'], rest: 404 },
+  none: 404,
+} as const;
+const withAddresses = (steps: { responsibleUser: { email?: string } | null }[]) =>
+  steps[0]?.responsibleUser?.email !== undefined;
+const stepFields = { stepName: 'New', isRequired: true } as const;
+
+export const typesListed = {
+  own: 'seen',
+  hub: 'seen',
+  others: { seen: seers, rest: 'hidden' },
+  ownInactive: { hidden: [...members, 'company11'], rest: 'seen' },
+  othersInactive: { seen: seesOthersInactive, rest: 'hidden' },
+} as const;
+
+export const requestTypeRows = [
+  list(requestTypes.list, requestType, typesListed),
+  list(requestTypes.listActive, requestType, {
+    own: 'seen',
+    hub: 'seen',
+    others: { seen: seers, rest: 'hidden' },
+    ownInactive: 'hidden',
+    othersInactive: 'hidden',
+  }),
+  call(
+    requestTypes.create,
+    nothing,
+    { any: only(changers, 'full') },
+    {
+      about: 'which is theirs to change',
+      send: () => ({ body: { name: `New ${serial()}` } }),
+      isFull: ({ can }) => can.edit,
+    },
+  ),
+  call(requestTypes.update, requestType, administered, {
+    send: ({ id }) => ({ params: { id }, body: { name: `Renamed ${serial()}` } }),
+  }),
+  call(requestTypes.remove, requestType, administered),
+  call(requestTypes.workflow, requestType, workflow, { isFull: withAddresses }),
+  call(requestTypes.steps, requestType, workflow, { isFull: withAddresses }),
+
+  call(requestTypes.createStep, requestType, named, {
+    field: 'requestTypeId',
+    send: ({ id: requestTypeId }) => ({ body: { ...stepFields, requestTypeId } }),
+  }),
+  call(requestTypes.createStep, user, madeResponsible, {
+    field: 'responsibleUserId',
+    send: async ({ id: responsibleUserId }, { record }) => ({
+      body: { ...stepFields, requestTypeId: (await record(requestType, 'own', 'hub')).id, responsibleUserId },
+    }),
+  }),
+  call(requestTypes.updateStep, requestType, administered, {
+    send: ({ stepId }) => ({ params: { id: stepId }, body: { stepName: 'Renamed' } }),
+  }),
+  call(requestTypes.updateStep, user, madeResponsible, {
+    field: 'responsibleUserId',
+    send: async ({ id: responsibleUserId }, { record }) => ({
+      params: { id: (await record(requestType, 'own', 'hub')).stepId },
+      body: { responsibleUserId },
+    }),
+  }),
+  call(requestTypes.removeStep, requestType, administered, {
+    send: ({ stepId }) => ({ params: { id: stepId } }),
+  }),
+];

@@ -1,0 +1,404 @@
+import * as companies from '@shared/contracts/companies';
+import * as notes from '@shared/contracts/notes';
+import * as permissions from '@shared/contracts/permissions';
+import * as projectTasks from '@shared/contracts/project-tasks';
+import * as projects from '@shared/contracts/projects';
+import * as requestTypes from '@shared/contracts/request-types';
+import * as requests from '@shared/contracts/requests';
+import * as roles from '@shared/contracts/roles';
+import * as tasks from '@shared/contracts/tasks';
+import * as templates from '@shared/contracts/templates';
+import * as users from '@shared/contracts/users';
+import type { LimitKind } from '@shared/rules/limits';
+import { sql } from 'drizzle-orm';
+import { db } from '../../server/db/client';
+import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
+import { makeRequestType } from '../../server/test/factories/request-types';
+import { makeRequest } from '../../server/test/factories/requests';
+import { serial } from '../../server/test/factories/serial';
+import { makeTemplate } from '../../server/test/factories/templates';
+import type { Cast } from '../../server/test/factories/users';
+import type { Client, Reply } from '../../server/test/server';
+
+type Call = () => Promise<Reply<unknown>>;
+
+/** The people who call. */
+export interface Callers {
+  cast: Cast;
+  admin: Client;
+  managerA: Client;
+}
+
+export interface Case {
+  /** The calls of the registry that this one is. */
+  calls: string[];
+  of: LimitKind;
+  limit: number;
+  /**
+   * Fills up until there is room for one more, as rows that an older version left would, and returns a call that takes it.
+   * Of a `size` there is never room: the call exceeds it.
+   */
+  fill: (callers: Callers) => Promise<Call>;
+  isSize?: true;
+}
+
+/** So many rows at once take less time than a statement may. */
+const BATCH = 5_000;
+
+/** Adds rows until a table, or what of it the condition says, has as many as this. */
+async function fillUp(table: string, insert: string, total: number, where = 'true'): Promise<void> {
+  const present = `(select count(*)::int from ${table} where ${where})`;
+  for (let added = 1; added; )
+    added = (
+      await db.execute(
+        sql.raw(
+          `${insert} from generate_series(${present} + 1, least(${present} + ${BATCH}, ${total})) n returning 1`,
+        ),
+      )
+    ).rows.length;
+}
+
+const tasksOf = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Task ${index}` }));
+
+const fillProject = async (projectId: number, total: number) => {
+  await db.execute(
+    sql`insert into project_tasks (project_id, name, order_index)
+      select ${projectId}::int, 'Task ' || n, n from generate_series(0, ${total - 1}::int) n`,
+  );
+};
+
+const fillHistory = async (requestId: number) => {
+  await fillUp(
+    'events',
+    `insert into events (action, entity, entity_id) select 'request.return', 'request', ${requestId}`,
+    requests.MAX_HISTORY - 1,
+    `entity = 'request' and entity_id = ${requestId}`,
+  );
+};
+
+const fillTemplates = () =>
+  fillUp(
+    'project_templates',
+    `insert into project_templates (name, template_data) select 'Template ' || n, '{"tasks":[]}'`,
+    templates.MAX_TEMPLATES - 1,
+  );
+
+const longProject = async (total: number, length = 0) => {
+  const { id } = await makeProject();
+  await fillProject(id, total);
+  await db.execute(
+    sql`update project_tasks set description = repeat('x', ${length}::int) where project_id = ${id}`,
+  );
+  return id;
+};
+
+const saveAsTemplate =
+  (admin: Client, id: number): Call =>
+  () =>
+    admin.call(projects.saveAsTemplate, { params: { id }, body: { templateName: 'Saved' } });
+
+export const cases: Case[] = [
+  {
+    calls: ['requestTypes.createStep'],
+    of: 'workflow_steps',
+    limit: requestTypes.MAX_STEPS,
+    fill: async ({ admin }) => {
+      const { id } = await makeRequestType({
+        steps: Array.from({ length: requestTypes.MAX_STEPS - 1 }, () => ({})),
+      });
+      return () => admin.call(requestTypes.createStep, { body: { requestTypeId: id, stepName: 'One more' } });
+    },
+  },
+  {
+    calls: ['requestTypes.create'],
+    of: 'company_request_types',
+    limit: requestTypes.MAX_COMPANY_TYPES,
+    fill: async ({ cast, managerA }) => {
+      const { id } = cast.companyA;
+      await fillUp(
+        'request_types',
+        `insert into request_types (name, company_id) select 'Type ' || n, ${id}`,
+        requestTypes.MAX_COMPANY_TYPES - 1,
+        `company_id = ${id}`,
+      );
+      return () => managerA.call(requestTypes.create, { body: { name: 'One more' } });
+    },
+  },
+  {
+    calls: ['requestTypes.create'],
+    of: 'request_types',
+    limit: requestTypes.MAX_TYPES,
+    fill: async ({ admin }) => {
+      await fillUp(
+        'request_types',
+        `insert into request_types (name) select 'Type ' || n`,
+        requestTypes.MAX_TYPES - 1,
+      );
+      return () => admin.call(requestTypes.create, { body: { name: 'One more' } });
+    },
+  },
+  {
+    calls: ['requests.create'],
+    of: 'open_requests',
+    limit: requests.MAX_OPEN_REQUESTS,
+    fill: async ({ cast, managerA }) => {
+      const { id } = await makeRequestType();
+      const { id: person } = cast.managerA;
+      await fillUp(
+        'requests',
+        `insert into requests (title, target_date, request_type_id, submitted_by) select 'Open', now(), ${id}, ${person}`,
+        requests.MAX_OPEN_REQUESTS - 1,
+        `submitted_by = ${person} and closed_at is null`,
+      );
+      return () => managerA.call(requests.create, { body: { requestTypeId: id, title: 'One more' } });
+    },
+  },
+  {
+    calls: ['requests.reject'],
+    of: 'request_history',
+    limit: requests.MAX_HISTORY,
+    fill: async ({ cast, admin }) => {
+      const { id } = await makeRequest({ steps: [cast.userA, cast.userB, cast.userA] });
+      for (const _ of [1, 2]) await admin.call(requests.approve, { params: { id }, body: {} });
+      await fillHistory(id);
+      return () => admin.call(requests.reject, { params: { id }, body: { returnToPrevious: true } });
+    },
+  },
+  {
+    calls: ['requests.reassign'],
+    of: 'request_history',
+    limit: requests.MAX_HISTORY,
+    fill: async ({ cast, admin }) => {
+      const { id, stepIds } = await makeRequest({ steps: [cast.userA] });
+      await fillHistory(id);
+      const people = [cast.userB, cast.managerA, cast.managerB, cast.ordinary, cast.managing];
+      let turn = 0;
+      return () => {
+        turn += 1;
+        const body = { responsibleUserId: people[turn % people.length]?.id as number };
+        return admin.call(requests.reassign, { params: { id, stepId: stepIds[0] as number }, body });
+      };
+    },
+  },
+  {
+    calls: ['projectTasks.create', 'projectTasks.createInProject'],
+    of: 'project_tasks',
+    limit: projectTasks.MAX_PROJECT_TASKS,
+    fill: async ({ admin }) => {
+      const id = await longProject(projectTasks.MAX_PROJECT_TASKS - 1);
+      let turn = 0;
+      return () => {
+        turn += 1;
+        return turn % 2
+          ? admin.call(projectTasks.create, { body: { projectId: id, name: 'One more' } })
+          : admin.call(projectTasks.createInProject, { params: { id }, body: { name: 'One more' } });
+      };
+    },
+  },
+  {
+    calls: ['projects.update'],
+    of: 'project_tasks',
+    limit: projectTasks.MAX_PROJECT_TASKS,
+    fill: async ({ admin }) => {
+      const id = await longProject(projectTasks.MAX_PROJECT_TASKS - 1);
+      return () => admin.call(projects.update, { params: { id }, body: { tasks: [{ name: 'One more' }] } });
+    },
+  },
+  {
+    calls: ['templates.createProject'],
+    of: 'project_tasks',
+    limit: projectTasks.MAX_PROJECT_TASKS,
+    isSize: true,
+    fill: async ({ admin }) => {
+      const { id } = await makeTemplate(tasksOf(projectTasks.MAX_PROJECT_TASKS + 1).map(({ name }) => name));
+      return () => admin.call(templates.createProject, { params: { id }, body: { projectName: 'Too long' } });
+    },
+  },
+  {
+    calls: ['projects.create', 'templates.createProject'],
+    of: 'open_projects',
+    limit: projects.MAX_OPEN_PROJECTS,
+    fill: async ({ cast, admin }) => {
+      const { id } = cast.admin;
+      const { id: templateId } = await makeTemplate();
+      await fillUp(
+        'projects',
+        `insert into projects (name, company_id, created_by) select 'Open', ${cast.companyA.id}, ${id}`,
+        projects.MAX_OPEN_PROJECTS - 1,
+        `created_by = ${id}`,
+      );
+      let turn = 0;
+      return () => {
+        turn += 1;
+        return turn % 2
+          ? admin.call(projects.create, { body: { name: 'One more', companyId: cast.companyA.id } })
+          : admin.call(templates.createProject, {
+              params: { id: templateId },
+              body: { projectName: 'One more', companyId: cast.companyA.id },
+            });
+      };
+    },
+  },
+  {
+    calls: ['projects.saveAsTemplate'],
+    of: 'template_tasks',
+    limit: templates.MAX_TEMPLATE_TASKS,
+    isSize: true,
+    fill: async ({ admin }) => saveAsTemplate(admin, await longProject(templates.MAX_TEMPLATE_TASKS + 1)),
+  },
+  {
+    calls: ['projects.saveAsTemplate'],
+    of: 'template_size',
+    limit: templates.MAX_TEMPLATE_SIZE,
+    isSize: true,
+    fill: async ({ admin }) => saveAsTemplate(admin, await longProject(200, 1_000)),
+  },
+  {
+    calls: ['templates.create'],
+    of: 'template_tasks',
+    limit: templates.MAX_TEMPLATE_TASKS,
+    isSize: true,
+    fill: async ({ admin }) => {
+      const body = { name: 'Too long', tasks: tasksOf(templates.MAX_TEMPLATE_TASKS + 1) };
+      return () => admin.call(templates.create, { body });
+    },
+  },
+  {
+    calls: ['templates.update'],
+    of: 'template_tasks',
+    limit: templates.MAX_TEMPLATE_TASKS,
+    isSize: true,
+    fill: async ({ admin }) => {
+      const { id } = await makeTemplate();
+      const body = { tasks: tasksOf(templates.MAX_TEMPLATE_TASKS + 1) };
+      return () => admin.call(templates.update, { params: { id }, body });
+    },
+  },
+  {
+    calls: ['templates.create'],
+    of: 'templates',
+    limit: templates.MAX_TEMPLATES,
+    fill: async ({ admin }) => {
+      await fillTemplates();
+      return () => admin.call(templates.create, { body: { name: 'One more' } });
+    },
+  },
+  {
+    calls: ['projects.saveAsTemplate'],
+    of: 'templates',
+    limit: templates.MAX_TEMPLATES,
+    fill: async ({ admin }) => {
+      await db.execute(sql`delete from project_templates`);
+      await fillTemplates();
+      return saveAsTemplate(admin, await longProject(2));
+    },
+  },
+  {
+    calls: ['tasks.create'],
+    of: 'open_tasks',
+    limit: tasks.MAX_OPEN_TASKS,
+    fill: async ({ cast, managerA }) => {
+      const { id } = cast.managerA;
+      await fillUp(
+        'tasks',
+        `insert into tasks (title, created_by) select 'Open', ${id}`,
+        tasks.MAX_OPEN_TASKS - 1,
+        `created_by = ${id}`,
+      );
+      return () => managerA.call(tasks.create, { body: { title: 'One more' } });
+    },
+  },
+  {
+    calls: ['notes.create'],
+    of: 'task_notes',
+    limit: notes.MAX_NOTES,
+    fill: async ({ cast, admin }) => {
+      const { tasks: made } = await makeProjectWithTasks({}, [{}]);
+      const id = made[0]?.id as number;
+      await fillUp(
+        'task_notes',
+        `insert into task_notes (project_task_id, content, author_id) select ${id}, 'Note', ${cast.admin.id}`,
+        notes.MAX_NOTES - 1,
+        `project_task_id = ${id}`,
+      );
+      return () => admin.call(notes.create, { params: { id }, body: { content: 'One more' } });
+    },
+  },
+  {
+    calls: ['permissions.setUserPage', 'permissions.setUserEntry'],
+    of: 'user_entries',
+    limit: permissions.MAX_USER_ENTRIES,
+    fill: async ({ cast, admin }) => {
+      await db.execute(sql`
+        insert into users (first_name, last_name, username, email)
+          select 'First', 'Last', 'entered' || n, 'entered' || n || '@masar.test' from generate_series(1, 1000) n`);
+      await db.execute(sql`
+        insert into user_page_permissions (user_id, page_id, can_access)
+          select users.id, system_pages.id, true from users, system_pages where username like 'entered%'
+          limit ${permissions.MAX_USER_ENTRIES - 1}`);
+      const { rows } = await db.execute<{ id: number }>(sql`select id from system_pages`);
+      let turn = 0;
+      return () => {
+        turn += 1;
+        const entry = { pageId: rows[turn % rows.length]?.id as number, hasAccess: true };
+        const { id } = cast.userA;
+        return turn % 2
+          ? admin.call(permissions.setUserPage, { params: { id }, body: entry })
+          : admin.call(permissions.setUserEntry, { body: { ...entry, userId: id } });
+      };
+    },
+  },
+  {
+    calls: ['roles.create'],
+    of: 'custom_roles',
+    limit: roles.MAX_CUSTOM_ROLES,
+    fill: async ({ admin }) => {
+      await fillUp(
+        'roles',
+        `insert into roles (name) select 'Role ' || n`,
+        roles.MAX_CUSTOM_ROLES - 1,
+        'not is_built_in',
+      );
+      return () => admin.call(roles.create, { body: { name: `One more ${serial()}` } });
+    },
+  },
+  {
+    calls: ['companies.create'],
+    of: 'companies',
+    limit: companies.MAX_COMPANIES,
+    fill: async ({ admin }) => {
+      await fillUp(
+        'companies',
+        `insert into companies (name) select 'Company ' || n`,
+        companies.MAX_COMPANIES - 1,
+      );
+      return () => admin.call(companies.create, { body: { name: 'One more' } });
+    },
+  },
+  {
+    calls: ['users.create'],
+    of: 'users',
+    limit: users.MAX_USERS,
+    fill: async ({ admin }) => {
+      await fillUp(
+        'users',
+        `insert into users (first_name, last_name, username, email)
+          select 'First', 'Last', 'filler' || n, 'filler' || n || '@masar.test'`,
+        users.MAX_USERS - 1,
+        'deleted_at is null',
+      );
+      return () => {
+        const number = serial();
+        const body = { firstName: 'One', lastName: 'More', role: 'user', phone: '0500000000' };
+        return admin.call(users.create, {
+          body: {
+            ...body,
+            username: `another${number}`,
+            email: `another${number}@masar.test`,
+            password: 'Muqarnas-Falaj-93',
+          },
+        });
+      };
+    },
+  },
+];

@@ -1,0 +1,254 @@
+import { changers } from '../authorization/outcomes';
+import { templateReaders } from '../authorization/table/projects';
+import {
+  type Audience,
+  activity,
+  address,
+  contactData,
+  deletedToo,
+  entries,
+  nobody,
+  ofCompany,
+  ofOwner,
+  ofProject,
+  ofRequest,
+  ofTask,
+  ofType,
+  only,
+  signedIn,
+  within,
+} from './audience';
+import type { Kind } from './kinds';
+
+export interface Sown {
+  /** What names a row; `id` where nothing else is said. */
+  key?: string;
+  /** Selects `id`, `companies`, `people` and `state` of every row; see `facts.ts` for what it can build on. */
+  facts: string;
+  /** What each column is sown with, and who may be shown it. */
+  columns: Record<string, readonly [Kind, Audience]>;
+}
+
+const none = `'{}'::int[]`;
+
+/**
+ * Every column that holds what not everybody may know, and its audience: from the contract's "who may call" and the
+ * decisions that it refers to. Nothing here asks the product's own rules.
+ */
+export const sown: Record<string, Sown> = {
+  users: {
+    facts: `select id, array[assigned_company_id] as companies, array[id] as people,
+      case when deleted_at is not null then 'deleted' else profile_visibility end as state
+      from users left join user_settings on user_id = id`,
+    columns: {
+      first_name: ['text', signedIn],
+      last_name: ['text', signedIn],
+      username: ['text', signedIn],
+      email: ['email', address],
+      phone: ['text', contactData],
+      profile_image_url: ['url', contactData],
+      password_hash: ['hash', nobody],
+      google_subject: ['text', nobody],
+    },
+  },
+  user_activity: {
+    key: 'user_id',
+    facts: `select users.id, array[assigned_company_id] as companies, array[users.id] as people,
+      activity_visibility as state from users join user_settings on user_id = users.id`,
+    columns: { last_active_at: ['moment', activity] },
+  },
+  user_page_permissions: {
+    facts: `select id, ${none} as companies, array[user_id] as people, null as state
+      from user_page_permissions where id < 1900000000`,
+    columns: { id: ['number', within(['permissions'], entries)] },
+  },
+  password_resets: {
+    key: 'user_id',
+    facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from password_resets`,
+    columns: { digest: ['text', nobody] },
+  },
+  email_changes: {
+    key: 'user_id',
+    facts: `select user_id as id, array[assigned_company_id] as companies, array[user_id] as people, null as state
+      from email_changes join users on id = user_id`,
+    columns: { email: ['email', contactData], digest: ['text', nobody] },
+  },
+  account_letters: {
+    facts: `select id, ${none} as companies, ${none} as people, null as state from account_letters`,
+    columns: { email: ['email', nobody], facts: ['facts', nobody] },
+  },
+  totp_factors: {
+    key: 'user_id',
+    facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from totp_factors`,
+    columns: { secret: ['text', nobody] },
+  },
+  recovery_codes: {
+    facts: `select id, ${none} as companies, ${none} as people, null as state from recovery_codes`,
+    columns: { hash: ['text', nobody] },
+  },
+  passkeys: {
+    facts: `select id, ${none} as companies, array[user_id] as people, null as state from passkeys`,
+    columns: {
+      credential_id: ['text', nobody],
+      public_key: ['text', nobody],
+      name: ['text', nobody],
+    },
+  },
+  companies: {
+    facts: `select id, array[id] as companies, ${none} as people, null as state from companies`,
+    columns: {
+      name: ['text', signedIn],
+      logo: ['url', signedIn],
+      description: ['text', ofCompany],
+      contact_email: ['email', ofCompany],
+      contact_phone: ['text', ofCompany],
+      address: ['text', ofCompany],
+    },
+  },
+  roles: {
+    facts: `select id, ${none} as companies, ${none} as people, null as state from roles where not is_built_in`,
+    columns: {
+      name: ['text', only([...changers, 'shutOut', 'company41'])],
+      description: ['text', only(['admin', 'company41'])],
+    },
+  },
+  projects: {
+    facts: 'select * from project_facts',
+    columns: {
+      unique_number: ['text', deletedToo],
+      name: ['text', deletedToo],
+      description: ['text', ofProject],
+      google_maps_link: ['url', ofProject],
+      location: ['text', ofProject],
+      budget: ['amount', ofProject],
+    },
+  },
+  project_tasks: {
+    facts: `select t.id, f.companies, f.people, f.state
+      from project_tasks t join project_facts f on f.id = t.project_id`,
+    columns: { name: ['text', ofProject], description: ['text', ofProject], notes: ['text', ofProject] },
+  },
+  project_templates: {
+    facts: `select id, ${none} as companies, ${none} as people, null as state from project_templates`,
+    columns: {
+      name: ['text', only(templateReaders)],
+      description: ['text', only(templateReaders)],
+      template_data: ['template', only(templateReaders)],
+    },
+  },
+  tasks: {
+    facts: 'select * from task_facts',
+    columns: { title: ['text', ofTask], description: ['text', ofTask], attachments: ['text', ofTask] },
+  },
+  task_notes: {
+    facts:
+      'select n.id, f.* from task_notes n cross join lateral owner_facts(task_id, project_task_id, null) f',
+    columns: { content: ['text', within(['notes'], ofOwner)] },
+  },
+  attachments: {
+    facts: `select a.id, f.* from attachments a
+      cross join lateral owner_facts(task_id, project_task_id, request_id) f`,
+    columns: {
+      name: ['file', within(['attachments'], ofOwner)],
+      storage_key: ['text', nobody],
+    },
+  },
+  request_types: {
+    facts: `select id, array_remove(array[company_id], null) as companies, ${none} as people,
+      case when is_active then 'active' else 'inactive' end as state from request_types`,
+    columns: { name: ['text', ofType], description: ['text', ofType] },
+  },
+  workflow_steps: {
+    facts: `select s.id, array_remove(array[company_id], null) as companies, ${none} as people,
+      case when is_active then 'active' else 'inactive' end as state
+      from workflow_steps s join request_types t on t.id = s.request_type_id`,
+    columns: { step_name: ['text', ofType], description: ['text', ofType] },
+  },
+  requests: {
+    facts: 'select * from request_facts',
+    columns: {
+      unique_number: ['text', ofRequest],
+      title: ['text', ofRequest],
+      description: ['text', ofRequest],
+    },
+  },
+  request_steps: {
+    facts: `select s.id, f.companies, f.people, f.state
+      from request_steps s join request_facts f on f.id = s.request_id`,
+    columns: {
+      step_name: ['text', ofRequest],
+      description: ['text', ofRequest],
+      notes: ['text', ofRequest],
+    },
+  },
+  events: {
+    facts: `select e.id, coalesce(f.companies, ${none}) as companies, coalesce(f.people, ${none}) as people, f.state
+      from events e left join request_facts f on e.entity = 'request' and f.id = e.entity_id`,
+    columns: {
+      notes: ['text', ofRequest],
+      actor_name: ['text', only(['admin'])],
+      address: ['text', only(['admin'])],
+      session: ['text', only(['admin'])],
+      data: ['facts', only(['admin'])],
+    },
+  },
+};
+
+/** Of a file's own bytes, which no column holds. */
+export const fileContent: Audience = within(['attachments'], ofOwner);
+
+/** Columns of text that hold words of a closed list, and what is sown or kept secret in another way. */
+export const plain: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['action', 'actor_name', 'address', 'data', 'entity', 'session'].map((name) => `audit_log.${name}`),
+      ...['notes', 'type'].map((name) => `request_history.${name}`),
+    ].map((name) => [name, 'read by nothing: the version before wrote it (docs/decisions/0041-events.md)']),
+  ),
+  'account_letters.event': 'a closed list',
+  'attachments.media_type': 'a closed list',
+  'companies.name_skeleton': 'made of the name, which is sown, and compared only',
+  'events.action': 'a closed list',
+  'events.entity': 'a closed list',
+  'former_names.first_name': 'names that people had, which are sown as names',
+  'former_names.last_name': 'names that people had, which are sown as names',
+  'former_names.name_skeleton': 'made of the names, which are sown, and compared only',
+  'notifications.type': 'a closed list',
+  'project_tasks.priority': 'a closed list',
+  'project_tasks.status': 'a closed list',
+  'picture_addresses.address': 'goes with the picture or the logo of a person or a company',
+  'picture_addresses.digest': 'of bytes that all who are signed in may see',
+  'pictures.bytes': 'all who are signed in may see them',
+  'pictures.digest': 'of bytes that all who are signed in may see',
+  'pictures.media_type': 'a closed list',
+  'projects.priority': 'a closed list',
+  'projects.status': 'a closed list',
+  'rate_limits.key': 'forgotten all along: so many calls come from one address',
+  'removed_files.storage_key': 'keys of attachments, which are sown',
+  'requests.priority': 'a closed list',
+  'requests.status': 'a closed list',
+  'sessions.browser': 'a name of a product, told to the person and to admins',
+  'sessions.network': 'the address that everybody in a test has',
+  'sessions.system': 'a name of a product, told to the person and to admins',
+  'sessions.sess': 'ids and times',
+  'sessions.sid': 'each is a canary as it is',
+  'system_pages.page_key': 'a closed list',
+  'tasks.estimated_hours': 'goes with the description',
+  'tasks.priority': 'a closed list',
+  'tasks.status': 'a closed list',
+  'user_settings.activity_visibility': 'a closed list',
+  'user_settings.profile_visibility': 'a closed list',
+  'users.name_skeleton': 'made of the names, which are sown, and compared only',
+  'users.role': 'a name of a role, which is sown',
+  'users.username_skeleton': 'made of the user name, which is sown, and compared only',
+};
+
+const declared = Object.entries(sown).flatMap(([table, { columns }]) =>
+  Object.entries(columns).map(([column, [, audience]]) => ({ name: `${table}.${column}`, audience })),
+);
+
+/** `users.email` and the others, sown or secret as they are. */
+export const columnNames = (): string[] => [...declared.map(({ name }) => name), 'a file'];
+/** Those with no audience at all. */
+export const secretColumns = (): string[] =>
+  declared.filter(({ audience }) => audience === nobody).map(({ name }) => name);

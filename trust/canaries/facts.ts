@@ -1,0 +1,35 @@
+import { db } from '../../server/db/client';
+
+/** Whose records are, as the database has it; read by `columns.ts`. */
+const views = `
+  create sequence canaries;
+
+  create view project_facts as
+    select id, array(select company_id union select responsible_company_id from project_tasks where project_id = p.id)
+      as companies, array[created_by] as people,
+      case when deleted_at is not null then 'deleted' end as state
+    from projects p;
+
+  create view task_facts as
+    select t.id, array[t.company_id] || coalesce(f.companies, '{}') as companies,
+      array[t.created_by] || coalesce(f.people, '{}') as people,
+      case when f.state is not null then f.state when f.id is not null then 'linked' end as state
+    from tasks t left join project_facts f on f.id = t.project_id;
+
+  create view request_facts as
+    select id, array[company_id] as companies,
+      array[submitted_by] || array(select responsible_user_id from request_steps where request_id = r.id) as people,
+      null as state
+    from requests r;
+
+  create function owner_facts(task int, project_task int, request int)
+    returns table (companies int[], people int[], state text) language sql as $$
+      select companies, people, concat_ws(' ', 'task', state) from task_facts where id = task
+      union all
+      select f.companies, f.people, concat_ws(' ', 'project', f.state)
+        from project_tasks t join project_facts f on f.id = t.project_id where t.id = project_task
+      union all
+      select companies, people, 'request' from request_facts where id = request
+    $$;`;
+
+export const describeFacts = () => db.execute(views);

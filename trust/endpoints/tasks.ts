@@ -1,0 +1,21 @@
+import { tasks } from '../../server/db/schema/tasks';
+import { type EndpointRow, nothing, plain } from './row';
+
+const task = [
+  ...['title', 'description', 'projectId', 'taskNumberInProject', 'dueDate', 'priority', 'status'],
+  ...['companyId', 'estimatedHours', 'attachments', 'progress'],
+];
+
+export const taskRows: Record<string, EndpointRow> = {
+  'tasks.create': {
+    tables: [tasks],
+    sets: task,
+    ignores: ['createdBy'],
+    keptFromSome: { companyId: 'another company' },
+    bound: ['open_tasks'],
+  },
+  'tasks.get': { size: ({ task }) => ({ params: { id: task } }) },
+  'tasks.list': { size: plain },
+  'tasks.remove': nothing(tasks),
+  'tasks.update': { tables: [tasks], sets: task, keptFromSome: { companyId: 'another company' } },
+};

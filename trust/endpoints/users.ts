@@ -1,0 +1,38 @@
+import { emailChanges } from '../../server/db/schema/email-changes';
+import { totpFactors } from '../../server/db/schema/second-factors';
+import { users } from '../../server/db/schema/users';
+import { type EndpointRow, nothing, plain } from './row';
+
+const person = ['firstName', 'lastName', 'username', 'phone'];
+const standing = { role: 'manager' };
+
+export const userRows: Record<string, EndpointRow> = {
+  'users.adminList': { size: plain },
+  'users.adminUpdate': {
+    tables: [users],
+    sets: [...person, 'email', 'assignedCompanyId', 'role', 'password'],
+    keptFromSome: { ...standing, password: 'set by another' },
+  },
+  'users.cancelEmail': nothing(users, emailChanges),
+  'users.create': {
+    tables: [users],
+    sets: [...person, 'email', 'assignedCompanyId', 'role', 'password'],
+    keptFromSome: standing,
+    bound: ['users'],
+  },
+  'users.list': { size: plain },
+  'users.listDuties': { size: ({ colleague }) => ({ params: { id: colleague } }) },
+  'users.remove': nothing(users),
+  'users.resetSecondFactor': { ...nothing(users, totpFactors), unrecorded: 'of a person without one' },
+  'users.sendEmailLink': { ...nothing(users, emailChanges), bound: 'one link a person, which expires' },
+  'users.sendPasswordLink': { ...nothing(users), bound: 'links expire' },
+  'users.setStatus': { tables: [users], sets: ['isActive'] },
+  'users.update': {
+    tables: [users],
+    sets: [...person, 'profileImageUrl', 'assignedCompanyId', 'role'],
+    keptFromSome: { ...standing, assignedCompanyId: 'another company' },
+  },
+  'users.userNameProposal': {
+    size: () => ({ query: { firstName: 'ا'.repeat(100), lastName: 'ب'.repeat(100) } }),
+  },
+};

@@ -1,0 +1,78 @@
+import { notificationTypes } from '@shared/rules/notifications';
+import { pageKeys } from '@shared/rules/pages';
+import fc from 'fast-check';
+import { makeCompany } from '../../server/test/factories/companies';
+import { makeProject } from '../../server/test/factories/projects';
+import { makeRequestType } from '../../server/test/factories/request-types';
+import { makeUser } from '../../server/test/factories/users';
+import type { World } from '../authorization/world';
+import { anyText } from './texts';
+import type { Meanings } from './valid';
+
+/** Addresses that lead nowhere but to this machine; no name is looked up. */
+const ownAddress = fc.oneof(
+  fc.constantFrom(
+    'http://127.0.0.1:9/',
+    'https://[::1]/',
+    'ftp://127.0.0.1/',
+    'http://0x7f.1/',
+    'file:///etc/passwd',
+  ),
+  anyText(1, 2_000).map((text) => `x${text}`),
+);
+const letters = 'abcdefghijklmnopqrstuvwxyzابتثجحخدذرز0123456789.-_'.split('');
+/** One that nobody has. */
+const userName = fc
+  .tuple(fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 20 }), fc.nat())
+  .map((all) => all.join(''));
+const email = fc
+  .tuple(fc.emailAddress({ size: 'small' }), fc.nat())
+  .map(([address, number]) => `${number}${address}`);
+/** One that no server answers at, or none. */
+const pictureAddress = fc.constantFrom('https://127.0.0.1:9/picture.png', 'https://[::1]/', '');
+const roleName = fc.constantFrom('user', 'manager', 'admin');
+
+async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<number>> {
+  const made = [await make(), await make(), await make()];
+  return fc.constantFrom(...made.map(({ id }) => id));
+}
+
+/** What the names of fields mean in a world: records that no call of the run removes. */
+export async function meaningsOf(world: World): Promise<{ query: Meanings; body: Meanings }> {
+  const companyId = await idsOf(() => makeCompany());
+  const userId = await idsOf(() => makeUser({ assignedCompanyId: world.elsewhere.id }));
+  const records: Meanings = {
+    companyId,
+    assignedCompanyId: companyId,
+    responsibleCompanyId: companyId,
+    userId,
+    responsibleUserId: userId,
+    projectId: await idsOf(() => makeProject({ companyId: world.elsewhere.id })),
+    requestTypeId: await idsOf(() => makeRequestType({ steps: [world.stranger] })),
+    pageId: fc.integer({ min: 1, max: pageKeys.length }),
+  };
+  return {
+    query: {
+      ...records,
+      type: fc.subarray([...notificationTypes], { minLength: 1 }).map((types) => types.join(',')),
+      url: ownAddress,
+      session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),
+    },
+    body: {
+      ...records,
+      // weak ones are refused, as they should be
+      password: anyText(0, 180).map((text) => `kettle moon ${text}`),
+      // each of them can be linked once
+      linkedTaskIds: fc.constant([]),
+      username: userName,
+      logo: pictureAddress,
+      profileImageUrl: pictureAddress,
+      email,
+      role: roleName,
+      // what is asked for is not due before today
+      dueDate: fc
+        .date({ min: new Date('2100-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    },
+  };
+}

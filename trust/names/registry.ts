@@ -1,0 +1,153 @@
+import * as companies from '@shared/contracts/companies';
+import * as requestTypes from '@shared/contracts/request-types';
+import * as roles from '@shared/contracts/roles';
+import * as users from '@shared/contracts/users';
+import { makeCompany } from '../../server/test/factories/companies';
+import { makeRequestType } from '../../server/test/factories/request-types';
+import { makeRole } from '../../server/test/factories/roles';
+import { type Cast, makeUser } from '../../server/test/factories/users';
+import type { Reply } from '../../server/test/server';
+import type { Browsers } from '../../server/test/signed-in';
+
+export interface People {
+  as: Browsers;
+  cast: Cast;
+  /** Records to be renamed. */
+  role: { id: number };
+  type: { id: number };
+}
+
+/** A call that gives a name to what others know by its name. */
+export interface Naming {
+  /** The fields of the call, by their paths, that hold the name. */
+  fields: readonly string[];
+  code: 'name_confusable' | 'username_confusable';
+  /** Makes a record of the name that is there first. */
+  plant: (name: string) => Promise<unknown>;
+  /** Gives the name to another record, as the person with the fewest rights who may. */
+  take: (name: string, people: People) => Promise<Reply<unknown>>;
+}
+
+const account = {
+  email: 'twin@masar.test',
+  phone: '0500000000',
+  role: 'user',
+  password: 'a long new password',
+};
+const byLastName = { lastName: 'Lookalike' };
+const plantPerson = (firstName: string) => makeUser({ ...byLastName, firstName });
+const plantUsername = (username: string) => makeUser({ username });
+const plantCompany = (name: string) => makeCompany({ name });
+const plantRole = (name: string) => makeRole({ name });
+const plantType = (name: string) => makeRequestType({ name });
+const ofPerson = { fields: ['firstName', 'lastName'], code: 'name_confusable', plant: plantPerson } as const;
+const ofUsername = { fields: ['username'], code: 'username_confusable', plant: plantUsername } as const;
+const ofCompany = { fields: ['name'], code: 'name_confusable', plant: plantCompany } as const;
+const ofRole = { fields: ['name'], code: 'name_confusable', plant: plantRole } as const;
+const ofType = { fields: ['name'], code: 'name_confusable', plant: plantType } as const;
+
+const idOf = ({ id }: { id: number }) => ({ params: { id } });
+
+/** Calls that refuse a name in look-alike letters. */
+export const refused: Record<string, readonly Naming[]> = {
+  'users.create': [
+    {
+      ...ofPerson,
+      take: (firstName, { as }) =>
+        as.managerA.call(users.create, { body: { ...account, ...byLastName, firstName, username: 'twin' } }),
+    },
+    {
+      ...ofUsername,
+      take: (username, { as }) =>
+        as.managerA.call(users.create, { body: { ...account, ...byLastName, firstName: 'Twin', username } }),
+    },
+  ],
+  'users.update': [
+    {
+      ...ofPerson,
+      take: (firstName, { as, cast }) =>
+        as.userA.call(users.update, { ...idOf(cast.userA), body: { ...byLastName, firstName } }),
+    },
+    {
+      ...ofUsername,
+      take: (username, { as, cast }) =>
+        as.userA.call(users.update, { ...idOf(cast.userA), body: { username } }),
+    },
+  ],
+  'users.adminUpdate': [
+    {
+      ...ofPerson,
+      take: (firstName, { as, cast }) =>
+        as.managerA.call(users.adminUpdate, { ...idOf(cast.userA), body: { ...byLastName, firstName } }),
+    },
+    {
+      ...ofUsername,
+      take: (username, { as, cast }) =>
+        as.managerA.call(users.adminUpdate, { ...idOf(cast.userA), body: { username } }),
+    },
+  ],
+  'companies.create': [
+    { ...ofCompany, take: (name, { as }) => as.admin.call(companies.create, { body: { name } }) },
+  ],
+  'companies.update': [
+    {
+      ...ofCompany,
+      take: (name, { as, cast }) =>
+        as.managerA.call(companies.update, { ...idOf(cast.companyA), body: { name } }),
+    },
+  ],
+  'companies.patch': [
+    {
+      ...ofCompany,
+      take: (name, { as, cast }) =>
+        as.managerA.call(companies.patch, { ...idOf(cast.companyA), body: { name } }),
+    },
+  ],
+  'roles.create': [{ ...ofRole, take: (name, { as }) => as.admin.call(roles.create, { body: { name } }) }],
+  'roles.update': [
+    {
+      ...ofRole,
+      take: (name, { as, role }) => as.admin.call(roles.update, { ...idOf(role), body: { name } }),
+    },
+  ],
+  'requestTypes.create': [
+    { ...ofType, take: (name, { as }) => as.managerA.call(requestTypes.create, { body: { name } }) },
+  ],
+  'requestTypes.update': [
+    {
+      ...ofType,
+      take: (name, { as, type }) => as.managerA.call(requestTypes.update, { ...idOf(type), body: { name } }),
+    },
+  ],
+};
+
+const project = 'a piece of work, known by its number, its company and its creator, which stand beside it';
+const task = 'a piece of work, shown within its project or with its company';
+const template = 'a pattern of the hub that admins and company 11 alone make and use';
+const step = 'shown within its type, whose name is compared, with the person who decides it';
+
+/** Name fields that stand for nobody and are not compared, and why. */
+export const explained: Record<string, string> = {
+  'auth.login username': 'says who signs in, and names nobody',
+  'passkeys.add name': 'shown to its owner alone',
+  'passkeys.rename name': 'shown to its owner alone',
+  'projectTasks.create name': task,
+  'projectTasks.createInProject name': task,
+  'projectTasks.update name': task,
+  'projects.create name': project,
+  'projects.create tasks.name': task,
+  'projects.saveAsTemplate templateName': template,
+  'projects.update name': project,
+  'projects.update tasks.name': task,
+  'requestTypes.createStep stepName': step,
+  'requestTypes.updateStep stepName': step,
+  'requests.create title':
+    'one request among others, known by its number, its type, its company and its submitter',
+  'tasks.create title': task,
+  'tasks.update title': task,
+  'templates.create name': template,
+  'templates.create tasks.name': task,
+  'templates.createProject projectName': project,
+  'templates.update name': template,
+  'templates.update tasks.name': task,
+};

@@ -1,0 +1,195 @@
+import { endpoints } from '@shared/contracts';
+import * as attachments from '@shared/contracts/attachments';
+import * as companies from '@shared/contracts/companies';
+import * as notes from '@shared/contracts/notes';
+import * as projectTasks from '@shared/contracts/project-tasks';
+import * as projects from '@shared/contracts/projects';
+import * as requestTypes from '@shared/contracts/request-types';
+import * as requests from '@shared/contracts/requests';
+import * as roles from '@shared/contracts/roles';
+import * as tasks from '@shared/contracts/tasks';
+import * as templates from '@shared/contracts/templates';
+import * as users from '@shared/contracts/users';
+import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
+import { shownLine } from '@shared/rules/unseen';
+import { formOf } from '../../server/test/files';
+import type { Client } from '../../server/test/server';
+import type { Field } from './fields';
+
+/** Records whose every text is a payload. */
+export interface Planted {
+  companyId: number;
+  personId: number;
+  roleId: number;
+  templateId: number;
+  projectId: number;
+  taskId: number;
+  requestTypeId: number;
+  /** One that waits for its third step, one that was rejected, one that was withdrawn. */
+  requestIds: number[];
+}
+
+/** A payload as it fits into short fields, and what stands in long ones. */
+export interface Texts {
+  short: string;
+  long: string;
+}
+
+/** A payload as names take it that tell people, companies, types and roles apart: on one line, every character seen. */
+const asName = (text: string): string =>
+  [...text.replace(/\s+/g, ' ')]
+    .filter((character) => shownLine.test(`x${character}`))
+    .join('')
+    .trim();
+let serial = 0;
+
+/** Stores texts in every field of every noun, in the name of an admin who is responsible for all steps. */
+export class Planter {
+  /** Fields that a text was accepted in. */
+  readonly filled: Field[] = [];
+
+  constructor(
+    private readonly admin: Client,
+    private readonly adminId: number,
+  ) {}
+
+  private async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+    const reply = await this.admin.call(endpoint, ...([input] as never));
+    const call = endpoints.find((one) => one.endpoint === endpoint)?.name ?? '';
+    if (reply.status >= 300)
+      throw new Error(`${call}: ${reply.status} ${JSON.stringify([reply.error, input])}`);
+    for (const path of textsIn(input.body)) this.filled.push({ call, path });
+    return reply.body as Answer<E>;
+  }
+
+  async plant({ short, long }: Texts): Promise<Planted> {
+    const name = short.slice(0, 200);
+    const named = { name, description: long };
+    const shown = { name: asName(name), description: long };
+    const companyId = await this.plantCompany(shown);
+    const personId = await this.plantPerson(short, companyId);
+    const roleId = await this.plantRole(shown);
+    const templateId = await this.plantTemplate(named);
+    const projectId = await this.plantProject(named, companyId, templateId);
+    const taskId = await this.plantTask(named, companyId, projectId);
+    const requestTypeId = await this.plantType(shown);
+    const requestIds = await this.plantRequests(named, requestTypeId);
+    return { companyId, personId, roleId, templateId, projectId, taskId, requestTypeId, requestIds };
+  }
+
+  private async plantCompany({ name, description }: Named): Promise<number> {
+    const contactPhone = name.padEnd(10, '.').slice(0, 30).trim().padEnd(10, '.');
+    const body = { name, description, contactPhone, address: name };
+    const { id } = await this.send(companies.create, { body });
+    await this.send(companies.update, { params: { id }, body });
+    await this.send(companies.patch, { params: { id }, body });
+    return id;
+  }
+
+  private async plantPerson(short: string, assignedCompanyId: number): Promise<number> {
+    const text = asName(short).replace(/:\/\/|www\.|\.(?=\p{L}{2,}\/)/giu, ' '); // names of people hold no address
+    const person = {
+      firstName: text.slice(0, 100),
+      lastName: text.slice(0, 100),
+      username: `${text.replace(/[\s@]/g, '').slice(0, 80)}${++serial}`,
+      phone: text.padEnd(10, '.').slice(0, 30).trim().padEnd(10, '.'),
+    };
+    const account = { email: `planted${serial}@masar.test`, role: 'user', assignedCompanyId };
+    const { id } = await this.send(users.create, {
+      body: { ...person, ...account, password: 'planted kettle' },
+    });
+    await this.send(users.update, { params: { id }, body: person });
+    await this.send(users.adminUpdate, { params: { id }, body: person });
+    return id;
+  }
+
+  private async plantRole({ name, description }: Named): Promise<number> {
+    const body = () => ({ description, name: `${name.slice(0, 90)} ${++serial}` });
+    const { id } = await this.send(roles.create, { body: body() });
+    await this.send(roles.update, { params: { id }, body: body() });
+    return id;
+  }
+
+  private async plantTemplate(named: Named): Promise<number> {
+    const body = { ...named, tasks: [named] };
+    const { id } = await this.send(templates.create, { body });
+    await this.send(templates.update, { params: { id }, body });
+    return id;
+  }
+
+  private async plantProject(named: Named, companyId: number, templateId: number): Promise<number> {
+    const task = { ...named, notes: named.description };
+    const body = { ...named, location: named.name, companyId };
+    const project = await this.send(projects.create, { body: { ...body, tasks: [task] } });
+    const { id } = project;
+    const edited = { id: project.projectTasks[0]?.id as number, name: named.name };
+    await this.send(projects.update, { params: { id }, body: { ...body, tasks: [edited] } });
+    const added = await this.send(projectTasks.createInProject, { params: { id }, body: task });
+    await this.send(projectTasks.create, { body: { ...task, projectId: id } });
+    await this.send(projectTasks.update, { params: { id: added.id }, body: task });
+    await this.send(notes.create, { params: { id: edited.id }, body: { content: named.description } });
+    const saved = { templateName: named.name, templateDescription: named.description };
+    await this.send(projects.saveAsTemplate, { params: { id }, body: saved });
+    const made = { params: { id: templateId }, body: { projectName: named.name, companyId } };
+    const { id: deleted } = await this.send(templates.createProject, made);
+    await this.send(projects.remove, { params: { id: deleted } });
+    return id;
+  }
+
+  private async plantTask({ name, description }: Named, companyId: number, projectId: number) {
+    const body = { title: name, description, attachments: description, companyId, projectId };
+    const { id } = await this.send(tasks.create, { body });
+    await this.send(tasks.update, { params: { id }, body });
+    await this.send(notes.create, { params: { id }, body: { content: description } });
+    await this.attach(addressOf(attachments.addToTask, { params: { id } }), name);
+    return id;
+  }
+
+  private async plantType(named: Named): Promise<number> {
+    // one person submits and decides here
+    const { id: requestTypeId } = await this.send(requestTypes.create, {
+      body: { ...named, separateDuties: false },
+    });
+    await this.send(requestTypes.update, { params: { id: requestTypeId }, body: named });
+    const body = { stepName: named.name, description: named.description, responsibleUserId: this.adminId };
+    for (const _ of ['first', 'second', 'third']) {
+      const { id } = await this.send(requestTypes.createStep, { body: { ...body, requestTypeId } });
+      await this.send(requestTypes.updateStep, { params: { id }, body });
+    }
+    return requestTypeId;
+  }
+
+  private async plantRequests({ name, description }: Named, requestTypeId: number): Promise<number[]> {
+    const ids: number[] = [];
+    for (const _ of ['waits', 'rejected', 'withdrawn'])
+      ids.push((await this.send(requests.create, { body: { requestTypeId, title: name, description } })).id);
+    const [waits, rejected, withdrawn] = ids.map((id) => ({ params: { id }, body: { notes: description } }));
+    if (!waits || !rejected || !withdrawn) throw new Error('three requests were to be made');
+    const { currentStepId } = await this.send(requests.approve, waits);
+    await this.send(requests.moveToNextStep, { ...waits, body: { ...waits.body, currentStepId } });
+    await this.attach(addressOf(attachments.addToRequest, waits), name);
+    await this.send(requests.reject, rejected);
+    await this.send(requests.cancel, withdrawn);
+    return ids;
+  }
+
+  private async attach(path: string, name: string): Promise<void> {
+    // only what follows its last slash is the name of a file, and it may not be an ending alone
+    const form = formOf(`${name} file.txt`, 'Planted');
+    const reply = await this.admin.fetch(path, { method: 'POST', body: form });
+    if (reply.status !== 201) throw new Error(`a file called ${name}: ${reply.status}`);
+  }
+}
+
+interface Named {
+  name: string;
+  description: string;
+}
+
+/** The places of all texts in a body, those of a list's items as if there were one of them. */
+function textsIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [path];
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, path ? `${path}.${key}` : key));
+}

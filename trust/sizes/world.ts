@@ -1,0 +1,251 @@
+import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
+import { MAX_COMPANY_TYPES, MAX_STEPS, MAX_TYPES } from '@shared/contracts/request-types';
+import { MAX_HISTORY } from '@shared/contracts/requests';
+import { MAX_CUSTOM_ROLES } from '@shared/contracts/roles';
+import { MAX_TEMPLATE_SIZE, MAX_TEMPLATES } from '@shared/contracts/templates';
+import { MAX_FILES } from '@shared/rules/attachments';
+import { sql } from 'drizzle-orm';
+import { db } from '../../server/db/client';
+import { makeUser, type TestUser } from '../../server/test/factories/users';
+
+/** More rows than the largest page. */
+const MANY = 1_001;
+/** Longer than what of a long text stands in a list; the search index takes its time over whole ones. */
+const LONG = 500;
+/** As many notes are more than a list answers. */
+const NOTES = 200;
+
+/** A letter of three bytes, which is the most that a character of JavaScript takes. */
+const text = (length: number) => `repeat('語', ${length})`;
+const unique = (length: number) => `n || ${text(length - 6)}`;
+const link = (length: number) => `'https://a.example/' || ${text(length - 18)}`;
+
+/** Adds so many rows; `columns` are values in SQL, of `n` from `first` on. */
+async function add(
+  table: string,
+  columns: Record<string, string | number>,
+  count: number,
+  { first = 1, batch = 100 } = {},
+) {
+  const names = Object.keys(columns);
+  const values = Object.values(columns);
+  for (let from = first; from < first + count; from += batch)
+    await db.execute(
+      sql.raw(`insert into ${table} (${names}) select ${values} from
+        generate_series(${from}, ${Math.min(from + batch, first + count) - 1}) n`),
+    );
+}
+
+const idOf = async (statement: string): Promise<number> =>
+  ((await db.execute(sql.raw(statement))).rows[0] as { id: number }).id;
+
+export interface Sized {
+  admin: TestUser;
+  company: number;
+  colleague: number;
+  task: number;
+  step: number;
+  type: number;
+  request: number;
+  project: number;
+  projectTask: number;
+  role: number;
+}
+
+const person = {
+  first_name: text(100),
+  last_name: text(100),
+  username: unique(100),
+  email: `n || repeat('e', 300) || '@masar.test'`,
+  phone: `repeat('0', 30)`,
+  profile_image_url: link(2_000),
+};
+
+/** People and what they are given: of everything the most that there can be, or more than a list answers. */
+async function addPeople() {
+  const company = {
+    name: text(200),
+    description: text(2_000),
+    logo: link(2_000),
+    contact_email: `repeat('e', 300) || '@masar.test'`,
+    contact_phone: `repeat('0', 30)`,
+    address: text(500),
+  };
+  await add('companies', company, MANY);
+  const id = await idOf('select max(id) as id from companies');
+  const admin = await makeUser({ role: 'admin', assignedCompanyId: id });
+  await add('users', { ...person, assigned_company_id: id }, MANY);
+  const colleague = await idOf('select max(id) as id from users');
+  await db.execute(sql`
+    insert into email_changes (user_id, email, digest, expires_at)
+    select id, id || repeat('e', 300) || '@masar.test', 'of ' || id, now() + interval '1 hour' from users`);
+  await db.execute(
+    sql`update users set first_name = repeat('語', 100), last_name = repeat('語', 100), phone = repeat('0', 30) where id = ${admin.id}`,
+  );
+  await add('roles', { name: unique(100), description: text(2_000) }, MAX_CUSTOM_ROLES);
+  return { admin, company: id, colleague };
+}
+
+async function addProjects({ admin, company }: { admin: TestUser; company: number }) {
+  const project = {
+    name: text(200),
+    description: text(LONG),
+    company_id: company,
+    created_by: admin.id,
+    google_maps_link: link(2_000),
+    location: text(500),
+  };
+  await add('projects', project, MANY);
+  const id = await idOf('select max(id) as id from projects');
+  for (const [index, projectId] of [id, id - 1, id - 2, id - 3, id - 4, id - 5].entries())
+    await add(
+      'project_tasks',
+      {
+        project_id: projectId,
+        name: text(500),
+        description: text(2_000),
+        notes: text(2_000),
+        responsible_company_id: company,
+        order_index: `n - ${index * 1_000}`,
+      },
+      MAX_PROJECT_TASKS,
+      { first: index * 1_000 },
+    );
+  const task = await idOf(`select max(id) as id from project_tasks where project_id = ${id}`);
+  await add(
+    'tasks',
+    {
+      title: text(500),
+      description: text(LONG),
+      attachments: text(LONG),
+      created_by: admin.id,
+      company_id: company,
+      project_id: id,
+    },
+    MANY,
+  );
+  await add('task_notes', { project_task_id: task, content: text(10_000), author_id: admin.id }, NOTES, {
+    batch: 10,
+  });
+  await add(
+    'attachments',
+    {
+      project_task_id: task,
+      name: text(200),
+      media_type: `'text/plain'`,
+      size: 1,
+      storage_key: `'p' || n`,
+      uploaded_by_id: admin.id,
+    },
+    MAX_FILES,
+  );
+  await add(
+    'notifications',
+    { user_id: admin.id, type: `'task_unlocked'`, project_task_id: task, actor_id: admin.id },
+    MANY,
+  );
+  await add(
+    'project_templates',
+    { name: text(200), description: text(2_000), template_data: text(MAX_TEMPLATE_SIZE) },
+    MAX_TEMPLATES,
+  );
+  await db.execute(
+    sql`update projects set status = 'completed', deleted_at = now(), deleted_by = ${admin.id} where id % 2 = 0 and id < ${id - 10}`,
+  );
+  return { project: id, projectTask: task, task: await idOf('select max(id) as id from tasks') };
+}
+
+/** Requests of an older version: their steps have the long descriptions that steps could have. */
+async function addRequests({
+  admin,
+  company,
+  colleague,
+}: {
+  admin: TestUser;
+  company: number;
+  colleague: number;
+}) {
+  const types = { name: text(200), description: text(2_000), company_id: company };
+  await add('request_types', types, MAX_COMPANY_TYPES);
+  await add('request_types', { ...types, company_id: 'null' }, MAX_TYPES - MAX_COMPANY_TYPES);
+  const type = await idOf('select max(id) as id from request_types');
+  const step = { step_name: text(200), responsible_user_id: colleague, step_order: 'n' };
+  await add('workflow_steps', { ...step, request_type_id: type, description: text(2_000) }, MAX_STEPS);
+  const request = {
+    title: text(300),
+    description: text(LONG),
+    target_date: 'now()',
+    request_type_id: type,
+    submitted_by: admin.id,
+    company_id: company,
+  };
+  await add('requests', request, MANY);
+  const id = await idOf('select max(id) as id from requests');
+  for (let from = 0; from < MANY; from += 100)
+    await db.execute(
+      sql.raw(`insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id, description, notes,
+          completed_by, completed_at)
+        select r, ${text(200)}, s, true, case when s = 30 then ${admin.id} else ${colleague} end, 'Old', ${text(LONG)},
+          case when s < 30 then ${colleague} end, case when s < 30 then now() end
+        from generate_series(${id - from - 100 + 1}, ${id - from}) r join requests on requests.id = r, generate_series(1, ${MAX_STEPS}) s`),
+    );
+  await db.execute(sql`update requests set current_step = 30, status = 'in_progress'`);
+  await add(
+    'events',
+    {
+      action: `'request.return'`,
+      entity: `'request'`,
+      entity_id: id,
+      step_id: `(select max(id) from request_steps where request_id = ${id})`,
+      actor_id: admin.id,
+      acting_for_id: colleague,
+      notes: text(2_000),
+    },
+    MAX_HISTORY + MAX_STEPS,
+  );
+  await add(
+    'attachments',
+    {
+      request_id: id,
+      name: text(200),
+      media_type: `'text/plain'`,
+      size: 1,
+      storage_key: `'r' || n`,
+      uploaded_by_id: admin.id,
+    },
+    MAX_FILES,
+  );
+  const stepId = await idOf(`select max(id) as id from request_steps where request_id = ${id}`);
+  return { type, request: id, step: stepId };
+}
+
+/** Of the records that are read one by one the texts are as long as they can be. */
+const lengthen = async (table: string, id: number, ...columns: string[]) => {
+  const changes = columns.map((column) => `${column} = ${text(10_000)}`);
+  await db.execute(sql.raw(`update ${table} set ${changes} where id = ${id}`));
+};
+
+/** A hub that is as full as it can be. */
+export async function fillHub(): Promise<Sized> {
+  const people = await addPeople();
+  const projects = await addProjects(people);
+  const requests = await addRequests(people);
+  const role = await idOf('select max(id) as id from roles');
+  await lengthen('projects', projects.project, 'description');
+  await lengthen('tasks', projects.task, 'description', 'attachments');
+  await lengthen('requests', requests.request, 'description');
+  const texts = `description = ${text(2_000)}, notes = ${text(2_000)}`;
+  await db.execute(sql.raw(`update request_steps set ${texts} where request_id = ${requests.request}`));
+  const { admin, company, colleague } = people;
+  for (const [table, column, id] of [
+    ['user_page_permissions', 'user_id', admin.id],
+    ['role_page_permissions', 'role_id', role],
+    ['company_page_permissions', 'company_id', company],
+  ])
+    await db.execute(
+      sql.raw(
+        `insert into ${table} (${column}, page_id, can_access) select ${id}, id, true from system_pages`,
+      ),
+    );
+  return { admin, company, colleague, role, ...projects, ...requests };
+}

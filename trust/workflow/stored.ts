@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { db } from '../../server/db/client';
+import { requestTypes, workflowSteps } from '../../server/db/schema/request-types';
+import { storedRequest } from '../../server/test/factories/requests';
+import type { Reference } from './reference';
+import type { ReferenceRequest } from './reference-request';
+import type { World } from './world';
+
+export const workflowOf = ({ typeId }: World) =>
+  db
+    .select()
+    .from(workflowSteps)
+    .where(eq(workflowSteps.requestTypeId, typeId))
+    .orderBy(asc(workflowSteps.stepOrder));
+
+/** All that is stored of a sequence is what the reference says. */
+export async function expectStored(world: World, reference: Reference): Promise<void> {
+  expect(await storedType(world)).toEqual({
+    isActive: reference.isTypeActive,
+    workflow: reference.workflow.map((step, index) => ({ ...step, stepOrder: index + 1 })),
+  });
+  expect(world.requests).toHaveLength(reference.requests.length);
+  for (const [number, { id, stepIds }] of world.requests.entries())
+    expect(await stored(world, id, stepIds)).toEqual(
+      expected(reference.requests[number] as ReferenceRequest),
+    );
+}
+
+async function storedType(world: World) {
+  const [type] = await db.select().from(requestTypes).where(eq(requestTypes.id, world.typeId));
+  const workflow = (await workflowOf(world)).map(({ responsibleUserId, isRequired, stepOrder }) => ({
+    decider: world.nameOf(responsibleUserId),
+    isRequired,
+    stepOrder,
+  }));
+  return { isActive: type?.isActive, workflow };
+}
+
+async function stored(world: World, id: number, stepIds: readonly number[]) {
+  const { request, steps, history } = await storedRequest(id);
+  return {
+    status: request.status,
+    isClosed: request.closedAt !== null,
+    currentStep: request.currentStep,
+    steps: steps.map((step) => ({
+      decider: world.nameOf(step.responsibleUserId),
+      isRequired: step.isRequired,
+      isApproved: step.completedAt !== null,
+      isSkipped: step.skippedAt !== null,
+    })),
+    history: history.map(({ type, stepId, actorId }) => ({
+      type,
+      step: stepId === null ? null : stepIds.indexOf(stepId),
+      by: world.nameOf(actorId),
+    })),
+  };
+}
+
+const expected = ({ status, end, current, at, steps, history }: ReferenceRequest) => ({
+  status,
+  isClosed: end !== undefined,
+  currentStep: current ? at + 1 : null,
+  steps: steps.map(({ done, ...step }) => ({
+    ...step,
+    isApproved: done === 'approved',
+    isSkipped: done === 'skipped',
+  })),
+  history,
+});
