@@ -17,3 +17,11 @@ export const sampleCompany = (changes: Partial<Company> = {}): Company => ({
   can: { edit: true, setActive: true, remove: true },
   ...changes,
 });
+
+/** A company as others see it. */
+export const listedCompany = (company: { id: number; name: string }): Company => ({
+  ...company,
+  logo: null,
+  logoPicture: null,
+  isActive: true,
+});

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@shared/contracts/permissions';
+import type { PageAccess, UserPagePermission } from '@shared/contracts/permissions';
 import { type AccessSource, accessSources, type PageKey, pageDefaults, pageKeys } from '@shared/rules/pages';
 
 /** What a rule says where it is not the page's default that decides. */
@@ -24,3 +24,13 @@ export function pageAccess(pageKey: PageKey, said: Said = {}): PageAccess {
 /** Pages as a person finds them about whom rules say something. */
 export const pagesOf = (keys: readonly PageKey[], said: Partial<Record<PageKey, Said>> = {}): PageAccess[] =>
   keys.map((key) => pageAccess(key, said[key]));
+
+/** What the server answers to an entry for a person. */
+export const entered = (userId: number, pageId: number, hasAccess: boolean): UserPagePermission => ({
+  id: 1,
+  userId,
+  pageId,
+  hasAccess,
+  canAccess: hasAccess,
+  page: { pageKey: 'tasks', displayName: 'المهام' },
+});

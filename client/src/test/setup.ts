@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { loadAllTexts, loadLanguage, startI18n } from '@/lib/i18n';
 import { fetchAllParts } from '@/ui/overlay/on-demand';
@@ -10,6 +10,7 @@ import '@/ui/overlay/menu';
 import '@/ui/overlay/popover';
 import { dismissToast } from '@/ui/feedback/toast';
 import '@/ui/overlay/tooltip';
+import { takeFaults } from './contract';
 
 // The first page of a file is loaded while it is waited for; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -48,4 +49,5 @@ afterEach(() => {
   cleanup();
   dismissToast();
   dismissToast(); // the one that has waited for it
+  expect(takeFaults()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { useSession } from '@/features/auth/api';
+import { checkAnswer } from './contract';
 import { answer } from './render';
 
 export interface Call {
@@ -10,9 +11,19 @@ export interface Call {
   body: unknown;
 }
 
+/** What a server that has nothing answers. */
+function emptyOf(path: string): unknown {
+  if (path.endsWith('/attachments'))
+    return { items: [], can: { add: false }, addRefusal: null, storage: null };
+  if (path.startsWith('/api/check-page-access/')) return { hasAccess: false };
+  if (path === '/api/notifications/count') return { unread: 0 };
+  return [];
+}
+
 /**
  * A server that knows one person and answers by `answers`: keys are `GET /api/requests`, without the query. What it
- * does not know is an empty list, or a record without files. Returns the calls made so far, those about the session left out.
+ * does not know is empty. A test fails whose server answers something else than the contract says. Returns the calls made so
+ * far, those about the session left out.
  */
 export function serve(
   user: Self,
@@ -27,10 +38,9 @@ export function serve(
     const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined };
     calls.push(call);
     const known = answers[`${method} ${path}`];
-    if (known) return known(call);
-    if (path.endsWith('/attachments'))
-      return answer(200, { items: [], can: { add: false }, addRefusal: null });
-    return answer(200, [], { 'X-Total-Count': '0' });
+    const given = known ? await known(call) : answer(200, emptyOf(path), { 'X-Total-Count': '0' });
+    await checkAnswer(method, path, given);
+    return given;
   });
   return calls;
 }

@@ -1,3 +1,4 @@
+import * as requests from '@shared/contracts/requests';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,17 +12,12 @@ import { stubEventSource } from '@/test/event-source';
 import { answer, renderUi } from '@/test/render';
 import { engineer, sampleRequest } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
+import { sampleGeneralTask } from '@/test/tasks';
 import { LiveUpdates } from './live-updates';
 
 const request = sampleRequest();
 const WORKFLOW = '/api/requests/5/workflow';
 const TASK = '/api/tasks/7';
-const approve = {
-  method: 'PUT',
-  path: '/api/requests/:id/approve',
-  summary: '',
-  access: 'signedIn',
-} as const;
 
 let calls: Call[];
 let streams: ReturnType<typeof stubEventSource>;
@@ -33,11 +29,12 @@ beforeEach(() => {
   streams = stubEventSource();
   const workflow = { request, steps: request.workflowSteps, history: [] };
   calls = serve(engineer, {
+    [`GET ${TASK}`]: () => answer(200, sampleGeneralTask(7)),
     [`GET ${WORKFLOW}`]: () => answer(200, workflow, { 'X-Last-Event-ID': '3.0' }),
-    'PUT /api/requests/:id/approve': async () => {
+    'PUT /api/requests/5/approve': async () => {
       streams()[0]?.send('change', { topic: 'request', ids: [5] }, '4.0');
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return answer(200, {});
+      return answer(200, request);
     },
   });
 });
@@ -58,7 +55,7 @@ function Screen() {
   useQuery(pageAccessQuery('projects'));
   useQuery(taskQuery(7));
   const { mutate } = useMutation({
-    mutationFn: () => call(approve),
+    mutationFn: () => call(requests.approve, { params: { id: 5 }, body: {} }),
     onSettled: () => {
       setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['/api/requests'] }), 100);
     },

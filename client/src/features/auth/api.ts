@@ -39,7 +39,7 @@ async function askWho({ client, signal }: QueryFunctionContext): Promise<Session
   if (session.user || !client.getQueryData<Session>(SESSION)?.user) return session;
   await new Promise((resolve) => setTimeout(resolve, NEXT_SESSION_MS));
   const later = await call(status, {}, { signal });
-  if (later.user) void client.invalidateQueries(ofSomebody); // what was refused meanwhile
+  if (later.user) void client.invalidateQueries(ofPerson); // what was refused meanwhile
   return later;
 }
 
@@ -74,12 +74,12 @@ export const CurrentUser = createContext<auth.Self | null>(null);
 export function useUser(): auth.Self {
   const { user: asked } = useSession();
   const user = useContext(CurrentUser) ?? asked;
-  if (!user) throw new Error('this page needs somebody signed in');
+  if (!user) throw new Error('this page needs a person who is signed in');
   return user;
 }
 
 /** Whatever belongs to the person who asked for it: all but who that is. */
-const ofSomebody = {
+const ofPerson = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== status.path,
 };
 
@@ -88,7 +88,7 @@ export function useEnter(): (user: auth.Self | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
     const hub = queryClient.getQueryData(sessionQuery.queryKey);
-    queryClient.removeQueries(ofSomebody);
+    queryClient.removeQueries(ofPerson);
     queryClient.setQueryData(sessionQuery.queryKey, {
       demo: false,
       mail: true,
@@ -148,8 +148,8 @@ export function useForgetOthers(user: auth.Self | null) {
     last.current = user.id;
     if (!isAnother) return;
     forgetAnswers();
-    queryClient.removeQueries({ type: 'inactive', ...ofSomebody });
-    void queryClient.invalidateQueries(ofSomebody);
+    queryClient.removeQueries({ type: 'inactive', ...ofPerson });
+    void queryClient.invalidateQueries(ofPerson);
   }, [user, queryClient]);
 }
 

@@ -191,11 +191,11 @@ describe('who is signed in', () => {
       return <Who />;
     }
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    const somebody = () => answer(200, { authenticated: true, user: engineer, demo: false });
+    const signedIn = () => answer(200, { authenticated: true, user: engineer, demo: false });
     const begin = async (polled: boolean) => {
       vi.useFakeTimers();
       const nobody = status;
-      status = somebody;
+      status = signedIn;
       companies.mockReset().mockResolvedValue([]);
       renderUi(<Page polled={polled} />);
       await pass(0);
@@ -208,7 +208,7 @@ describe('who is signed in', () => {
       await pass(2_900);
       expect(screen.getByText('user12')).toBeInTheDocument();
       expect(companies).toHaveBeenCalledTimes(1);
-      status = somebody;
+      status = signedIn;
       await pass(200);
       expect(screen.getByText('user12')).toBeInTheDocument();
       expect(companies).toHaveBeenCalledTimes(2);

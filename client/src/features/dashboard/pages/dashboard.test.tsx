@@ -1,26 +1,12 @@
-import type { DashboardStats } from '@shared/contracts/dashboard';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import { sampleStats } from '@/test/dashboard';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import DashboardPage from './dashboard';
 
-const stats: DashboardStats = {
-  totalProjects: 24,
-  inProgressProjects: 12,
-  completedProjects: 6,
-  totalTasks: 60,
-  activeTasks: 31,
-  completedTasks: 20,
-  totalRequests: 50,
-  activeRequests: 17,
-  completedRequests: 25,
-  totalCompanies: 5,
-  activeCompanyShare: 80,
-  last30Days: { companyGrowth: 25, enteredTaskGrowth: -40, completedTaskShare: null },
-};
 const STATS = 'GET /api/dashboard/stats';
 
 beforeEach(async () => {
@@ -31,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const USERS = 'GET /api/check-page-access/users';
 
-function open({ user = administrator, reply = () => answer(200, stats), mayManageUsers = true } = {}) {
+function open({ user = administrator, reply = () => answer(200, sampleStats), mayManageUsers = true } = {}) {
   serve(user, { [STATS]: reply, [USERS]: () => answer(200, { hasAccess: mayManageUsers }) });
   return renderUi(
     <SignedIn>
@@ -76,7 +62,8 @@ describe('the dashboard', () => {
 
   it('has empty bars where there is nothing yet', async () => {
     open({
-      reply: () => answer(200, { ...stats, totalProjects: 0, inProgressProjects: 0, completedProjects: 0 }),
+      reply: () =>
+        answer(200, { ...sampleStats, totalProjects: 0, inProgressProjects: 0, completedProjects: 0 }),
     });
     await screen.findByText('50');
     expect(await summary('Projects')).toEqual({ numbers: ['0', '0', '0'], shares: ['0', '0', '0'] });
@@ -152,7 +139,7 @@ describe('the dashboard', () => {
     let reply = () => answer(500, { code: 'internal', message: 'Out of order' });
     open({ reply: () => reply() });
     expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
-    reply = () => answer(200, stats);
+    reply = () => answer(200, sampleStats);
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findAllByText('24')).not.toHaveLength(0);
   });

@@ -209,7 +209,7 @@ describe('what is new, while nobody looks at the page', () => {
     ['it is switched off', { pushNotifications: false, workingHours: hours }, 'granted', false],
     ['the browser blocks it', { pushNotifications: true, workingHours: hours }, 'denied', false],
     ['it is outside of the working hours', { pushNotifications: true }, 'granted', false],
-    ['somebody looks at the page', { pushNotifications: true, workingHours: hours }, 'granted', true],
+    ['a person looks at the page', { pushNotifications: true, workingHours: hours }, 'granted', true],
   ] as const)('is left to the bell when %s', async (_when, settings, permission, isLooking) => {
     away();
     vi.setSystemTime(new Date(2026, 10, 21, 20, 30));

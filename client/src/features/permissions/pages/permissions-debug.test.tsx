@@ -2,10 +2,11 @@ import type { Self } from '@shared/contracts/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import '@/ui/form/combobox-panel'; // else fetched when the list is opened
-import { pagesOf } from '@/test/page-access';
+import { entered, pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
+import { sampleUser } from '@/test/users';
 import PermissionsDebugPage from './permissions-debug';
 
 const ownPages = pagesOf(['tasks', 'users', 'notifications'], {
@@ -17,10 +18,13 @@ const herPages = pagesOf(['companies'], { companies: { company: true } });
 function show(user: Self = administrator) {
   const calls = serve(user, {
     [`GET /api/users/${user.id}/page-access`]: () => answer(200, ownPages),
-    'GET /api/users': () => answer(200, [engineer, administrator], { 'X-Total-Count': '2' }),
+    'GET /api/users': () =>
+      answer(200, [sampleUser(12), sampleUser(1, { firstName: 'عبدالله', lastName: 'الشهري' })], {
+        'X-Total-Count': '2',
+      }),
     ...(user !== engineer && {
       [`GET /api/users/${engineer.id}/page-access`]: () => answer(200, herPages),
-      'POST /api/user-page-permissions': () => answer(200, {}),
+      'POST /api/user-page-permissions': () => answer(200, entered(engineer.id, 17, true)),
     }),
   });
   const ui = (

@@ -2,7 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pagesOf } from '@/test/page-access';
+import { entered as entry, pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
@@ -49,7 +49,7 @@ function show(user: Self = administrator, beside?: ReactNode) {
       const { hasAccess } = body as { hasAccess: boolean };
       const refused = refuseSet(hasAccess);
       if (!refused) own = hasAccess;
-      return refused ?? answer(200, {});
+      return refused ?? answer(200, entry(administrator.id, 17, hasAccess));
     },
     [`DELETE ${entryPath}`]: () => {
       const refused = refuseSet(null);

@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import common from '@/locales/ar/common';
 import ar from '@/locales/ar/permissions';
+import { entered } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
@@ -235,7 +236,7 @@ describe('switching', () => {
       'GET /api/users/12/page-access': () => answer(200, accessOf(own)),
       'POST /api/users/12/page-permissions': ({ body }) => {
         own = (body as { hasAccess: boolean }).hasAccess;
-        return answer(200, {});
+        return answer(200, entered(12, 7, own));
       },
     });
     const { user } = await open('/permissions-management?user=12');
@@ -312,7 +313,8 @@ describe('switching', () => {
   it('enters it for a company', async () => {
     const calls = serve(administrator, {
       ...world,
-      'PUT /api/companies/12/page-permissions/17': () => answer(200, {}),
+      'PUT /api/companies/12/page-permissions/17': () =>
+        answer(200, { ...entered(1, 17, true), companyId: 12 }),
     });
     const { user } = await open('/permissions-management?company=12');
     await user.click(await switchOf(gate));
@@ -327,7 +329,7 @@ describe('switching', () => {
       ...world,
       'GET /api/admin/users': () => list(1, { ...noura, id: 1 }),
       'GET /api/users/1/page-access': () => answer(200, accessOf(null)),
-      'POST /api/users/1/page-permissions': () => answer(200, {}),
+      'POST /api/users/1/page-permissions': () => answer(200, entered(1, 17, false)),
     });
     const { user } = await open('/permissions-management?user=1');
     await user.click(await switchOf(gate));
@@ -405,7 +407,15 @@ describe('taking away what is entered', () => {
       'GET /api/companies/12/page-permissions': () =>
         answer(
           200,
-          isOpen ? [{ ...entry(true), companyId: 12, page: { pageKey: 'permissions-management' } }] : [],
+          isOpen
+            ? [
+                {
+                  ...entry(true),
+                  companyId: 12,
+                  page: { pageKey: 'permissions-management', displayName: 'إدارة الصلاحيات' },
+                },
+              ]
+            : [],
         ),
       'DELETE /api/companies/12/page-permissions/17': () => {
         isOpen = false;

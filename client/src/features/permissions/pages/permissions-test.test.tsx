@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { routes } from '@/app/router';
-import { pagesOf } from '@/test/page-access';
+import { entered, pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
@@ -68,7 +68,7 @@ describe.each([
   it('changes the reader’s own access', async () => {
     others['POST /api/user-page-permissions'] = () => {
       pages = pagesOf(['tasks'], { tasks: { own: true } });
-      return answer(200, {});
+      return answer(200, entered(administrator.id, 7, true));
     };
     const { user, calls } = show(Page);
     const toggle = within(await rowOf('صفحة tasks')).getByRole('switch');

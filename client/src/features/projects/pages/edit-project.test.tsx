@@ -4,6 +4,7 @@ import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import sayTasks from '@/locales/en/project-tasks';
 import say from '@/locales/en/projects';
+import { listedCompany } from '@/test/companies';
 import { builders, najd, sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
@@ -260,7 +261,7 @@ describe('the order of the tasks', () => {
 
   it('gives a task to another company through the dialog', async () => {
     const { user, written } = open({
-      'GET /api/companies': () => answer(200, [najd, builders], { 'X-Total-Count': '2' }),
+      'GET /api/companies': () => answer(200, [najd, builders].map(listedCompany), { 'X-Total-Count': '2' }),
       'PUT /api/project-tasks/1': () => answer(200, project.projectTasks[0]),
     });
     await user.click(await screen.findByRole('button', { name: /Change responsible company.*Dig/ }));

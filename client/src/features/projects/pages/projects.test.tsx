@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/projects';
+import { listedCompany } from '@/test/companies';
 import { najd, sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -103,7 +104,9 @@ describe('the projects of one company', () => {
   const ofNajd = (address: string) =>
     address.includes('companyId=12') ? answer(200, [tower], { 'X-Total-Count': '1' }) : listed();
   function hub(person: typeof administrator): void {
-    serve(person, { 'GET /api/companies': () => answer(200, [najd], { 'X-Total-Count': '1' }) });
+    serve(person, {
+      'GET /api/companies': () => answer(200, [listedCompany(najd)], { 'X-Total-Count': '1' }),
+    });
     const answers = globalThis.fetch;
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
       address.startsWith('/api/projects?') ? ofNajd(address) : answers(address, init),

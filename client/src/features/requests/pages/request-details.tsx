@@ -150,7 +150,7 @@ function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
           {!isMine && <WhoDecides request={request} />}
         </div>
       )}
-      {/* of a closed one too: a note that was begun before somebody else closed it is still in its dialog */}
+      {/* of a closed one too: a note that was begun before another person closed it is still in its dialog */}
       <DecisionButtons request={request} />
     </div>
   );

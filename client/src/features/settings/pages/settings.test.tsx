@@ -1,3 +1,4 @@
+import type { HubSettings } from '@shared/contracts/hub-settings';
 import { defaultAccountSettings } from '@shared/rules/settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,10 +14,17 @@ import SettingsPage from './settings';
 
 const path = '/api/user/settings';
 let calls: Call[];
+const hubSettings: HubSettings = {
+  secondFactorRequired: false,
+  secondFactorRequiredFrom: null,
+  withoutSecondFactor: 0,
+};
+const ofHub = { 'GET /api/hub-settings': () => answer(200, hubSettings) };
 /** A server that keeps what is chosen for the account. */
 const serveAccount = (kept = { ...defaultAccountSettings, mail: true }) => {
   calls = serve(administrator, {
     [`GET ${path}`]: () => answer(200, kept),
+    ...ofHub,
     [`PATCH ${path}`]: ({ body }) => answer(200, Object.assign(kept, body)),
   });
 };
@@ -220,6 +228,7 @@ describe('what belongs to the account', () => {
   it('changes on the screen at once, and back when it is refused', async () => {
     let refuse: (answer: Response) => void = () => {};
     calls = serve(administrator, {
+      ...ofHub,
       [`GET ${path}`]: () => answer(200, { ...defaultAccountSettings, mail: true }),
       [`PATCH ${path}`]: () =>
         new Promise<Response>((resolve) => {
@@ -247,6 +256,7 @@ describe('what belongs to the account', () => {
   it('can be tried again when it could not be read, and the rest works meanwhile', async () => {
     let isBroken = true;
     calls = serve(administrator, {
+      ...ofHub,
       [`GET ${path}`]: () =>
         isBroken
           ? answer(503, { code: 'unavailable', message: 'الخدمة غير متاحة الآن' })

@@ -10,6 +10,8 @@ import { defaultSettings, saveSettings } from '@/lib/settings';
 import attachments from '@/locales/en/attachments';
 import common from '@/locales/en/common';
 import say from '@/locales/en/tasks';
+import { listedCompany } from '@/test/companies';
+import { sampleStats } from '@/test/dashboard';
 import { builders, najd, sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -45,7 +47,7 @@ interface Hub {
 function open({ user = administrator, create = () => answer(201, sampleGeneralTask(9)) }: Hub = {}) {
   const calls = serve(user, {
     [CREATE]: create,
-    'GET /api/companies': () => listed(najd, builders),
+    'GET /api/companies': () => listed(listedCompany(najd), listedCompany(builders)),
     'GET /api/projects': () => listed(sampleProject()),
   });
   const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -262,7 +264,10 @@ it('tasks and the figures of the dashboard are read again after a creation', asy
     useQuery({ queryKey: [dashboard.stats.path] });
     return null;
   }
-  const calls = serve(manager, { [CREATE]: () => answer(201, sampleGeneralTask(9)) });
+  const calls = serve(manager, {
+    [CREATE]: () => answer(201, sampleGeneralTask(9)),
+    'GET /api/dashboard/stats': () => answer(200, sampleStats),
+  });
   const reads = (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path).length;
   const { user } = renderUi(
     <SignedIn>

@@ -5,6 +5,7 @@ import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import sayNotes from '@/locales/en/notes';
 import say from '@/locales/en/tasks';
+import { listedCompany } from '@/test/companies';
 import { builders, najd } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -58,7 +59,7 @@ function open({ task = permit, user = administrator, answers = {}, state, id = '
       return answer(200, kept);
     },
     'DELETE /api/tasks/5': () => answer(204),
-    'GET /api/companies': () => answer(200, [najd, builders], { 'X-Total-Count': '2' }),
+    'GET /api/companies': () => answer(200, [najd, builders].map(listedCompany), { 'X-Total-Count': '2' }),
     ...answers,
   });
   const shown = renderUi(

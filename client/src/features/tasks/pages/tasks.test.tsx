@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import say from '@/locales/en/tasks';
+import { listedCompany } from '@/test/companies';
 import { builders, najd } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -48,7 +49,7 @@ function open({ user = engineer, tasks = [permit, locked], total, at = '/tasks',
   const page = () => answer(200, tasks, { 'X-Total-Count': String(total ?? tasks.length) });
   serve(user, {
     'GET /api/tasks': list ?? page,
-    'GET /api/companies': () => answer(200, [najd, builders], { 'X-Total-Count': '2' }),
+    'GET /api/companies': () => answer(200, [najd, builders].map(listedCompany), { 'X-Total-Count': '2' }),
     'PUT /api/tasks/5': change ?? (() => answer(200, permit)),
   });
   const asked: Record<string, string>[] = [];

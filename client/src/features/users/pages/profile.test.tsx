@@ -6,6 +6,7 @@ import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { takeUploads } from '@/test/uploads';
+import { sampleUser } from '@/test/users';
 import ProfilePage from './profile';
 
 const noura: Self = {
@@ -26,7 +27,7 @@ function show(user: Self = noura, save?: (body: Partial<Self>) => Response, mail
       const changes = body as Partial<Self>;
       if (save) return save(changes);
       person = { ...person, ...changes };
-      return answer(200, { ...person, can: { edit: false, setActive: false, remove: false } });
+      return answer(200, { ...sampleUser(12), ...person, can: sampleUser(12).can });
     },
     'POST /api/auth/forgot-password': () => answer(204),
     'GET /api/user/second-factor': () => answer(200, noFactors),
