@@ -1,5 +1,6 @@
-import type { Actor } from '@shared/rules/actor';
+import { type Actor, seesEverything } from '@shared/rules/actor';
 import { type Placeholder, sql } from 'drizzle-orm';
+import { onceConnected } from './client';
 
 /** Who looks, as conditions of what they see name them: by ids, or in a prepared statement by placeholders for these. */
 export interface ViewerIds {
@@ -13,8 +14,20 @@ export const namedViewer: ViewerIds = {
   assignedCompanyId: sql.placeholder('viewerCompanyId'),
 };
 
-/** What a prepared statement is told of its viewer. */
-export const valuesOf = ({ id, assignedCompanyId }: Actor) => ({
-  viewerId: id,
-  viewerCompanyId: assignedCompanyId,
-});
+interface Prepared<Row> {
+  execute: (values: Record<string, unknown>) => Promise<Row[]>;
+}
+
+/**
+ * Reads a record by its id (`placeholder('id')`) where the viewer sees it; undefined otherwise. Prepares two statements once:
+ * without a condition for viewers who see everything, and with one on `namedViewer` for all others.
+ */
+export function visibleById<Row>(prepare: (isForAll: boolean) => Prepared<Row>) {
+  const statements = onceConnected(() => ({ forAll: prepare(true), forOthers: prepare(false) }));
+  return async (viewer: Actor, id: number): Promise<Row | undefined> => {
+    const { forAll, forOthers } = statements();
+    const values = { id, viewerId: viewer.id, viewerCompanyId: viewer.assignedCompanyId };
+    const [row] = await (seesEverything(viewer) ? forAll : forOthers).execute(values);
+    return row;
+  };
+}

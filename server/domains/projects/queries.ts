@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
+import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -22,7 +22,7 @@ import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { users } from '../../db/schema/users';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
-import { namedViewer, type ViewerIds, valuesOf } from '../../db/viewer';
+import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
@@ -88,25 +88,15 @@ const select = (executor: Executor, textOf = excerptOf) =>
 
 export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
-const wholeProject = onceConnected(() => {
-  const isIt = and(eq(projects.id, sql.placeholder('id')), isAlive);
-  const isOfConcern = among(projects.id, idsOfConcern(namedViewer));
-  return {
-    any: select(db, wholeOf).where(isIt).prepare('project'),
-    ofConcern: select(db, wholeOf).where(and(isIt, isOfConcern)).prepare('project of concern'),
-  };
+/** A project with all its texts. */
+export const visibleProject = visibleById((isForAll) => {
+  const isVisible = isForAll ? undefined : among(projects.id, idsOfConcern(namedViewer));
+  return select(db, wholeOf)
+    .where(and(eq(projects.id, sql.placeholder('id')), isAlive, isVisible))
+    .prepare(isForAll ? 'project' : 'project of concern');
 });
 
-/** A project with all its texts. */
-export async function visibleProject(actor: Actor, id: number): Promise<ProjectRow | undefined> {
-  const { any, ofConcern } = wholeProject();
-  const [row] = seesEverything(actor)
-    ? await any.execute({ id })
-    : await ofConcern.execute({ id, ...valuesOf(actor) });
-  return row;
-}
-
-/** The same within a transaction, as it is there. */
+/** A project with all its texts, as a transaction sees it. */
 export async function findProject(tx: Tx, actor: Actor, id: number): Promise<ProjectRow | undefined> {
   const [row] = await select(tx, wholeOf).where(and(eq(projects.id, id), visibleProjects(actor)));
   return row;

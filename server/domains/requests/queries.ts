@@ -6,7 +6,7 @@ import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
+import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { by, newest, oldest, type PageQuery, readPage } from '../../db/page';
@@ -16,7 +16,7 @@ import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
-import { namedViewer, type ViewerIds, valuesOf } from '../../db/viewer';
+import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
 import {
@@ -93,21 +93,16 @@ async function withSteps<T extends { id: number }>(rows: T[], executor: Executor
   return rows.map((row) => ({ steps: steps.get(row.id) ?? [], ...row }));
 }
 
-const wholeRequest = onceConnected(() => {
-  const isIt = eq(requests.id, sql.placeholder('id'));
-  const isOfConcern = among(requests.id, idsOfConcern(namedViewer));
-  return {
-    any: select(db, wholeOf).where(isIt).prepare('request'),
-    ofConcern: select(db, wholeOf).where(and(isIt, isOfConcern)).prepare('request of concern'),
-  };
+const wholeRequest = visibleById((isForAll) => {
+  const isVisible = isForAll ? undefined : among(requests.id, idsOfConcern(namedViewer));
+  return select(db, wholeOf)
+    .where(and(eq(requests.id, sql.placeholder('id')), isVisible))
+    .prepare(isForAll ? 'request' : 'request of concern');
 });
 
 /** A request with all its texts. */
 export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {
-  const { any, ofConcern } = wholeRequest();
-  const [row] = seesEverything(actor)
-    ? await any.execute({ id })
-    : await ofConcern.execute({ id, ...valuesOf(actor) });
+  const row = await wholeRequest(actor, id);
   return row && { steps: await wholeStepsOf(id), ...row };
 }
 

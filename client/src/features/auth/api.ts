@@ -83,7 +83,7 @@ const ofPerson = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== status.path,
 };
 
-/** What was shown before belongs to a person who was signed in then, so it goes when another is, or nobody. */
+/** Answers in the cache belong to the person who was signed in; they are removed when another person signs in or out. */
 export function useEnter(): (user: auth.Self | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
