@@ -29,7 +29,8 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   // with the budgets of calls that people have
   const budgets = { READS_A_MINUTE: '', WRITES_A_MINUTE: '', REQUESTS_A_DAY: '', TRUST_PROXY: '1' };
   const metricsPort = await freePort();
-  const product = await stage.product(stage.length.world, { ...budgets, METRICS_PORT: String(metricsPort) });
+  const env = { ...budgets, METRICS_PORT: String(metricsPort), LOG_LEVEL: 'warn' };
+  const product = await stage.product(stage.length.world, env);
   const ports = [Number(new URL(product.url).port)];
   const proxy = await startHaproxy(await freePort(), ports, metricsPort);
   const ask = await stage.asking();

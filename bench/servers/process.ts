@@ -48,6 +48,7 @@ async function startProcess(args: string[], env: Record<string, string>): Promis
         printed = (printed + text).slice(-10_000);
         const [, address] = /ready: (\S+)/.exec(printed) ?? [];
         if (address) resolve(address);
+        if (env.LOG_LEVEL === 'warn') process.stderr.write(text); // little, and a reason why a call failed
       });
     child.once('exit', (code, signal) => {
       process.off('exit', kill);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeCompany, type TestCompany } from '../test/factories/companies';
 import { serial } from '../test/factories/serial';
+import { isOneOf } from './among';
 import { db } from './client';
 import { alphabetical, by, newest, oldest, readPage } from './page';
 import { companies } from './schema/companies';
@@ -25,8 +26,8 @@ const readers = Object.entries(orders).map(([name, order]) => ({
   name,
   order,
   read: (test: string, query: { limit: number; cursor?: string }) =>
-    readPage(companies, order, isOfTest(test), query, ({ where, orderBy, limit }) =>
-      db.select().from(companies).where(where).orderBy(orderBy).limit(limit),
+    readPage(companies, order, isOfTest(test), query, (ids) =>
+      db.select().from(companies).where(isOneOf(companies.id, ids)),
     ),
 }));
 
@@ -92,4 +93,25 @@ test('a place of another order than the list’s is refused', async () => {
   await expect(read('none', { limit: 1, cursor: '["a",1]' })).rejects.toMatchObject({
     code: 'invalid_input',
   });
+});
+
+test('what was deleted between the ids and the rows of a page is left out of it', async () => {
+  const address = String(serial());
+  const made = [
+    await makeCompany({ address }),
+    await makeCompany({ address }),
+    await makeCompany({ address }),
+  ];
+  const [first, second, third] = made as [TestCompany, TestCompany, TestCompany];
+  const { items } = await readPage(
+    companies,
+    newest(companies),
+    isOfTest(address),
+    { limit: 3 },
+    async (ids) => {
+      await db.delete(companies).where(eq(companies.id, second.id));
+      return db.select().from(companies).where(isOneOf(companies.id, ids));
+    },
+  );
+  expect(items.map(({ id }) => id)).toEqual([third.id, first.id]);
 });

@@ -2,15 +2,9 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page, Place } from '../lib/paging';
 import { badField } from '../lib/refusal';
+import { db } from './client';
 import { countFound, countRows } from './count';
 import { holdsShortWords } from './search';
-
-/** What a query of one page is made with. */
-export interface PageQuery {
-  where: SQL | undefined;
-  orderBy: SQL;
-  limit: number;
-}
 
 /** What a list is asked for. `search` only where the list's condition searches the same table by it. */
 interface ListQuery {
@@ -88,26 +82,34 @@ function valuesAt(place: Place, { length }: Order<never>): Value[] {
 
 /**
  * A page of a list in its order, with how many there are under the same condition (count.ts); nothing is counted where one
- * page holds them all. `read` runs the list's own query.
+ * page holds them all. Its ids are found in the one table, by whatever is asked for; `rowsOf` reads the rows of these ids
+ * with all that is shown with them, by the same prepared statement for every page.
  */
 export async function readPage<Row extends Identified>(
   table: Listed,
   order: Order<Row>,
   where: SQL | undefined,
   query: ListQuery,
-  read: (query: PageQuery) => PromiseLike<Row[]>,
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
   const { limit, cursor, search } = query;
-  const rows = await read({
-    where: and(
-      where,
-      holdsShortWords(search, table),
-      cursor === undefined ? undefined : order.after(valuesAt(cursor, order)),
-    ),
-    orderBy: order.orderBy,
-    limit: limit + 1, // one too many tells whether there is a next page
-  });
-  return pageOf(rows, order, query, async () =>
+  const found = await db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(
+      and(
+        where,
+        holdsShortWords(search, table),
+        cursor === undefined ? undefined : order.after(valuesAt(cursor, order)),
+      ),
+    )
+    .orderBy(order.orderBy)
+    .limit(limit + 1); // one too many tells whether there is a next page
+  const ids = found.map((row) => row.id as number);
+  const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : undefined;
+  // one that was deleted between the two statements is left out
+  const inOrder = ids.flatMap((id) => rows?.get(id) ?? []);
+  return pageOf(inOrder, order, query, async () =>
     search ? countFound(table, where) : { count: await countRows(table, where) },
   );
 }
@@ -132,5 +134,5 @@ export const newestFirst = <Row extends Identified>(
   table: Listed,
   where: SQL | undefined,
   query: ListQuery,
-  read: (query: PageQuery) => PromiseLike<Row[]>,
-): Promise<Page<Row>> => readPage(table, newest(table), where, query, read);
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+): Promise<Page<Row>> => readPage(table, newest(table), where, query, rowsOf);

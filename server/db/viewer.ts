@@ -1,6 +1,6 @@
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import { type Placeholder, sql } from 'drizzle-orm';
-import { onceConnected } from './client';
+import { db, type Executor, onceConnected } from './client';
 
 /** Who looks, as conditions of what they see name them: by ids, or in a prepared statement by placeholders for these. */
 export interface ViewerIds {
@@ -18,16 +18,28 @@ interface Prepared<Row> {
   execute: (values: Record<string, unknown>) => Promise<Row[]>;
 }
 
+/** Prepares a statement for viewers who see everything, or one with a condition on `namedViewer`, each under its own name. */
+type Prepare<Row> = (executor: Executor, isForAll: boolean) => Prepared<Row>;
+
 /**
- * Reads a record by its id (`placeholder('id')`) where the viewer sees it; undefined otherwise. Prepares two statements once:
- * without a condition for viewers who see everything, and with one on `namedViewer` for all others.
+ * A statement with a form for viewers who see everything and another for all others; the rest of its placeholders comes
+ * with each call. In a transaction it is written anew, and planned once on each connection as outside of one.
  */
-export function visibleById<Row>(prepare: (isForAll: boolean) => Prepared<Row>) {
-  const statements = onceConnected(() => ({ forAll: prepare(true), forOthers: prepare(false) }));
-  return async (viewer: Actor, id: number): Promise<Row | undefined> => {
+export function preparedForViewers<Row>(prepare: Prepare<Row>) {
+  const statements = onceConnected(() => ({ forAll: prepare(db, true), forOthers: prepare(db, false) }));
+  return (viewer: Actor, values: Record<string, unknown>, executor: Executor = db): Promise<Row[]> => {
+    const isForAll = seesEverything(viewer);
     const { forAll, forOthers } = statements();
-    const values = { id, viewerId: viewer.id, viewerCompanyId: viewer.assignedCompanyId };
-    const [row] = await (seesEverything(viewer) ? forAll : forOthers).execute(values);
-    return row;
+    const outside = isForAll ? forAll : forOthers;
+    const statement = executor === db ? outside : prepare(executor, isForAll);
+    const { id: viewerId, assignedCompanyId: viewerCompanyId } = viewer;
+    return statement.execute({ ...values, viewerId, viewerCompanyId });
   };
+}
+
+/** Reads a record by its id (`placeholder('id')`) where the viewer sees it; undefined otherwise. */
+export function visibleById<Row>(prepare: Prepare<Row>) {
+  const read = preparedForViewers(prepare);
+  return async (viewer: Actor, id: number, executor?: Executor): Promise<Row | undefined> =>
+    (await read(viewer, { id }, executor))[0];
 }

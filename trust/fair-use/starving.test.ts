@@ -2,13 +2,14 @@ import { endpoints } from '@shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../server/db/client';
+import { hashPassword } from '../../server/lib/passwords';
 import { makeCompany } from '../../server/test/factories/companies';
 import { makeProject } from '../../server/test/factories/projects';
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeRequest } from '../../server/test/factories/requests';
 import { makeRole } from '../../server/test/factories/roles';
 import { makeTask } from '../../server/test/factories/tasks';
-import { makeUser, type TestUser } from '../../server/test/factories/users';
+import { makeUser, TEST_PASSWORD, type TestUser } from '../../server/test/factories/users';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
 import { type Instance, startInstance } from '../instances';
@@ -37,11 +38,15 @@ beforeAll(async () => {
   await makeRequests(MANY);
   const visitor = ({ username }: TestUser, host: number) =>
     new Visitor(instance, username, `192.0.2.${host}`);
-  abuserAccount = await makeUser({ role: 'admin', assignedCompanyId: (await makeCompany()).id });
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  const { id: assignedCompanyId } = await makeCompany();
+  abuserAccount = await makeUser({ role: 'admin', assignedCompanyId, passwordHash });
   flooded = await makeFlooded(abuserAccount);
   abuser = visitor(abuserAccount, 1);
-  plain = visitor(await makeUser(), 2);
-  const admins = await Promise.all(Array.from({ length: 20 }, () => makeUser({ role: 'admin' })));
+  plain = visitor(await makeUser({ passwordHash }), 2);
+  const admins = await Promise.all(
+    Array.from({ length: 20 }, () => makeUser({ role: 'admin', passwordHash })),
+  );
   others = admins.map((admin, index) => visitor(admin, 10 + index));
   other = others[0] as Visitor;
   for (const one of [abuser, plain, ...others]) expect(await one.signIn()).toBe(200);

@@ -1,8 +1,9 @@
 import type { list } from '@shared/contracts/companies';
 import type { Query } from '@shared/endpoint';
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { db, type Executor, type Tx } from '../../db/client';
+import { isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { isPresent } from '../../db/present-person';
 import { companies } from '../../db/schema/companies';
@@ -48,6 +49,12 @@ const orders = {
   name: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => row.name }),
 };
 
+const listed = onceConnected(() =>
+  select()
+    .where(isOneOf(companies.id, sql.placeholder('ids')))
+    .prepare('listed companies'),
+);
+
 /** All companies: everyone knows which there are; how much of each is shown is the presenter's matter. */
 export async function listCompanies(query: Query<typeof list>) {
   const { search, companyId, isActive, sort } = query;
@@ -56,9 +63,7 @@ export async function listCompanies(query: Query<typeof list>) {
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  return readPage(companies, orders[sort], where, query, ({ where, orderBy, limit }) =>
-    select().where(where).orderBy(orderBy).limit(limit),
-  );
+  return readPage(companies, orders[sort], where, query, (ids) => listed().execute({ ids }));
 }
 
 export async function companyById(id: number, executor?: Executor): Promise<CompanyRow | undefined> {

@@ -2,7 +2,8 @@ import type { list } from '@shared/contracts/notes';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { db, type Executor } from '../../db/client';
+import { isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected } from '../../db/client';
 import { nameAt } from '../../db/former-names';
 import { newestFirst } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
@@ -61,9 +62,13 @@ export async function findNote(
 export const countNotes = (task: NotedTask, executor: Executor): Promise<number> =>
   executor.$count(taskNotes, ofTask(task));
 
+const listed = onceConnected(() =>
+  select(db)
+    .where(isOneOf(taskNotes.id, sql.placeholder('ids')))
+    .prepare('listed notes'),
+);
+
 export async function listNotes(task: NotedTask, query: Query<typeof list>) {
   const where = and(ofTask(task), isFoundBy(query.search, taskNotes));
-  return newestFirst(taskNotes, where, query, ({ where, orderBy, limit }) =>
-    select(db).where(where).orderBy(orderBy).limit(limit),
-  );
+  return newestFirst(taskNotes, where, query, (ids) => listed().execute({ ids }));
 }

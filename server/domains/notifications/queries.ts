@@ -1,8 +1,9 @@
 import type { count, list } from '@shared/contracts/notifications';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { db } from '../../db/client';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/among';
+import { db, onceConnected } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { notifications } from '../../db/schema/notifications';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -90,12 +91,16 @@ export const isOfType = (types: Query<typeof count>['type']) => types && inArray
 const isRead = (unread: boolean | undefined) =>
   unread === undefined ? undefined : unread ? isUnread : isNotNull(notifications.readAt);
 
+const listed = onceConnected(() =>
+  select()
+    .where(isOneOf(notifications.id, sql.placeholder('ids')))
+    .prepare('listed notifications'),
+);
+
 export async function listNotifications(actor: Actor, query: Query<typeof list>) {
   const { search, type, unread } = query;
   const where = and(visibleNotifications(actor, search), isOfType(type), isRead(unread));
-  return newestFirst(notifications, where, query, ({ where, orderBy, limit }) =>
-    select().where(where).orderBy(orderBy).limit(limit),
-  );
+  return newestFirst(notifications, where, query, (ids) => listed().execute({ ids }));
 }
 
 export const countUnread = (actor: Actor, { type }: Query<typeof count>): Promise<number> =>

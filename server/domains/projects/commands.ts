@@ -25,7 +25,7 @@ import { findTemplate } from '../templates/queries';
 import { canEditProject, isProgressReport } from './policy';
 import { changeTasks, insertProjectTasks } from './project-tasks/commands';
 import { type ProjectTaskRow, tasksIn } from './project-tasks/queries';
-import { findProject, isRestorable, lockProject, type ProjectRow, visibleProjectIds } from './queries';
+import { isRestorable, lockProject, type ProjectRow, visibleProject, visibleProjectIds } from './queries';
 import { editTaskList } from './task-list/commands';
 
 type Changes = z.output<typeof projectChanges>;
@@ -144,7 +144,7 @@ async function edit(
   { tasks, removedTaskIds, ...body }: Changes,
 ): Promise<void> {
   await editTaskList(tx, actor, id, { tasks, removedTaskIds });
-  await applyChanges(tx, actor, found(await findProject(tx, actor, id)), body);
+  await applyChanges(tx, actor, found(await visibleProject(actor, id, tx)), body);
 }
 
 async function takesPart(tx: Tx, { assignedCompanyId }: Actor, id: number): Promise<boolean> {
@@ -215,7 +215,7 @@ export const saveProjectAsTemplate = (
   });
 
 async function withTasks(tx: Tx, actor: Actor, id: number): Promise<WithTasks> {
-  return { project: found(await findProject(tx, actor, id)), tasks: await tasksIn(tx, id) };
+  return { project: found(await visibleProject(actor, id, tx)), tasks: await tasksIn(tx, id) };
 }
 
 const audit = (

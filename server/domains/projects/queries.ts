@@ -13,8 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { type Among, among, amongGathered } from '../../db/among';
-import { db, type Executor, type Tx } from '../../db/client';
+import { type Among, among, amongGathered, isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { newestFirst } from '../../db/page';
 import { companies } from '../../db/schema/companies';
@@ -51,7 +51,11 @@ export const idsOfConcern = ({ assignedCompanyId }: Pick<ViewerIds, 'assignedCom
 
 /** The condition on `projects` for what a person sees. Deleted projects are invisible to everyone. */
 export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
-  and(isAlive, seesEverything(viewer) ? undefined : isAmong(projects.id, idsOfConcern(viewer)));
+  seesEverything(viewer) ? isAlive : and(isAlive, isAmong(projects.id, idsOfConcern(viewer)));
+
+/** The same for the viewer of a prepared statement (db/viewer.ts). */
+export const visibleToNamed = (isForAll: boolean, isAmong: Among = among): SQL | undefined =>
+  isForAll ? isAlive : and(isAlive, isAmong(projects.id, idsOfConcern(namedViewer)));
 
 /** How long a deleted project can be restored. */
 const KEPT_DAYS = 30;
@@ -89,18 +93,11 @@ const select = (executor: Executor, textOf = excerptOf) =>
 export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A project with all its texts. */
-export const visibleProject = visibleById((isForAll) => {
-  const isVisible = isForAll ? undefined : among(projects.id, idsOfConcern(namedViewer));
-  return select(db, wholeOf)
-    .where(and(eq(projects.id, sql.placeholder('id')), isAlive, isVisible))
-    .prepare(isForAll ? 'project' : 'project of concern');
-});
-
-/** A project with all its texts, as a transaction sees it. */
-export async function findProject(tx: Tx, actor: Actor, id: number): Promise<ProjectRow | undefined> {
-  const [row] = await select(tx, wholeOf).where(and(eq(projects.id, id), visibleProjects(actor)));
-  return row;
-}
+export const visibleProject = visibleById((executor, isForAll) =>
+  select(executor, wholeOf)
+    .where(and(eq(projects.id, sql.placeholder('id')), visibleToNamed(isForAll)))
+    .prepare(isForAll ? 'project' : 'project of concern'),
+);
 
 /**
  * Locks a project for a change of it or of its tasks, then reads it. Two statements, so that what is read and
@@ -108,8 +105,14 @@ export async function findProject(tx: Tx, actor: Actor, id: number): Promise<Pro
  */
 export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<ProjectRow | undefined> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
-  return findProject(tx, actor, id);
+  return visibleProject(actor, id, tx);
 }
+
+const listed = onceConnected(() =>
+  select(db)
+    .where(isOneOf(projects.id, sql.placeholder('ids')))
+    .prepare('listed projects'),
+);
 
 /** A page of the visible projects under a condition. */
 const pageOfProjects = (
@@ -123,9 +126,7 @@ const pageOfProjects = (
     status === undefined ? undefined : eq(projects.status, status),
     isFoundBy(query.search, projects),
   );
-  return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
-    select(db).where(where).orderBy(orderBy).limit(limit),
-  );
+  return newestFirst(projects, where, query, (ids) => listed().execute({ ids }));
 };
 
 export const listProjects = (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
@@ -143,32 +144,33 @@ export async function listProjectsOfCompany(
 
 const deleter = alias(users, 'deleter');
 
+const listedDeleted = onceConnected(() =>
+  db
+    .select({
+      ...getTableColumns(projects),
+      description: noneOf(projects.description),
+      company: { id: companies.id, name: companies.name },
+      deletedAt: sql<string>`${projects.deletedAt}`,
+      restorableUntil: sql<string>`${projects.deletedAt} + ${KEPT}`,
+      deletedBy: {
+        id: deleter.id,
+        firstName: deleter.firstName,
+        lastName: deleter.lastName,
+        username: deleter.username,
+      },
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .leftJoin(deleter, eq(deleter.id, projects.deletedBy))
+    .where(and(isOneOf(projects.id, sql.placeholder('ids')), isNotNull(projects.deletedAt)))
+    .prepare('listed deleted projects'),
+);
+
 /** Deleted projects of the last days; only who may restore them asks. They are found by the texts that the list shows. */
 export async function listDeletedProjects(query: Query<typeof listDeleted>) {
   const isFound = isFoundInColumns(query.search, projects.name, projects.uniqueNumber);
   const where = and(gt(projects.deletedAt, daysAgo(KEPT_DAYS)), isFound);
-  return newestFirst(projects, where, query, ({ where, orderBy, limit }) =>
-    db
-      .select({
-        ...getTableColumns(projects),
-        description: noneOf(projects.description),
-        company: { id: companies.id, name: companies.name },
-        deletedAt: sql<string>`${projects.deletedAt}`,
-        restorableUntil: sql<string>`${projects.deletedAt} + ${KEPT}`,
-        deletedBy: {
-          id: deleter.id,
-          firstName: deleter.firstName,
-          lastName: deleter.lastName,
-          username: deleter.username,
-        },
-      })
-      .from(projects)
-      .innerJoin(companies, eq(companies.id, projects.companyId))
-      .leftJoin(deleter, eq(deleter.id, projects.deletedBy))
-      .where(where)
-      .orderBy(orderBy)
-      .limit(limit),
-  );
+  return newestFirst(projects, where, query, (ids) => listedDeleted().execute({ ids }));
 }
 
 export type DeletedProjectRow = Awaited<ReturnType<typeof listDeletedProjects>>['items'][number];

@@ -2,8 +2,9 @@ import type { list } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
-import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { db, type Executor, type Tx } from '../../db/client';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { newestFirst } from '../../db/page';
 import { isPresent } from '../../db/present-person';
@@ -67,6 +68,12 @@ export const namesOfHubTypes = async (tx: Tx): Promise<string[]> =>
     ({ name }) => name,
   );
 
+const listed = onceConnected(() =>
+  select()
+    .where(isOneOf(requestTypes.id, sql.placeholder('ids')))
+    .prepare('listed request types'),
+);
+
 export async function listTypes(
   actor: Actor,
   query: Omit<Query<typeof list>, 'isActive'> & { isActive?: boolean },
@@ -77,9 +84,7 @@ export async function listTypes(
     isFoundBy(search, requestTypes),
     isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
   );
-  const page = await newestFirst(requestTypes, where, query, ({ where, orderBy, limit }) =>
-    select().where(where).orderBy(orderBy).limit(limit),
-  );
+  const page = await newestFirst(requestTypes, where, query, (ids) => listed().execute({ ids }));
   return { ...page, items: await withOpenRequests(page.items) };
 }
 

@@ -5,11 +5,11 @@ import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Among, among, amongGathered } from '../../db/among';
-import { db, type Executor, type Tx } from '../../db/client';
+import { type Among, among, amongGathered, isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
-import { by, newest, oldest, type PageQuery, readPage } from '../../db/page';
+import { by, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -85,20 +85,23 @@ const select = (executor: Executor, textOf = excerptOf) =>
 export type RequestRow = Awaited<ReturnType<typeof select>>[number];
 export type RequestRecord = RequestRow & { steps: StepRow[] };
 
-async function withSteps<T extends { id: number }>(rows: T[], executor: Executor = db) {
-  const steps = await stepsByRequest(
-    rows.map((row) => row.id),
-    executor,
-  );
+async function withSteps<T extends { id: number }>(rows: T[], tx: Tx) {
+  const ids = rows.map((row) => row.id);
+  const steps = await stepsByRequest(ids, tx);
   return rows.map((row) => ({ steps: steps.get(row.id) ?? [], ...row }));
 }
 
-const wholeRequest = visibleById((isForAll) => {
-  const isVisible = isForAll ? undefined : among(requests.id, idsOfConcern(namedViewer));
-  return select(db, wholeOf)
-    .where(and(eq(requests.id, sql.placeholder('id')), isVisible))
-    .prepare(isForAll ? 'request' : 'request of concern');
-});
+/** That a request is the one of the placeholder `id`, and that the viewer of a prepared statement sees it. */
+const isVisibleOne = (isForAll: boolean): SQL | undefined => {
+  const isOne = eq(requests.id, sql.placeholder('id'));
+  return isForAll ? isOne : and(isOne, among(requests.id, idsOfConcern(namedViewer)));
+};
+
+const wholeRequest = visibleById((executor, isForAll) =>
+  select(executor, wholeOf)
+    .where(isVisibleOne(isForAll))
+    .prepare(isForAll ? 'request' : 'request of concern'),
+);
 
 /** A request with all its texts. */
 export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {
@@ -127,7 +130,12 @@ const isOfCompany = (companyId: number, first = false) => {
   return first ? amongGathered(requests.id, idsWhere(isTheirs)) : isTheirs;
 };
 
-const read = ({ where, orderBy, limit }: PageQuery) => select(db).where(where).orderBy(orderBy).limit(limit);
+const listed = onceConnected(() =>
+  select(db)
+    .where(isOneOf(requests.id, sql.placeholder('ids')))
+    .prepare('listed requests'),
+);
+const rowsOf = (ids: number[]): Promise<RequestRow[]> => listed().execute({ ids });
 
 /** Of so many requests the steps are read at once. */
 const AT_ONCE = 200;
@@ -170,7 +178,7 @@ const listFiltered = async (
     isFoundBy(page.search, requests),
   );
   const order = { newest, oldest }[sort](requests);
-  return pageWithSteps(await readPage(requests, order, where, page, read));
+  return pageWithSteps(await readPage(requests, order, where, page, rowsOf));
 };
 
 const isOpen = inArray(requests.status, openRequestStatuses);
@@ -193,7 +201,7 @@ export const requestsWaitingFor = async (
     isFoundBy(page.search, requests),
   );
   const order = sort === 'urgent' ? urgent : newest(requests);
-  return pageWithSteps(await readPage(requests, order, where, page, read));
+  return pageWithSteps(await readPage(requests, order, where, page, rowsOf));
 };
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */
@@ -211,8 +219,8 @@ export async function countRequests(actor: Actor) {
   };
 }
 
-const lock = (tx: Tx, where: SQL | undefined) =>
-  tx
+const lock = (executor: Executor, where: SQL | undefined) =>
+  executor
     .select({
       id: requests.id,
       status: requests.status,
@@ -226,10 +234,14 @@ const lock = (tx: Tx, where: SQL | undefined) =>
     .orderBy(asc(requests.id))
     .for('update');
 
+const lockVisible = visibleById((executor, isForAll) =>
+  lock(executor, isVisibleOne(isForAll)).prepare(isForAll ? 'locked request' : 'locked request of concern'),
+);
+
 /** A request that the actor sees, locked; its steps are read once the lock is there. */
 export async function lockRequest(tx: Tx, actor: Actor, id: number) {
-  const [request] = await withSteps(await lock(tx, and(eq(requests.id, id), visibleRequests(actor))), tx);
-  return request;
+  const request = await lockVisible(actor, id, tx);
+  return request && (await withSteps([request], tx))[0];
 }
 
 /** The open requests with an undecided step of this person, locked. */

@@ -1,7 +1,8 @@
 import type { customList, list } from '@shared/contracts/roles';
 import type { Query } from '@shared/endpoint';
-import { and, eq, type SQL } from 'drizzle-orm';
-import { db, type Tx } from '../../db/client';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/among';
+import { db, onceConnected, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { roles } from '../../db/schema/roles';
 import { users } from '../../db/schema/users';
@@ -11,10 +12,16 @@ export type RoleRow = typeof roles.$inferSelect;
 
 const isCustom = eq(roles.isBuiltIn, false);
 
+const listed = onceConnected(() =>
+  db
+    .select()
+    .from(roles)
+    .where(isOneOf(roles.id, sql.placeholder('ids')))
+    .prepare('listed roles'),
+);
+
 const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
-  newestFirst(roles, where, query, ({ where, orderBy, limit }) =>
-    db.select().from(roles).where(where).orderBy(orderBy).limit(limit),
-  );
+  newestFirst(roles, where, query, (ids) => listed().execute({ ids }));
 
 /** Roles belong to the hub: everybody who may call for them sees all. They are found by their name, which is all that is shown. */
 export const listRoles = (query: Query<typeof list>) =>

@@ -12,7 +12,7 @@ import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { requireActiveCompanies } from '../companies/queries';
-import { findProject } from '../projects/queries';
+import { visibleProject } from '../projects/queries';
 import { canChangeTask, canCreateTask, canEditTask } from './policy';
 import { findTask, lockTask, type TaskRow } from './queries';
 
@@ -76,7 +76,7 @@ async function requireReach(
   actor: Actor,
   { projectId, companyId }: { projectId?: number | null; companyId?: number | null },
 ): Promise<void> {
-  if (projectId != null && !(await findProject(tx, actor, projectId)))
+  if (projectId != null && !(await visibleProject(actor, projectId, tx)))
     throw badField('projectId', 'unknown_project');
   await requireActiveCompanies(tx, [{ path: 'companyId', id: companyId }]);
 }

@@ -13,8 +13,9 @@ import {
   notExists,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm';
-import { type Among, among, amongGathered } from '../../db/among';
+import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { newestFirst } from '../../db/page';
@@ -23,8 +24,14 @@ import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
+import { preparedForViewers } from '../../db/viewer';
 import { today } from '../../lib/time';
-import { deletedProject, idsOfConcern as idsOfProjects, visibleProjects } from '../projects/queries';
+import {
+  deletedProject,
+  idsOfConcern as idsOfProjects,
+  visibleProjects,
+  visibleToNamed,
+} from '../projects/queries';
 
 const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
 
@@ -58,7 +65,7 @@ export const visibleTasks = (actor: Actor, isAmong: Among = among): SQL | undefi
   );
 
 /** The project comes along for those who see it. */
-const select = (actor: Actor, executor: Executor, isAmong: Among = among, textOf = wholeOf) =>
+const select = (executor: Executor, seesProject: SQL | undefined, textOf = wholeOf) =>
   executor
     .select({
       ...getTableColumns(tasks),
@@ -75,7 +82,7 @@ const select = (actor: Actor, executor: Executor, isAmong: Among = among, textOf
     })
     .from(tasks)
     .innerJoin(users, eq(users.id, tasks.createdBy))
-    .leftJoin(projects, and(eq(projects.id, tasks.projectId), visibleProjects(actor, isAmong)))
+    .leftJoin(projects, and(eq(projects.id, tasks.projectId), seesProject))
     .leftJoin(companies, eq(companies.id, tasks.companyId));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
@@ -85,7 +92,9 @@ export async function findTask(
   id: number,
   executor: Executor = db,
 ): Promise<TaskRow | undefined> {
-  const [row] = await select(actor, executor).where(and(eq(tasks.id, id), visibleTasks(actor)));
+  const [row] = await select(executor, visibleProjects(actor)).where(
+    and(eq(tasks.id, id), visibleTasks(actor)),
+  );
   return row;
 }
 
@@ -111,9 +120,13 @@ const filterOf = (
     late ? and(inArray(tasks.status, openTaskStatuses), lt(tasks.dueDate, today())) : undefined,
   );
 
+const listed = preparedForViewers((executor, isForAll) =>
+  select(executor, visibleToNamed(isForAll, amongGathered), excerptOf)
+    .where(isOneOf(tasks.id, sql.placeholder('ids')))
+    .prepare(isForAll ? 'listed tasks' : 'listed tasks of concern'),
+);
+
 export async function listTasks(actor: Actor, query: Query<typeof list>) {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
-  return newestFirst(tasks, where, query, ({ where, orderBy, limit }) =>
-    select(actor, db, amongGathered, excerptOf).where(where).orderBy(orderBy).limit(limit),
-  );
+  return newestFirst(tasks, where, query, (ids) => listed(actor, { ids }));
 }

@@ -1,7 +1,8 @@
 import type { list } from '@shared/contracts/templates';
 import type { Query } from '@shared/endpoint';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { db, type Executor, type Tx } from '../../db/client';
+import { isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { newestFirst } from '../../db/page';
 import { projectTemplates } from '../../db/schema/templates';
 import { isFoundBy } from '../../db/search';
@@ -19,17 +20,20 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | un
   return row;
 }
 
+const { templateData, ...withoutTasks } = getTableColumns(projectTemplates);
+
+const listed = onceConnected(() =>
+  db
+    .select({ ...withoutTasks, size: sql<number>`octet_length(${templateData})` })
+    .from(projectTemplates)
+    .where(isOneOf(projectTemplates.id, sql.placeholder('ids')))
+    .prepare('listed templates'),
+);
+
 /** Templates belong to the hub: a person who may call for them sees all. Their tasks are read of those that fit into a page. */
 export async function listTemplates(query: Query<typeof list>): Promise<Page<TemplateRow>> {
   const where = isFoundBy(query.search, projectTemplates);
-  const page = await newestFirst(projectTemplates, where, query, ({ where, orderBy, limit }) =>
-    db
-      .select({ ...withoutTasks, size: sql<number>`octet_length(${templateData})` })
-      .from(projectTemplates)
-      .where(where)
-      .orderBy(orderBy)
-      .limit(limit),
-  );
+  const page = await newestFirst(projectTemplates, where, query, (ids) => listed().execute({ ids }));
   const sizes = page.items.map(({ size }) => size);
   const { items, ...rest } = firstOf(page, countWithin(sizes, bytesFor(query.limit)));
   const tasks = await tasksOf(items.map(({ id }) => id));
@@ -38,8 +42,6 @@ export async function listTemplates(query: Query<typeof list>): Promise<Page<Tem
     items: items.map(({ size: _size, ...row }) => ({ ...row, templateData: tasks.get(row.id) ?? '' })),
   };
 }
-
-const { templateData, ...withoutTasks } = getTableColumns(projectTemplates);
 
 async function tasksOf(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

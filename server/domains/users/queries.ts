@@ -4,8 +4,8 @@ import { type Actor, isAdmin } from '@shared/rules/actor';
 import { mayChange, reachOf } from '@shared/rules/reach';
 import type { PersonRights } from '@shared/rules/rights';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { amongGathered } from '../../db/among';
-import { db, type Executor, type Tx } from '../../db/client';
+import { amongGathered, isOneOf } from '../../db/among';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { emailChanges } from '../../db/schema/email-changes';
@@ -138,12 +138,16 @@ const orders = {
   }),
 };
 
+const listed = onceConnected(() =>
+  select()
+    .where(and(isOneOf(users.id, sql.placeholder('ids')), isNull(users.deletedAt)))
+    .prepare('listed users'),
+);
+
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
   const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
-  return readPage(users, orders[query.sort], where, query, ({ where, orderBy, limit }) =>
-    select().where(where).orderBy(orderBy).limit(limit),
-  );
+  return readPage(users, orders[query.sort], where, query, (ids) => listed().execute({ ids }));
 }
 
 function reachCondition(actor: Actor): SQL | undefined {

@@ -5,7 +5,7 @@ import type { TurnTask } from '@shared/rules/notifications';
 import { isLockedAfter } from '@shared/rules/project-tasks';
 import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { amongGathered } from '../../../db/among';
+import { amongGathered, isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { newestFirst } from '../../../db/page';
@@ -15,9 +15,10 @@ import { taskNotes } from '../../../db/schema/notes';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { isFoundBy } from '../../../db/search';
+import { visibleById } from '../../../db/viewer';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
-import { deletedProject, visibleProjectIds, visibleProjects } from '../queries';
+import { deletedProject, visibleProjectIds, visibleToNamed } from '../queries';
 
 const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
@@ -73,14 +74,12 @@ export const waitsFor = ({ previous, previousCompany }: ProjectTaskRow): Project
       }
     : null;
 
-export async function findProjectTask(
-  actor: Actor,
-  id: number,
-  executor: Executor = db,
-): Promise<ProjectTaskRow | undefined> {
-  const [row] = await select(executor).where(and(eq(projectTasks.id, id), visibleProjects(actor)));
-  return row;
-}
+/** A task with all its texts. */
+export const findProjectTask = visibleById((executor, isForAll) =>
+  select(executor)
+    .where(and(eq(projectTasks.id, sql.placeholder('id')), visibleToNamed(isForAll)))
+    .prepare(isForAll ? 'project task' : 'project task of concern'),
+);
 
 /** Locks the project of a task, then reads the task as it is after the wait. */
 export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise<ProjectTaskRow | undefined> {
@@ -121,6 +120,12 @@ export const tasksIn = (tx: Tx, projectId: number): Promise<ProjectTaskRow[]> =>
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>
   seesEverything(actor) || actor.assignedCompanyId === companyId;
 
+const listed = onceConnected(() =>
+  select(db, excerptOf)
+    .where(isOneOf(projectTasks.id, sql.placeholder('ids')))
+    .prepare('listed project tasks'),
+);
+
 /** The tasks that a company is responsible for, over all projects that the actor sees. */
 export async function listTasksOfCompany(
   actor: Actor,
@@ -137,7 +142,5 @@ export async function listTasksOfCompany(
     isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
   );
-  return newestFirst(projectTasks, where, query, ({ where, orderBy, limit }) =>
-    select(db, excerptOf).where(where).orderBy(orderBy).limit(limit),
-  );
+  return newestFirst(projectTasks, where, query, (ids) => listed().execute({ ids }));
 }

@@ -2,7 +2,7 @@ import { MAX_STEPS } from '@shared/contracts/request-types';
 import { and, asc, eq, exists, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../db/among';
-import { db, type Executor, onceConnected } from '../../../db/client';
+import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
 import { companies } from '../../../db/schema/companies';
@@ -76,25 +76,22 @@ export const wholeStepsOf = (requestId: number): Promise<StepRow[]> => wholeStep
 
 type StepsByRequest = Map<number, StepRow[]>;
 
+const isTheirs = isOneOf(requestSteps.requestId, sql.placeholder('requestIds'));
+
 /** All steps of these requests, each request's in its order, without their texts: one query for them all. */
-export async function stepsByRequest(
-  requestIds: readonly number[],
-  executor: Executor = db,
-): Promise<StepsByRequest> {
+export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Promise<StepsByRequest> {
   if (requestIds.length === 0) return new Map();
-  const isTheirs = isOneOf(requestSteps.requestId, requestIds);
-  return grouped(
-    requestIds,
-    await withoutTexts(executor)
-      .where(isTheirs)
-      .orderBy(...inTheirOrder),
-  );
+  const statement = withoutTexts(tx)
+    .where(isTheirs)
+    .orderBy(...inTheirOrder)
+    .prepare('steps of requests');
+  return grouped(requestIds, await statement.execute({ requestIds }));
 }
 
 const listedSteps = onceConnected(() =>
   withoutTexts(db)
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
-    .where(and(isOneOf(requestSteps.requestId, sql.placeholder('requestIds')), isListed))
+    .where(and(isTheirs, isListed))
     .orderBy(...inTheirOrder)
     .prepare('listed steps'),
 );
