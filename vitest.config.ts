@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
-/** Minutes of browsers, killed processes and restored backups: `npm run trust` runs them, `npm test` all others. */
+/** Minutes of browsers, floods, guesses, killed processes and restored backups: `npm run trust` runs them, `npm test` all others. */
 const slowTrust = [
   'trust/{backup,outages,rollout,scale-out}/**/*.test.ts',
+  'trust/{fair-use,guessing}/**/*.test.ts',
   'trust/clients/slow.test.ts',
   'trust/cross-site/browser.test.ts',
   'trust/decisions/crashes.test.ts',
