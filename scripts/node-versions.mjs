@@ -14,19 +14,14 @@ import { run, runNpm } from './lib/run.mjs';
 
 const versions = ['22', '24'];
 
-/** The path of this version's program. */
+/** The path of this version's program. The package `node` would choose its platform in an install script, which may be off. */
 async function install(version) {
+  const name = `node-${process.platform}-${process.arch}`;
   const folder = join(root, '.cache', `node-${version}`);
-  const node = join(folder, 'node_modules', 'node', 'bin', 'node');
+  const node = join(folder, 'node_modules', name, 'bin', 'node');
   if (existsSync(node)) return node;
-  const code = await runNpm([
-    'install',
-    '--prefix',
-    folder,
-    '--no-save',
-    '--loglevel=error',
-    `node@${version}`,
-  ]);
+  const wanted = `${name}@${version}`;
+  const code = await runNpm(['install', '--prefix', folder, '--no-save', '--loglevel=error', wanted]);
   if (code !== 0) throw new Error(`Node.js ${version} could not be installed (see above)`);
   return node;
 }
