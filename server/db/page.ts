@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page, Place } from '../lib/paging';
 import { badField } from '../lib/refusal';
-import { db } from './client';
+import { db, onceConnected } from './client';
 import { countFound, countRows } from './count';
 import { holdsShortWords } from './search';
 
@@ -106,9 +106,9 @@ export async function readPage<Row extends Identified>(
     .orderBy(order.orderBy)
     .limit(limit + 1); // one too many tells whether there is a next page
   const ids = found.map((row) => row.id as number);
-  const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : undefined;
-  // one that was deleted between the two statements is left out
-  const inOrder = ids.flatMap((id) => rows?.get(id) ?? []);
+  const rows = ids.length > 0 ? await rowsOf(ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []); // a row deleted between the two statements is left out
   return pageOf(inOrder, order, query, async () =>
     search ? countFound(table, where) : { count: await countRows(table, where) },
   );
@@ -127,6 +127,12 @@ async function pageOf<Row extends Identified>(
   const isAll = cursor === undefined && next === undefined;
   const { count, isMore } = isAll ? { count: rows.length } : await countAll();
   return { items, total: count, isMore, next, placeAt: (index) => placeOf(items[index] as Row) };
+}
+
+/** Reads rows by their ids (`placeholder('ids')`), in any order, with a statement that is prepared once. */
+export function rowsById<Row>(prepare: () => { execute: (values: { ids: number[] }) => Promise<Row[]> }) {
+  const statement = onceConnected(prepare);
+  return (ids: number[]): Promise<Row[]> => statement().execute({ ids });
 }
 
 /** The order of most lists. */

@@ -3,8 +3,8 @@ import type { Query } from '@shared/endpoint';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
-import { alphabetical, newest, oldest, readPage } from '../../db/page';
+import { db, type Executor, type Tx } from '../../db/client';
+import { alphabetical, newest, oldest, readPage, rowsById } from '../../db/page';
 import { isPresent } from '../../db/present-person';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -49,7 +49,7 @@ const orders = {
   name: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => row.name }),
 };
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select()
     .where(isOneOf(companies.id, sql.placeholder('ids')))
     .prepare('listed companies'),
@@ -63,7 +63,7 @@ export async function listCompanies(query: Query<typeof list>) {
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  return readPage(companies, orders[sort], where, query, (ids) => listed().execute({ ids }));
+  return readPage(companies, orders[sort], where, query, listed);
 }
 
 export async function companyById(id: number, executor?: Executor): Promise<CompanyRow | undefined> {

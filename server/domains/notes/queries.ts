@@ -3,9 +3,9 @@ import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected } from '../../db/client';
+import { db, type Executor } from '../../db/client';
 import { nameAt } from '../../db/former-names';
-import { newestFirst } from '../../db/page';
+import { newestFirst, rowsById } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
 import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
@@ -62,7 +62,7 @@ export async function findNote(
 export const countNotes = (task: NotedTask, executor: Executor): Promise<number> =>
   executor.$count(taskNotes, ofTask(task));
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select(db)
     .where(isOneOf(taskNotes.id, sql.placeholder('ids')))
     .prepare('listed notes'),
@@ -70,5 +70,5 @@ const listed = onceConnected(() =>
 
 export async function listNotes(task: NotedTask, query: Query<typeof list>) {
   const where = and(ofTask(task), isFoundBy(query.search, taskNotes));
-  return newestFirst(taskNotes, where, query, (ids) => listed().execute({ ids }));
+  return newestFirst(taskNotes, where, query, listed);
 }

@@ -3,8 +3,8 @@ import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
-import { db, onceConnected } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { db } from '../../db/client';
+import { newestFirst, rowsById } from '../../db/page';
 import { notifications } from '../../db/schema/notifications';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -91,7 +91,7 @@ export const isOfType = (types: Query<typeof count>['type']) => types && inArray
 const isRead = (unread: boolean | undefined) =>
   unread === undefined ? undefined : unread ? isUnread : isNotNull(notifications.readAt);
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select()
     .where(isOneOf(notifications.id, sql.placeholder('ids')))
     .prepare('listed notifications'),
@@ -100,7 +100,7 @@ const listed = onceConnected(() =>
 export async function listNotifications(actor: Actor, query: Query<typeof list>) {
   const { search, type, unread } = query;
   const where = and(visibleNotifications(actor, search), isOfType(type), isRead(unread));
-  return newestFirst(notifications, where, query, (ids) => listed().execute({ ids }));
+  return newestFirst(notifications, where, query, listed);
 }
 
 export const countUnread = (actor: Actor, { type }: Query<typeof count>): Promise<number> =>

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
+import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
-import { newestFirst } from '../../db/page';
+import { newestFirst, rowsById } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -108,7 +108,7 @@ export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<Pro
   return visibleProject(actor, id, tx);
 }
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select(db)
     .where(isOneOf(projects.id, sql.placeholder('ids')))
     .prepare('listed projects'),
@@ -126,7 +126,7 @@ const pageOfProjects = (
     status === undefined ? undefined : eq(projects.status, status),
     isFoundBy(query.search, projects),
   );
-  return newestFirst(projects, where, query, (ids) => listed().execute({ ids }));
+  return newestFirst(projects, where, query, listed);
 };
 
 export const listProjects = (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
@@ -144,7 +144,7 @@ export async function listProjectsOfCompany(
 
 const deleter = alias(users, 'deleter');
 
-const listedDeleted = onceConnected(() =>
+const listedDeleted = rowsById(() =>
   db
     .select({
       ...getTableColumns(projects),
@@ -170,7 +170,7 @@ const listedDeleted = onceConnected(() =>
 export async function listDeletedProjects(query: Query<typeof listDeleted>) {
   const isFound = isFoundInColumns(query.search, projects.name, projects.uniqueNumber);
   const where = and(gt(projects.deletedAt, daysAgo(KEPT_DAYS)), isFound);
-  return newestFirst(projects, where, query, (ids) => listedDeleted().execute({ ids }));
+  return newestFirst(projects, where, query, listedDeleted);
 }
 
 export type DeletedProjectRow = Awaited<ReturnType<typeof listDeletedProjects>>['items'][number];

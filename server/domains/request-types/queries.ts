@@ -4,9 +4,9 @@ import { type Actor, seesEverything } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
+import { db, type Executor, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
-import { newestFirst } from '../../db/page';
+import { newestFirst, rowsById } from '../../db/page';
 import { isPresent } from '../../db/present-person';
 import { companies } from '../../db/schema/companies';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
@@ -68,7 +68,7 @@ export const namesOfHubTypes = async (tx: Tx): Promise<string[]> =>
     ({ name }) => name,
   );
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select()
     .where(isOneOf(requestTypes.id, sql.placeholder('ids')))
     .prepare('listed request types'),
@@ -84,7 +84,7 @@ export async function listTypes(
     isFoundBy(search, requestTypes),
     isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
   );
-  const page = await newestFirst(requestTypes, where, query, (ids) => listed().execute({ ids }));
+  const page = await newestFirst(requestTypes, where, query, listed);
   return { ...page, items: await withOpenRequests(page.items) };
 }
 

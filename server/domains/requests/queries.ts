@@ -6,10 +6,10 @@ import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
+import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
-import { by, newest, oldest, readPage } from '../../db/page';
+import { by, newest, oldest, readPage, rowsById } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -130,12 +130,11 @@ const isOfCompany = (companyId: number, first = false) => {
   return first ? amongGathered(requests.id, idsWhere(isTheirs)) : isTheirs;
 };
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select(db)
     .where(isOneOf(requests.id, sql.placeholder('ids')))
     .prepare('listed requests'),
 );
-const rowsOf = (ids: number[]): Promise<RequestRow[]> => listed().execute({ ids });
 
 /** Of so many requests the steps are read at once. */
 const AT_ONCE = 200;
@@ -178,7 +177,7 @@ const listFiltered = async (
     isFoundBy(page.search, requests),
   );
   const order = { newest, oldest }[sort](requests);
-  return pageWithSteps(await readPage(requests, order, where, page, rowsOf));
+  return pageWithSteps(await readPage(requests, order, where, page, listed));
 };
 
 const isOpen = inArray(requests.status, openRequestStatuses);
@@ -201,7 +200,7 @@ export const requestsWaitingFor = async (
     isFoundBy(page.search, requests),
   );
   const order = sort === 'urgent' ? urgent : newest(requests);
-  return pageWithSteps(await readPage(requests, order, where, page, rowsOf));
+  return pageWithSteps(await readPage(requests, order, where, page, listed));
 };
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */

@@ -2,8 +2,8 @@ import type { customList, list } from '@shared/contracts/roles';
 import type { Query } from '@shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
-import { db, onceConnected, type Tx } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { db, type Tx } from '../../db/client';
+import { newestFirst, rowsById } from '../../db/page';
 import { roles } from '../../db/schema/roles';
 import { users } from '../../db/schema/users';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
@@ -12,7 +12,7 @@ export type RoleRow = typeof roles.$inferSelect;
 
 const isCustom = eq(roles.isBuiltIn, false);
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   db
     .select()
     .from(roles)
@@ -21,7 +21,7 @@ const listed = onceConnected(() =>
 );
 
 const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
-  newestFirst(roles, where, query, (ids) => listed().execute({ ids }));
+  newestFirst(roles, where, query, listed);
 
 /** Roles belong to the hub: everybody who may call for them sees all. They are found by their name, which is all that is shown. */
 export const listRoles = (query: Query<typeof list>) =>

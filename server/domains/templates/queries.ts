@@ -2,8 +2,8 @@ import type { list } from '@shared/contracts/templates';
 import type { Query } from '@shared/endpoint';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
-import { newestFirst } from '../../db/page';
+import { db, type Executor, type Tx } from '../../db/client';
+import { newestFirst, rowsById } from '../../db/page';
 import { projectTemplates } from '../../db/schema/templates';
 import { isFoundBy } from '../../db/search';
 import { bytesFor, countWithin, firstOf, type Page } from '../../lib/paging';
@@ -22,7 +22,7 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | un
 
 const { templateData, ...withoutTasks } = getTableColumns(projectTemplates);
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   db
     .select({ ...withoutTasks, size: sql<number>`octet_length(${templateData})` })
     .from(projectTemplates)
@@ -33,7 +33,7 @@ const listed = onceConnected(() =>
 /** Templates belong to the hub: a person who may call for them sees all. Their tasks are read of those that fit into a page. */
 export async function listTemplates(query: Query<typeof list>): Promise<Page<TemplateRow>> {
   const where = isFoundBy(query.search, projectTemplates);
-  const page = await newestFirst(projectTemplates, where, query, (ids) => listed().execute({ ids }));
+  const page = await newestFirst(projectTemplates, where, query, listed);
   const sizes = page.items.map(({ size }) => size);
   const { items, ...rest } = firstOf(page, countWithin(sizes, bytesFor(query.limit)));
   const tasks = await tasksOf(items.map(({ id }) => id));

@@ -5,8 +5,8 @@ import { mayChange, reachOf } from '@shared/rules/reach';
 import type { PersonRights } from '@shared/rules/rights';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { amongGathered, isOneOf } from '../../db/among';
-import { db, type Executor, onceConnected, type Tx } from '../../db/client';
-import { alphabetical, newest, oldest, readPage } from '../../db/page';
+import { db, type Executor, type Tx } from '../../db/client';
+import { alphabetical, newest, oldest, readPage, rowsById } from '../../db/page';
 import { companies } from '../../db/schema/companies';
 import { emailChanges } from '../../db/schema/email-changes';
 import { roles } from '../../db/schema/roles';
@@ -138,7 +138,7 @@ const orders = {
   }),
 };
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select()
     .where(and(isOneOf(users.id, sql.placeholder('ids')), isNull(users.deletedAt)))
     .prepare('listed users'),
@@ -147,7 +147,7 @@ const listed = onceConnected(() =>
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
   const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
-  return readPage(users, orders[query.sort], where, query, (ids) => listed().execute({ ids }));
+  return readPage(users, orders[query.sort], where, query, listed);
 }
 
 function reachCondition(actor: Actor): SQL | undefined {

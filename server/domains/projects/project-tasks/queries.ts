@@ -8,7 +8,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
-import { newestFirst } from '../../../db/page';
+import { newestFirst, rowsById } from '../../../db/page';
 import { attachments } from '../../../db/schema/attachments';
 import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
@@ -120,7 +120,7 @@ export const tasksIn = (tx: Tx, projectId: number): Promise<ProjectTaskRow[]> =>
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>
   seesEverything(actor) || actor.assignedCompanyId === companyId;
 
-const listed = onceConnected(() =>
+const listed = rowsById(() =>
   select(db, excerptOf)
     .where(isOneOf(projectTasks.id, sql.placeholder('ids')))
     .prepare('listed project tasks'),
@@ -142,5 +142,5 @@ export async function listTasksOfCompany(
     isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
   );
-  return newestFirst(projectTasks, where, query, (ids) => listed().execute({ ids }));
+  return newestFirst(projectTasks, where, query, listed);
 }
