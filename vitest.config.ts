@@ -18,6 +18,9 @@ const trust = {
   globalSetup: ['server/test/database.ts'],
   env: { LOG_LEVEL: 'silent' },
   setupFiles: ['server/test/setup.ts'],
+  // the server is loaded once a worker, not once a file
+  isolate: false,
+  restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -60,7 +63,7 @@ export default defineConfig({
           globalSetup: ['server/test/database.ts'],
           env: { LOG_LEVEL: 'silent' },
           setupFiles: ['server/test/setup.ts'],
-          // as above: the server is loaded once a worker, not once a file
+          // as above
           isolate: false,
           restoreMocks: true,
           testTimeout: 20_000,

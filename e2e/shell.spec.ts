@@ -112,6 +112,7 @@ test(
     await page.goto('/create-project');
     const message = page.getByRole('listitem').filter({ hasText: projects.create.denied });
     const swipe = async (distance: number) => {
+      await message.hover(); // once it stands still
       const box = await message.boundingBox();
       const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) - 8];
       await page.mouse.move(x, y);

@@ -67,8 +67,8 @@ export async function startMailServer(refuses: (address: string) => boolean = ()
 }
 
 /** Has the hub send its mails to such a server. */
-export async function sendToMailServer() {
-  const server = await startMailServer();
+export async function sendToMailServer(refuses?: (address: string) => boolean) {
+  const server = await startMailServer(refuses);
   Object.assign(config, {
     smtpUrl: server.url,
     mailFrom: 'مسار <hub@masar.test>',

@@ -1,7 +1,7 @@
 import * as auth from '@shared/contracts/auth';
 import * as people from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '../../server/config';
 import { db } from '../../server/db/client';
 import { emailChanges } from '../../server/db/schema/email-changes';
@@ -9,6 +9,7 @@ import { users } from '../../server/db/schema/users';
 import { backgroundDone } from '../../server/lib/background';
 import { waitingEmailOf } from '../../server/test/factories/email-changes';
 import { TEST_PASSWORD } from '../../server/test/factories/users';
+import { sendToMailServer } from '../../server/test/mail';
 import { tokenIn } from '../../server/test/password-links';
 import type { Cell } from '../authorization/cells';
 import { personas } from '../authorization/personas';
@@ -24,24 +25,14 @@ import { undeclaredColumns } from './sow';
 import { spoilt } from './spoilt';
 import { takenCalls } from './taken';
 
-/** Where letters go, and an address that there is no mailbox of. */
-const mailbox = vi.hoisted(() => ({
-  unknown: '',
-  letters: [] as { to: string; text: string }[],
-  close: async () => {},
-}));
-// as a hub in use sends them
-vi.mock('../../server/lib/mail', async (importOriginal) => {
-  const { mailer, ...rest } = await importOriginal<typeof import('../../server/lib/mail')>();
-  const { startMailServer } = await import('../../server/test/mail');
-  const { url, mails, close } = await startMailServer((address) => address === mailbox.unknown);
-  Object.assign(mailbox, { letters: mails, close });
-  return { ...rest, mailer, sendMail: mailer({ smtpUrl: url, from: 'hub@masar.test', lettersInLog: false }) };
-});
+/** An address that there is no mailbox of. */
+let unknownAddress = '';
+let mailServer: Awaited<ReturnType<typeof sendToMailServer>>;
 
 const log = recordLog();
 let prepared: Prepared;
 beforeAll(async () => {
+  mailServer = await sendToMailServer((address) => address === unknownAddress); // as a hub in use sends
   prepared = await prepare();
   prepared.canaries.addSecret(config.sessionSecret, 'the secret of sessions');
   prepared.canaries.addSecret(TEST_PASSWORD, 'a password');
@@ -50,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   log.stop();
   await prepared.world.server.close();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 /** In the short form each row is called by some of the people, others for the next row. */
@@ -115,11 +106,11 @@ test('links for a new password are told to nobody but the mailbox', async () => 
   const ask = () => guest.call(auth.forgotPassword, { body: { email } });
   const asked = await ask();
   await backgroundDone();
-  mailbox.unknown = email;
+  unknownAddress = email;
   const askedAgain = await ask();
   await backgroundDone();
-  expect(mailbox.letters.map(({ to }) => to)).toEqual([email]);
-  const token = tokenIn(mailbox.letters[0]?.text);
+  expect(mailServer.mails.map(({ to }) => to)).toEqual([email]);
+  const token = tokenIn(mailServer.mails[0]?.text);
   canaries.addSecret(token, 'a link for a new password');
   const use = () => guest.call(auth.resetPassword, { body: { token, password: 'new-password' } });
   const replies = [asked, askedAgain, await use(), await use()];
@@ -136,7 +127,7 @@ test('links that confirm an address are told to nobody but its mailbox', async (
   const [change] = await db.select().from(emailChanges).where(eq(emailChanges.userId, id));
   const asked = await world.browsers.admin.call(people.sendEmailLink, { params: { id } });
   await backgroundDone();
-  const letter = mailbox.letters.find(({ to }) => to === change?.email);
+  const letter = mailServer.mails.find(({ to }) => to === change?.email);
   const token = /#confirm-email=([\w-]+)/.exec(letter?.text ?? '')?.[1] as string;
   canaries.addSecret(token, 'a link that confirms an address');
   const use = () => world.server.guest().call(auth.confirmEmail, { body: { token } });

@@ -2,12 +2,17 @@ import { pages as registry } from '@shared/pages';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import templates from '@/locales/ar/templates';
+import { loadAllPages } from '@/test/all-pages';
 import { answer } from '@/test/render';
 import { administrator } from '@/test/requests';
+import { serve } from '@/test/signed-in';
 import { OfflineBar } from './offline-bar';
 import { Providers } from './providers';
 import { routes } from './router';
+
+beforeAll(loadAllPages, 60_000);
 
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 afterEach(() => vi.restoreAllMocks());
@@ -16,23 +21,20 @@ it('a page whose files could not be had says so within the shell, and comes with
   setOnline(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', async (address: string) =>
-    address === '/api/auth/status'
-      ? answer(200, { authenticated: true, user: administrator, demo: false })
-      : answer(200, address.startsWith('/api/check-page-access/') ? { hasAccess: true } : { unread: 0 }),
-  );
+  serve(administrator, {
+    'GET /api/check-page-access/project-templates': () => answer(200, { hasAccess: true }),
+  });
   render(
     <Providers>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/settings'] })} />
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/project-templates'] })} />
     </Providers>,
   );
-  // the shell is loaded here for the first time, and read from its sources
-  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' }, { timeout: 25_000 });
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   expect(screen.getByRole('alert')).toHaveTextContent('خطأ في الاتصال');
   expect(screen.getByRole('banner')).toBeInTheDocument();
   setOnline(true);
   await userEvent.click(retry);
-  expect(await screen.findByRole('heading', { level: 1, name: 'الإعدادات' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: templates.title })).toBeInTheDocument();
 });
 
 it('says while there is no network that there is none, in a status that is there before', () => {

@@ -2,10 +2,13 @@ import type { Self } from '@shared/contracts/auth';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAllPages } from '@/test/all-pages';
 import { answer } from '@/test/render';
 import { Providers } from './providers';
 import { routes } from './router';
+
+beforeAll(loadAllPages, 60_000);
 
 const admin: Self = {
   id: 1,
@@ -98,7 +101,7 @@ function open(path: string) {
 }
 
 const toasts = () => screen.getByRole('region', { name: /F8/ });
-const signInButton = () => screen.findByRole('button', { name: 'تسجيل الدخول' }, { timeout: 20_000 });
+const signInButton = () => screen.findByRole('button', { name: 'تسجيل الدخول' });
 
 describe('signed out', () => {
   it('shows the Arabic tagline while it is not known who is there', () => {
@@ -114,9 +117,7 @@ describe('signed out', () => {
     expect(toasts()).not.toHaveTextContent('انتهت جلستك');
     await user.type(screen.getByLabelText('البريد الإلكتروني أو اسم المستخدم'), 'admin');
     await user.type(screen.getByLabelText('كلمة المرور'), 'admin123{Enter}');
-    expect(
-      await screen.findByRole('heading', { level: 1, name: /سلمان/ }, { timeout: 20_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /سلمان/ })).toBeInTheDocument();
     expect(at()).toBe('/dashboard');
     expect(document.title).toBe('لوحة التحكم - مسار');
     expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
@@ -167,7 +168,7 @@ describe('the second sign-in screen', () => {
   it('leads to the company dashboard', async () => {
     signedIn = admin;
     const { at } = open('/login');
-    await waitFor(() => expect(at()).toBe('/company-dashboard'), { timeout: 20_000 });
+    await waitFor(() => expect(at()).toBe('/company-dashboard'));
   });
 });
 
@@ -187,9 +188,9 @@ describe('a session that ends', () => {
   it('leaves what was entered where it is until a person has signed in again elsewhere', async () => {
     signedIn = { ...admin, assignedCompanyId: 11, assignedCompany: { id: 11, name: 'أفق' } };
     const { user } = open('/create-project/new');
-    const name = await screen.findByRole('textbox', { name: /اسم المشروع/ }, { timeout: 20_000 });
+    const name = await screen.findByRole('textbox', { name: /اسم المشروع/ });
     await user.type(name, 'برج جديد{Enter}');
-    const notice = await screen.findByText(/انتهت جلستك، وما أدخلته باقٍ هنا/, {}, { timeout: 20_000 });
+    const notice = await screen.findByText(/انتهت جلستك، وما أدخلته باقٍ هنا/);
     expect(screen.getByRole('link', { name: 'تسجيل الدخول في تبويب جديد' })).toHaveAttribute(
       'target',
       '_blank',
@@ -204,7 +205,7 @@ describe('a session that ends', () => {
   it('gives way to the landing page when what was entered is to be left', async () => {
     signedIn = admin;
     const { user } = open('/create-project/new');
-    const name = await screen.findByRole('textbox', { name: /اسم المشروع/ }, { timeout: 20_000 });
+    const name = await screen.findByRole('textbox', { name: /اسم المشروع/ });
     await user.type(name, 'برج جديد{Enter}');
     await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
     expect(await signInButton()).toBeInTheDocument();
@@ -227,7 +228,7 @@ describe('signed in', () => {
   it('shows the management bar to admins, with the current page marked, and who they are', async () => {
     signedIn = admin;
     const { user } = open('/dashboard');
-    const [bar] = await screen.findAllByRole('navigation', { name: 'التنقل الإداري' }, { timeout: 20_000 });
+    const [bar] = await screen.findAllByRole('navigation', { name: 'التنقل الإداري' });
     expect(within(bar as HTMLElement).getByRole('link', { name: 'لوحة التحكم' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -241,7 +242,7 @@ describe('signed in', () => {
   it('passes the header by its first link, which is no step in the history', async () => {
     signedIn = admin;
     const { user, hash } = open('/dashboard');
-    const skip = await screen.findByRole('link', { name: 'تخطٍّ إلى المحتوى' }, { timeout: 20_000 });
+    const skip = await screen.findByRole('link', { name: 'تخطٍّ إلى المحتوى' });
     await user.click(skip);
     expect(screen.getByRole('main')).toHaveFocus();
     expect(hash()).toBe('');
@@ -250,7 +251,7 @@ describe('signed in', () => {
   it('hides the management bar from everyone else but company 41', async () => {
     signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
     open('/dashboard');
-    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+    await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation', { name: 'التنقل الإداري' })).not.toBeInTheDocument();
   });
 
@@ -264,7 +265,7 @@ describe('signed in', () => {
     signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
     closed = ['users', 'companies', 'request-types', 'permissions-management'];
     const { user } = open('/landing');
-    const menuButton = await screen.findByRole('button', { name: 'قائمة سلمان' }, { timeout: 20_000 });
+    const menuButton = await screen.findByRole('button', { name: 'قائمة سلمان' });
     expect(screen.queryByRole('button', { name: 'تسجيل الدخول' })).not.toBeInTheDocument();
     for (const link of screen.getAllByRole('link', { name: 'متابعة العمل' }))
       expect(link).toHaveAttribute('href', '/company-dashboard');
@@ -286,7 +287,7 @@ describe('signed in', () => {
   it('says when there is no such page, and keeps the header', async () => {
     signedIn = admin;
     open('/no-such-page');
-    expect(await screen.findByText('هذه الصفحة خارج المسار', {}, { timeout: 20_000 })).toBeInTheDocument();
+    expect(await screen.findByText('هذه الصفحة خارج المسار')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(document.title).toBe('الصفحة غير موجودة - مسار');
   });
@@ -307,7 +308,7 @@ describe('the guard', () => {
     closed = ['dashboard', 'projects', 'tasks', 'requests'];
     signedIn = admin;
     const { at } = open('/projects');
-    await waitFor(() => expect(at()).toBe('/landing'), { timeout: 20_000 });
+    await waitFor(() => expect(at()).toBe('/landing'));
     expect((await screen.findAllByText('متابعة العمل')).length).toBeGreaterThan(0);
   });
 

@@ -1,15 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/auth';
 import projects from '@/locales/en/projects';
+import { loadAllPages } from '@/test/all-pages';
 import { answer } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { isPage } from './pages';
 import { Providers } from './providers';
 import { routes } from './router';
+
+beforeAll(loadAllPages, 60_000);
 
 const [signedIn, signedOut] = [administrator, null].map(
   (user) => () => answer(200, { authenticated: user !== null, user, demo: false }),
@@ -36,9 +39,8 @@ function open(at: string) {
   return { user: userEvent.setup(), router };
 }
 // a page is loaded here for the first time, and read from its sources
-const patience = { timeout: 20_000 };
-const start = () => screen.findAllByRole('link', { name: say.hero.start }, patience);
-const loginHeading = () => screen.findByRole('heading', { level: 1, name: say.login.title }, patience);
+const start = () => screen.findAllByRole('link', { name: say.hero.start });
+const loginHeading = () => screen.findByRole('heading', { level: 1, name: say.login.title });
 const askAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
 
 it('shows the landing page on every path, leads to the sign-in screen and back, and keeps the path asked for', async () => {
@@ -65,9 +67,7 @@ describe('a session that begins or ends elsewhere', () => {
     await start();
     status = signedIn;
     await askAgain();
-    expect(
-      await screen.findByRole('heading', { level: 1, name: projects.title }, patience),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: projects.title })).toBeInTheDocument();
     status = signedOut;
     await askAgain();
     expect(await start()).not.toHaveLength(0);
@@ -77,7 +77,7 @@ describe('a session that begins or ends elsewhere', () => {
   it('keeps a link for a new password with a person who follows it, and asks them to sign in when their session ends', async () => {
     status = signedIn;
     const { user, router } = open('/login#reset=a-token');
-    expect(await screen.findByLabelText(say.newPassword.label, {}, patience)).toBeVisible();
+    expect(await screen.findByLabelText(say.newPassword.label)).toBeVisible();
     expect(router.state.location.hash).toBe('');
     status = signedOut;
     await askAgain();
@@ -101,7 +101,7 @@ describe('what was entered on the sign-in screen', () => {
 
   it('stays there while the session can’t be read', async () => {
     const { user } = open('/login');
-    const name = await screen.findByLabelText(say.username, {}, patience);
+    const name = await screen.findByLabelText(say.username);
     await user.type(name, 'user12');
     await loseTheServer();
     expect(name).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('what was entered on the sign-in screen', () => {
 
   it('is kept with the link for a new password, which is nowhere else', async () => {
     const { user } = open('/login#reset=a-token');
-    const password = await screen.findByLabelText(say.newPassword.label, {}, patience);
+    const password = await screen.findByLabelText(say.newPassword.label);
     await user.type(password, 'remembered');
     await loseTheServer();
     expect(password).toBeInTheDocument();
@@ -120,9 +120,7 @@ describe('what was entered on the sign-in screen', () => {
 
 it('takes what a link brings along out of the address', async () => {
   const { router } = open('/login?error=google_refused');
-  expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(
-    say.google.failures.google_refused,
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(say.google.failures.google_refused);
   await vi.waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
@@ -134,13 +132,13 @@ it('leads from the root to the page of a person who signs in there', async () =>
     return answer(200, { user: administrator });
   });
   const { user, router } = open('/');
-  await user.type(await screen.findByLabelText(say.identifier, {}, patience), 'admin');
+  await user.type(await screen.findByLabelText(say.identifier), 'admin');
   await user.type(screen.getByLabelText(say.password), 'admin123{Enter}');
   // the landing page has a banner too, and goes a moment after the address has changed
   await vi.waitFor(() => {
     expect(screen.queryByLabelText(say.password)).toBeNull();
     expect(screen.getByRole('banner')).toBeInTheDocument();
-  }, patience);
+  });
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 

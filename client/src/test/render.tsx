@@ -6,14 +6,14 @@ import { Providers } from '@/app/providers';
 import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 
 /** Shows something with everything around it that the product has, at an address of one's choice. */
-export function renderUi(ui: ReactElement, { at = '/' }: { at?: string } = {}) {
+export function renderUi(ui: ReactElement, { at = '/', path = '*' }: { at?: string; path?: string } = {}) {
   const element = (
     <>
       {ui}
       <UnsavedBlocker />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
   const user = userEvent.setup();
   return {
     user,

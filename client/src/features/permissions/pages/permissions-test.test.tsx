@@ -4,9 +4,10 @@ import { pageKeys } from '@shared/rules/pages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { routes } from '@/app/router';
+import { loadAllPages } from '@/test/all-pages';
 import { entered, pagesOf } from '@/test/page-access';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -14,6 +15,8 @@ import { type Call, SignedIn, serve } from '@/test/signed-in';
 import PermissionsDebugPage from './permissions-debug';
 import PermissionsFinalTestPage from './permissions-final-test';
 import PermissionsTestPage from './permissions-test';
+
+beforeAll(loadAllPages, 60_000);
 
 /** The hub's pages for any reader, and what it answers to other calls. */
 let pages: PageAccess[];
@@ -171,7 +174,7 @@ describe('signing in', () => {
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/permissions-test'] })} />
       </Providers>,
     );
-    expect(await screen.findByRole('button', { name: 'تسجيل الدخول' }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 

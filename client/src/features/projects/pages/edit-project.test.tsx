@@ -11,10 +11,6 @@ import { administrator } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import EditProjectPage from './edit-project';
 
-vi.mock(import('react-router-dom'), async (original) => ({
-  ...(await original()),
-  useParams: (() => ({ id: '7' })) as never,
-}));
 beforeEach(() => setLanguage('en'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +30,7 @@ function open(answers: Parameters<typeof serve>[1] = {}, shown = project) {
     <SignedIn>
       <EditProjectPage />
     </SignedIn>,
-    { at: '/edit-project/7' },
+    { at: '/edit-project/7', path: '/edit-project/:id' },
   );
   return { ...ui, written: () => calls.filter(({ method }) => method !== 'GET') };
 }
