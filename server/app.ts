@@ -39,7 +39,6 @@ import { taskRoutes } from './domains/tasks/routes';
 import { templateRoutes } from './domains/templates/routes';
 import { emailChangeRoutes } from './domains/users/email-change/routes';
 import { userRoutes } from './domains/users/routes';
-import { noteCall } from './http/call-context';
 import { deadline } from './http/deadline';
 import { denials } from './http/denials';
 import { docs } from './http/docs';
@@ -56,6 +55,7 @@ import { requestLog } from './http/request-log';
 import { privateAnswers, securityHeaders } from './http/security';
 import { sessionCookie, sessions } from './http/session';
 import { spa } from './http/spa';
+import { noteCall } from './lib/call-context';
 
 export const routes = [
   ...attachmentRoutes,
@@ -105,14 +105,9 @@ export function createHub(serverOptions: ServerOptions = {}): Server {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(
-    requestLog,
-    measure,
-    closeWhileDraining,
-    securityHeaders({ secure }),
-    warnOfHttps,
-    requireKnownHost,
-  );
+  app.use(requestLog, measure, closeWhileDraining, securityHeaders({ secure }));
+  if (!config.publicUrl) app.use(warnOfHttps);
+  app.use(requireKnownHost);
   app.use(compression());
 
   app.use(healthCalls());

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { config } from '../config';
 import { isLoopback } from '../lib/host-name';
 import { log } from '../lib/log';
 
@@ -30,9 +29,9 @@ export function exposureWarnings({ production, publicUrl, host }: Setting): stri
 
 let isTold = false;
 
-/** Tells once that people come by HTTPS though PUBLIC_URL does not say so: their session cookies lack `Secure`. */
+/** For a hub without PUBLIC_URL. Tells once that people come by HTTPS all the same: their session cookies lack `Secure`. */
 export const warnOfHttps: RequestHandler = (req, _res, next) => {
-  if (!isTold && !config.publicUrl && req.headers['x-forwarded-proto'] === 'https') {
+  if (!isTold && req.headers['x-forwarded-proto'] === 'https') {
     isTold = true;
     log.warn(
       'A proxy passes on calls that came by HTTPS, but PUBLIC_URL is not set: session cookies are sent without ' +

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { log } from '../lib/log';
 
 /** One line a call: id, method, path, status, time. No query strings, bodies or addresses: those hold personal data. */
@@ -9,22 +9,13 @@ export const requestLog: RequestHandler = (req, res, next) => {
   res.setHeader('X-Request-Id', id);
   res.once('close', () => {
     const level = res.statusCode >= 500 ? 'error' : 'debug';
-    if (log.isLevelEnabled(level))
-      log[level](lineOf({ id, method: req.method, url: req.originalUrl }, res, startedAt), wordOf(res));
+    if (!log.isLevelEnabled(level)) return;
+    const line = {
+      req: { id, method: req.method, path: req.originalUrl.split('?')[0] },
+      res: { statusCode: res.statusCode },
+      responseTime: Math.round(performance.now() - startedAt),
+    };
+    log[level](line, res.writableFinished ? 'request completed' : 'request aborted');
   });
   next();
 };
-
-interface Call {
-  id: string;
-  method: string;
-  url: string;
-}
-
-const lineOf = ({ id, method, url }: Call, res: Response, startedAt: number) => ({
-  req: { id, method, path: url.split('?')[0] },
-  res: { statusCode: res.statusCode },
-  responseTime: Math.round(performance.now() - startedAt),
-});
-
-const wordOf = (res: Response) => (res.writableFinished ? 'request completed' : 'request aborted');

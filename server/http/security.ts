@@ -12,14 +12,14 @@ export const privateAnswers: RequestHandler = (_req, res, next) => {
 };
 
 /** Security headers. Nothing runs, is styled or shown but what we serve ourselves. */
-export function securityHeaders({ secure }: { secure: boolean }): RequestHandler {
-  const headers = helmet({
+export const securityHeaders = ({ secure }: { secure: boolean }): RequestHandler =>
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", SELECT_STYLE, (_req, res) => `'nonce-${styleNonceOf(res as Response)}'`],
+        styleSrc: ["'self'", SELECT_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
@@ -34,11 +34,14 @@ export function securityHeaders({ secure }: { secure: boolean }): RequestHandler
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'same-origin' },
   });
-  return (req, res, next) => {
-    res.locals.styleNonce = randomBytes(16).toString('base64');
-    headers(req, res, next);
-  };
-}
 
-/** By this the page of an answer marks `<style>` elements of its own: the scroll lock of Radix dialogs writes one. */
-export const styleNonceOf = (res: Response): string => res.locals.styleNonce;
+/**
+ * Makes a nonce and has the policy of this answer allow it: by it a page marks `<style>` elements of its own, such as the
+ * one that the scroll lock of Radix dialogs writes.
+ */
+export function allowStyleNonce(res: Response): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = res.get('Content-Security-Policy') ?? '';
+  res.set('Content-Security-Policy', policy.replace(SELECT_STYLE, `$& 'nonce-${nonce}'`));
+  return nonce;
+}

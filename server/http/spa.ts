@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import sirv from 'sirv';
 import { packageRoot } from '../lib/root';
-import { styleNonceOf } from './security';
+import { allowStyleNonce } from './security';
 
 const built = join(packageRoot, 'dist/client');
 
@@ -45,7 +45,7 @@ export function spa(root = built): Router {
     res
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(page.replace('STYLE_NONCE', styleNonceOf(res)));
+      .send(page.replace('STYLE_NONCE', allowStyleNonce(res)));
   });
   return router;
 }

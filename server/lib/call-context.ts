@@ -1,23 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
 
-/** Where a call comes from. Commands record it without having it passed to them. */
-interface CallContext {
-  /** The caller's address, as the trusted proxies tell it. */
-  address: string;
-  /** The browser's own description of itself, as it was sent; it may say anything. */
-  userAgent: string | undefined;
-  /** A digest of the session's id (`sessionDigest`); null for strangers. Signing in makes another one during the call. */
-  readonly session: string | null;
+const calls = new AsyncLocalStorage<{ req: Request; address: string }>();
+
+/** Has `currentCall` tell of this call in the work of its handlers, and in what follows from it. */
+export const noteCall: RequestHandler = (req, _res, next) =>
+  calls.run({ req, address: req.ip ?? '' }, () => next()); // once its caller has hung up, a request has no address
+
+/**
+ * Where the call that is being answered comes from; undefined for jobs and commands of the operator. Commands record it
+ * without having it passed to them.
+ */
+export function currentCall() {
+  const call = calls.getStore();
+  if (!call) return undefined;
+  const { session, sessionID } = call.req;
+  return {
+    /** The caller's address, as the trusted proxies tell it. */
+    address: call.address,
+    /** The browser's own description of itself, as it was sent; it may say anything. */
+    userAgent: call.req.get('User-Agent'),
+    /** A digest of the session's id, which is another one once the call has signed in; null for strangers. */
+    session: session?.passport?.user ? sessionDigest(sessionID) : null,
+  };
 }
-
-const contexts = new AsyncLocalStorage<CallContext>();
-
-/** Does the work as part of a call: `currentCall` answers this context until the work, and what follows from it, ends. */
-export const withinCall = <T>(context: CallContext, work: () => T): T => contexts.run(context, work);
-
-/** The call that is being answered; undefined for jobs and commands of the operator. */
-export const currentCall = (): CallContext | undefined => contexts.getStore();
 
 /** Tells one session from another: too short to find out its id, which would open it. */
 export const sessionDigest = (sid: string): string =>
