@@ -123,6 +123,18 @@ it('leaves its connection to the next call when it has ended', async () => {
   expect(otherCall).toHaveBeenCalledTimes(20);
 });
 
+it('does not hang up later on a connection whose listener has read the end', async () => {
+  const connected = once(server, 'connection');
+  const { answer } = await listen({ Connection: 'keep-alive' });
+  const [socket] = await connected;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  sink.end();
+  await once(answer, 'end');
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  expect(socket.destroyed).toBe(false);
+});
+
 it.each([
   ['begins at once', '/'],
   ['begins late', '/late'],

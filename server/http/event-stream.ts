@@ -22,46 +22,21 @@ export interface Sink<Event> {
 /** Begins to write to a sink; returns how to stop. */
 export type Stream<Event> = (sink: Sink<Event>) => () => void;
 
-const open = new Set<Outlet>();
+/** How to write to each answer that is under way. */
+const open = new Set<(text: string) => void>();
 
 export const openStreams = (): number => open.size;
 
 const beat = setInterval(() => {
-  for (const outlet of open) outlet.write('event: beat\ndata: 1\n\n');
+  for (const write of open) write('event: beat\ndata: 1\n\n');
 }, BEAT);
 beat.unref();
 
-/** The answer of a call that listens. */
-class Outlet {
-  constructor(private readonly res: Response) {}
-
-  write(text: string): void {
-    this.res.write(text);
-    if (this.res.writableLength > PATIENCE) this.destroy();
-  }
-
-  /** Listeners have some time to read what is left. */
-  end(): void {
-    this.res.end();
-    setTimeout(() => this.destroy(), LAST_WORDS).unref();
-  }
-
-  destroy(): void {
-    this.res.req.socket.destroy();
-  }
-
-  /** Tells when the connection is closed; returns how to stop. An answer that waits for others is not closed itself. */
-  whenClosed(listener: () => void): () => void {
-    const { socket } = this.res.req;
-    socket.once('close', listener);
-    return () => socket.off('close', listener);
-  }
-}
-
 /** Answers with server-sent events, until the caller goes, the stream ends or the server is asked to stop. */
 export function answerStream<Event>(schema: z.ZodType, res: Response, stream: Stream<Event>): void {
+  const { socket } = res.req;
   // the caller has gone meanwhile: nothing would ever stop it (an answer that waits for others is never closed)
-  if (res.closed || res.req.socket.destroyed) return;
+  if (res.closed || socket.destroyed) return;
   liftDeadline(res);
   res.set({
     'Content-Type': 'text/event-stream',
@@ -70,39 +45,42 @@ export function answerStream<Event>(schema: z.ZodType, res: Response, stream: St
     'X-Accel-Buffering': 'no',
   });
   if (res.req.method === 'HEAD') return void res.end();
-  const outlet = new Outlet(res);
-  let over = false;
   let stop = () => {};
+  const write = (text: string) => {
+    res.write(text);
+    if (res.writableLength > PATIENCE) socket.destroy();
+  };
+  const isOpen = () => open.has(write); // nothing may be written after it
+  const tell = (name: string, position: string, data: unknown) => {
+    if (isOpen()) write(`event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
   const finish = () => {
-    if (over) return;
-    over = true; // nothing may be written after it
-    open.delete(outlet);
-    stay();
-    forget();
+    if (!open.delete(write)) return;
+    stopWaiting();
+    socket.off('close', finish);
     stop();
   };
   const end = () => {
-    if (over) return;
+    if (!isOpen()) return;
     finish();
-    outlet.end();
+    res.end();
+    const hangUp = setTimeout(() => socket.destroy(), LAST_WORDS).unref();
+    res.once('close', () => clearTimeout(hangUp)); // it was read, and its connection may serve other calls
   };
-  const write = (name: string, position: string, data: unknown) => {
-    if (!over) outlet.write(`event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
-  const stay = onDraining(end);
-  const forget = outlet.whenClosed(finish);
-  open.add(outlet);
+  const stopWaiting = onDraining(end);
+  socket.once('close', finish);
+  open.add(write);
   // all of a server’s browsers come back when it stops: not in the same moment
-  outlet.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
+  write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
   try {
     stop = stream({
-      tell: (event, position) => write('change', position, schema.parse(event)),
-      send: (name, position) => write(name, position, {}),
+      tell: (event, position) => tell('change', position, schema.parse(event)),
+      send: (name, position) => tell(name, position, {}),
       end,
     });
   } catch (error) {
-    outlet.destroy(); // a listener who would be told nothing comes back
+    socket.destroy(); // a listener who would be told nothing comes back
     throw error;
   }
-  if (over) stop();
+  if (!isOpen()) stop();
 }

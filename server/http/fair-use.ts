@@ -4,7 +4,6 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '@shared/contracts/fields';
 import * as linkPreview from '@shared/contracts/link-preview';
 import * as passkeys from '@shared/contracts/passkeys';
 import * as secondFactor from '@shared/contracts/second-factor';
-import * as system from '@shared/contracts/system';
 import type { Endpoint } from '@shared/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -13,6 +12,7 @@ import { config } from '../config';
 import { networkOf } from '../lib/network';
 import { Refusal } from '../lib/refusal';
 import { Turns } from '../lib/turns';
+import { probes } from './hosts';
 import { anyDeviceOf } from './known-device';
 
 /**
@@ -47,10 +47,6 @@ const picturesOfPerson = new Turns({ atOnce: 4, waiting: 1_000 });
 const BUDGET_PERIOD = 60;
 const reads = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 const writes = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
-
-/** A balancer asks these, from one address for all. */
-const isOfBalancer = (endpoint: Endpoint): boolean =>
-  endpoint === system.healthz || endpoint === system.readyz;
 
 const isLong = (endpoint: Endpoint): boolean =>
   Boolean(endpoint.upload || endpoint.file || endpoint.csv) ||
@@ -87,7 +83,7 @@ function callerOf(endpoint: Endpoint | undefined, req: Request): string {
 export const countCall =
   (endpoint: Endpoint): RequestHandler =>
   async (req, _res, next) => {
-    if (!isOfBalancer(endpoint)) await count(req, endpoint, pointsOf(endpoint, req));
+    if (!probes.includes(endpoint)) await count(req, endpoint, pointsOf(endpoint, req));
     next();
   };
 
@@ -137,7 +133,7 @@ export function inTurn(
   res: Response,
   handle: () => Promise<void>,
 ): Promise<void> {
-  if (isOfBalancer(endpoint) || endpoint.stream) return handle();
+  if (probes.includes(endpoint) || endpoint.stream) return handle();
   const caller = callerOf(endpoint, req);
   const handleUnlessOver = async () => {
     if (!res.headersSent && !res.closed) await handle();

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { healthz, readyz } from '@shared/contracts/system';
+import type { Endpoint } from '@shared/endpoint';
 import type { Request, RequestHandler } from 'express';
 import { config } from '../config';
 import { isLoopback, nameOfHost } from '../lib/host-name';
 import { Refusal } from '../lib/refusal';
 import { urlOf } from '../lib/url';
 
-/** A balancer asks for these by the address of the machine. They tell nothing about the hub. */
-const probes: readonly string[] = [healthz.path, readyz.path];
+/** A balancer asks for these, from one address, by that of the machine. They tell nothing about the hub. */
+export const probes: readonly Endpoint[] = [healthz, readyz];
 
 /** Visible ASCII without `#`: what RFC 9112 has for a path and its query. Express cannot read all of the rest. */
 const originForm = /^\/[\x21-\x22\x24-\x7e]*$/;
@@ -49,7 +50,8 @@ export const requireKnownHost: RequestHandler = (req, _res, next) => {
   if (!target) throw new Refusal('malformed_address');
   req.url = target.path;
   req.originalUrl = target.path;
-  if (probes.includes(target.path.split('?')[0] as string)) return next();
+  const [path] = target.path.split('?');
+  if (probes.some((probe) => probe.path === path)) return next();
   const names = hostsOf(req, target.host).map(nameOfHost);
   if (names.includes(undefined)) throw new Refusal('malformed_address');
   if (names.some((name) => !isKnown(name as string, req))) throw new Refusal('unknown_host');

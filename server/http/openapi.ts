@@ -3,6 +3,7 @@ import type { Endpoint } from '@shared/endpoint';
 import { type ErrorCode, errorStatus } from '@shared/errors';
 import type { Access } from '@shared/rules/access';
 import { z } from 'zod';
+import { probes } from './hosts';
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +32,10 @@ const errorBody: Json = {
 
 /** The codes that an endpoint may refuse with: those that follow from its access and schemas, and its own. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'too_many_requests', 'internal', 'unavailable'];
+  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'unavailable'];
+  if (!probes.includes(endpoint)) codes.push('unknown_host');
+  if (endpoint.redirect) return codes; // all else leads to a page
+  codes.push('too_many_requests', 'internal');
   if (endpoint.access !== 'everyone') codes.push('signed_out', 'not_allowed');
   if (endpoint.method !== 'GET' || endpoint.csv) codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
@@ -53,24 +57,6 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  if (endpoint.redirect) return { 302: sentOn };
-  const success = endpoint.file
-    ? saved
-    : endpoint.picture
-      ? shown
-      : endpoint.csv
-        ? table
-        : endpoint.response
-          ? {
-              description: endpoint.status === 201 ? 'Created' : 'OK',
-              ...(endpoint.paged && { headers: pagingHeaders }),
-              content: {
-                [endpoint.stream ? 'text/event-stream' : 'application/json']: {
-                  schema: toSchema(endpoint.response, 'output'),
-                },
-              },
-            }
-          : { description: 'Done' };
   const codes = errorsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
   const refusals = statuses.map((status) => [
@@ -80,12 +66,28 @@ function responsesOf(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  const hasContent = endpoint.response || endpoint.file || endpoint.picture || endpoint.csv;
-  return { [hasContent ? (endpoint.status ?? 200) : 204]: success, ...Object.fromEntries(refusals) };
+  return { ...successOf(endpoint), ...Object.fromEntries(refusals) };
+}
+
+/** The answer to a call that succeeds, by its status. */
+function successOf({ redirect, file, picture, csv, response, status, paged, stream }: Endpoint): Json {
+  if (redirect) return { 302: sentOn };
+  if (file) return { 200: saved };
+  if (picture) return { 200: shown };
+  if (csv) return { 200: table };
+  if (!response) return { 204: { description: 'Done' } };
+  const type = stream ? 'text/event-stream' : 'application/json';
+  return {
+    [status ?? 200]: {
+      description: status === 201 ? 'Created' : 'OK',
+      ...(paged && { headers: pagingHeaders }),
+      content: { [type]: { schema: toSchema(response, 'output') } },
+    },
+  };
 }
 
 const sentOn: Json = {
-  description: 'To where the browser goes on, whatever happens',
+  description: 'To where the browser goes on',
   headers: { Location: { description: 'The address of it', schema: { type: 'string' } } },
 };
 
@@ -110,12 +112,10 @@ const table: Json = {
 /** What a call carries, if anything. */
 function requestBodyOf({ body, upload }: Endpoint): Json {
   const file = { type: 'object', required: ['file'], properties: { file: binary } };
-  if (upload)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
-  if (!body) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
-  };
+  const content = upload
+    ? { 'multipart/form-data': { schema: file } }
+    : body && { 'application/json': { schema: toSchema(body, 'input') } };
+  return content ? { requestBody: { required: true, content } } : {};
 }
 
 const pagingHeaders: Json = {

@@ -20,21 +20,13 @@ export async function mediaTypeOf(path: string): Promise<string | undefined> {
 }
 
 /** The media type of bytes in memory; undefined for text too. */
-export async function mediaTypeOfBytes(bytes: Buffer): Promise<string | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  try {
-    return (await fileTypeFromBuffer(bytes))?.mime;
-  } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'a picture could not be taken apart');
-    return undefined;
-  }
-}
+export const mediaTypeOfBytes = (bytes: Buffer): Promise<string | undefined> => sniff(bytes);
 
 /** A file that cannot be taken apart is of no kind that we know; what the disk does is our failure. */
-async function sniff(path: string): Promise<string | undefined> {
-  const { fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed
+async function sniff(file: string | Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed
   try {
-    return (await fileTypeFromFile(path))?.mime;
+    return (await (typeof file === 'string' ? fileTypeFromFile(file) : fileTypeFromBuffer(file)))?.mime;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall) throw error;
     log.warn({ reason: reasonOf(error) }, 'a file that was sent could not be taken apart');

@@ -115,6 +115,7 @@ export const loginPage = endpoint({
   summary: 'To the sign-in screen',
   access: 'everyone',
   redirect: true,
+  errors: ['too_many_requests', 'internal'],
 });
 
 export const google = endpoint({
