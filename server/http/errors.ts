@@ -40,24 +40,23 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (refusal.code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
   const language = languageOf(req);
   const body: ErrorBody = { code: refusal.code, message: sentenceOf(refusal, language) };
-  if (error instanceof InvalidInput) {
-    body.errors = error.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: wordIssue(issue, language),
-    }));
-  } else if (refusal.fields) {
-    body.errors = refusal.fields.map(({ path, message }) => ({
-      path,
-      message: wordIssue(
-        { code: 'custom', message, path: [path], input: undefined } as z.core.$ZodIssue,
-        language,
-      ),
-    }));
-  }
+  const issues = error instanceof InvalidInput ? error.error.issues : refusal.fields?.map(asIssue);
+  body.errors = issues?.map((issue) => ({
+    path: issue.path.join('.'),
+    message: wordIssue(issue, language),
+  }));
   if (refusal.details) body.details = refusal.details;
   if (refusal.details?.retryAfter) res.set('Retry-After', String(refusal.details.retryAfter));
   res.status(refusal.status).json(body);
 };
+
+/** Bad input that only the database could tell, in the form in which zod tells of all other. */
+const asIssue = ({ path, message }: { path: string; message: string }): z.core.$ZodIssue => ({
+  code: 'custom',
+  message,
+  path: [path],
+  input: undefined,
+});
 
 /** A limit that was reached is named with its number. */
 function sentenceOf({ code, details }: Refusal, language: Language): string {
@@ -109,7 +108,4 @@ function isOutage(error: unknown): boolean {
 }
 
 /** Text with a NUL character, which is valid JSON but which PostgreSQL can't hold (SQLSTATE 22021). */
-function isUnstorable(error: unknown): boolean {
-  for (const { code } of causesOf(error)) if (code === '22021') return true;
-  return false;
-}
+const isUnstorable = (error: unknown): boolean => [...causesOf(error)].some(({ code }) => code === '22021');

@@ -76,25 +76,29 @@ export const on =
         ...(endpoint.body ? [readBody] : []),
       ];
       const answerCall = async (req: Request, res: Response) => {
-        const upload = endpoint.upload && uploadOf(req, res);
+        let received: ReceivedFile | undefined;
+        const receiveFile = async () => {
+          received = await receive(req, res);
+          return received;
+        };
         const params = parse(endpoint.params, req.params);
         const call = {
           actor: req.user,
           params,
           query: withPlace(endpoint, params, parse(endpoint.query, req.query)),
           body: parse(endpoint.body, req.body === undefined ? {} : req.body),
-          receive: upload?.receive,
+          receive: endpoint.upload && receiveFile,
           language: languageOf(req),
           req,
           res,
         } as Call<E>;
-        const result = await (async () => {
-          try {
-            return await handler(call);
-          } finally {
-            await upload?.discard(); // before the answer: nothing is left to happen after it
-          }
-        })();
+        let result: Result<E>;
+        try {
+          result = await handler(call);
+        } finally {
+          // where the handler did not keep it; before the answer, because nothing is left to happen after it
+          if (received) await dropIncoming(storageKeyOf(received));
+        }
         if (call.actor && endpoint.method !== 'GET') forgetAnswersTo(call.actor);
         if (call.actor && !res.headersSent) tellPosition(res);
         await answer(endpoint, call, result);
@@ -134,18 +138,6 @@ const readBody: RequestHandler = (req, res, next) => {
   if (hasBody && !req.is('application/json')) throw new Refusal('unsupported_media_type');
   json(req, res, next);
 };
-
-/** Receives the file of a call, and deletes it where the handler did not keep it. */
-function uploadOf(req: Request, res: Response) {
-  let received: ReceivedFile | undefined;
-  return {
-    receive: async () => {
-      received = await receive(req, res);
-      return received;
-    },
-    discard: async () => received && dropIncoming(storageKeyOf(received)),
-  };
-}
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
