@@ -1,4 +1,2 @@
-import { type ClassNameValue, twMerge } from 'tailwind-merge';
-
 /** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
-export const cn = (...classes: ClassNameValue[]): string => twMerge(...classes);
+export { twMerge as cn } from 'tailwind-merge';
