@@ -1,7 +1,6 @@
-import { type Call, measure, type Sample, summaryOf } from '../measure/measure';
+import { type Call, inTurns, type Summary } from '../measure/measure';
 import { type Finding, shown, table } from '../report';
 import { type Browser, signIn } from '../servers/browser';
-import type { Server } from '../servers/process';
 import type { Stage } from '../stage';
 import { cast, type SizeName } from '../world/sizes';
 import { typicalReads } from './calls';
@@ -22,15 +21,20 @@ export async function measureGrowth(stage: Stage): Promise<Finding> {
     const browsers: Browser[] = [];
     for (const { server } of worlds) browsers.push(await signIn(server.url, cast[as]));
     for (const [index, { name }] of worlds[0].reads.entries()) {
-      const places = worlds.map(({ server, reads }, world) => ({
-        server,
-        browser: browsers[world] as Browser,
-        path: reads[index]?.path as string,
-      }));
+      const places = worlds.map(({ server, reads }, world) => {
+        const call: Call = { method: 'GET', path: reads[index]?.path as string };
+        return { server, browser: browsers[world] as Browser, call };
+      });
       const [rows, more] = [await rowsOf(places[0] as Place), await rowsOf(places[1] as Place)];
       // with more rows to answer, more work is no surprise
       if (rows === undefined || rows !== more) continue;
-      const [before, after] = (await inTurns(stage, places)).map(summaryOf) as [Summary, Summary];
+      // one call at a time
+      const loads = places.map(({ server, browser, call }) => {
+        const calls = Array<Call>(stage.length.growthCalls).fill(browser.signed(call));
+        return () => ({ server, postmaster: stage.postmaster, connections: 1, calls, status: 200 });
+      });
+      const [before, after] = (await inTurns(stage.length.rounds, loads)) as [Summary, Summary];
+      if (before.errors + after.errors > 0) throw new Error(`${name} failed`);
       const costs = [before.p50, after.p50, after.p50 / before.p50];
       const database = [before.database, after.database, after.database / before.database || 1];
       found.push({
@@ -55,33 +59,16 @@ export async function measureGrowth(stage: Stage): Promise<Finding> {
   return { verdicts: [verdict], details: `${note}\n\n${table(columns, lines)}` };
 }
 
-type Summary = ReturnType<typeof summaryOf>;
-
 interface Place {
-  server: Server;
   browser: Browser;
-  path: string;
+  call: Call;
 }
 
 /** Undefined where the caller may not ask; null where the answer is no list. */
-async function rowsOf({ browser, path }: Place): Promise<number | null | undefined> {
-  const { status, body } = await browser.send({ method: 'GET', path });
+async function rowsOf({ browser, call }: Place): Promise<number | null | undefined> {
+  const { status, body } = await browser.send(call);
   if (status === 403) return undefined;
-  if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+  if (status !== 200) throw new Error(`${call.path}: ${status} ${body}`);
   const answer = JSON.parse(body) as unknown;
   return Array.isArray(answer) ? answer.length : null;
-}
-
-/** One call at a time, in one world and the other in turns. The first round warms. */
-async function inTurns({ length, postmaster }: Stage, places: readonly Place[]): Promise<Sample[][]> {
-  const samples: Sample[][] = places.map(() => []);
-  for (let round = 0; round <= length.rounds; round++)
-    for (const world of round % 2 === 0 ? [0, 1] : [1, 0]) {
-      const { server, browser, path } = places[world] as Place;
-      const calls = Array<Call>(length.growthCalls).fill(browser.signed({ method: 'GET', path }));
-      const sample = await measure({ server, postmaster, connections: 1, calls, status: 200 });
-      if (sample.errors > 0) throw new Error(`${path} failed`);
-      if (round > 0) samples[world]?.push(sample);
-    }
-  return samples;
 }

@@ -56,6 +56,18 @@ const statusOf = (client: Client, call: Call): Promise<number | string> =>
     .then(({ statusCode, body }) => body.arrayBuffer().then(() => statusCode))
     .catch((error: Error) => error.message);
 
+/** Loads in turns, round after round, so that what else the machine does falls on all of them. The first round warms. */
+export async function inTurns(rounds: number, loads: readonly (() => Load)[]) {
+  const turns = loads.map((load) => ({ load, samples: [] as Sample[] }));
+  for (let round = 0; round <= rounds; round++)
+    for (const { load, samples } of round % 2 === 0 ? turns : turns.toReversed()) {
+      const sample = await measure(load());
+      if (round > 0) samples.push(sample);
+    }
+  return turns.map(({ samples }) => summaryOf(samples));
+}
+export type Summary = ReturnType<typeof summaryOf>;
+
 /** Several samples of one server under one load: CPU in seconds per thousand calls. */
 export function summaryOf(samples: readonly Sample[]) {
   const perThousand = (of: (sample: Sample) => number) =>

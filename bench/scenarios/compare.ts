@@ -1,4 +1,4 @@
-import { type Call, measure, type Sample, summaryOf } from '../measure/measure';
+import { type Call, inTurns, type Summary } from '../measure/measure';
 import { peakMemoryOf } from '../measure/usage';
 import { type Finding, shown, table, type Verdict } from '../report';
 import { signIn } from '../servers/browser';
@@ -86,10 +86,8 @@ async function prepare(stage: Stage, product: Server, floor: Server, scenario: S
   return { rivals, roundTrips: Math.min(...counts) };
 }
 
-/** In turns, round after round, so that whatever else the machine does falls on all of them. The first round warms. */
 async function inRounds(stage: Stage, { title, kind, records }: Scenario, rivals: readonly Rival[]) {
   const { length, postmaster } = stage;
-  const samples = rivals.map(() => [] as Sample[]);
   const job = {
     postmaster,
     connections: CONNECTIONS,
@@ -98,22 +96,18 @@ async function inRounds(stage: Stage, { title, kind, records }: Scenario, rivals
   };
   const ask = await stage.asking();
   const before = await ask(records);
-  for (let round = 0; round <= length.rounds; round++)
-    for (const index of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) {
-      const { server, calls } = rivals[index] as Rival;
-      const sample = await measure({ ...job, server, calls: calls() });
-      if (round > 0) samples[index]?.push(sample);
-    }
+  const loads = rivals.map(({ server, calls }) => () => ({ ...job, server, calls: calls() }));
+  const summaries = await inTurns(length.rounds, loads);
   // each change was made, the floor's as well: what it was about is no longer there to be changed
   const used = before.length - (await ask(records)).length;
   const expected = kind === 'write' ? 2 * length.writes * (length.rounds + 1) : 0;
   if (used !== expected) throw new Error(`${title}: ${used} changes were made, not ${expected}`);
-  return samples.map(summaryOf);
+  return summaries;
 }
 
 function verdictOf(
   { title, target, roundTrips: most }: Scenario,
-  summaries: readonly ReturnType<typeof summaryOf>[],
+  summaries: readonly Summary[],
   roundTrips: number,
 ): Verdict {
   const [product, floor, express] = summaries.map(({ cpu }) => cpu) as [number, number, number];

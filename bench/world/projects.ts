@@ -1,4 +1,3 @@
-import { projectEvents } from './events';
 import { colleague, type Inserts, otherCompany, otherPerson } from './people';
 import { BLOCK, cast, company, FIRST, inPool, POOL_LENGTH, type Size } from './sizes';
 
@@ -79,6 +78,10 @@ const attachments = (size: Size) => `
   select id, 'مخطط ' || id || '.pdf', 'application/pdf', 1000 + id % 100000, 'bench-' || id, ${otherPerson('id', 42, size)}
   from project_tasks where id % 20 = 1`;
 
+const events = `
+  insert into events (at, actor_id, action, entity, entity_id)
+  select created_at, created_by, 'project.create', 'project', id from projects order by id`;
+
 /** Those of two companies have a person in every world whom it is their turn for. */
 const notices = `
   insert into notifications (user_id, type, project_task_id, created_at)
@@ -93,7 +96,7 @@ export const projectTables = (size: Size): Inserts => [
   ['project_tasks', projectTasks(size)],
   ['task_notes', notes(size)],
   ['attachments', attachments(size)],
-  ['events', projectEvents],
+  ['events', events],
   ['notifications', notices],
   ['tasks', tasks(size)],
 ];

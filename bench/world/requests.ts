@@ -1,4 +1,3 @@
-import { requestEvents } from './events';
 import { colleague, type Inserts, otherCompany, otherPerson } from './people';
 import { BLOCK, cast, company, FIRST, inPool, POOL_LENGTH, type Size } from './sizes';
 import { words } from './words';
@@ -63,6 +62,17 @@ const steps = `
     case when rank <= done then created_at + rank * interval '3 hours' end, case when rank <= done then user_id end
   from asked join deciding using (n) order by n, rank`;
 
+/** What happened to a request: it was submitted, approved step by step, and perhaps completed or cancelled. */
+const events = `
+  insert into events (at, actor_id, action, entity, entity_id, step_id)
+  select created_at + place * interval '3 hours', coalesce(user_id, submitted_by),
+    case when place = 0 then 'request.submit' when place <= done then 'request.approve'
+      when status = 'completed' then 'request.complete' else 'request.cancel' end,
+    'request', asked.id, deciding.id
+  from asked cross join generate_series(0, case when status in ('completed', 'cancelled') then done + 1 else done end) place
+    left join deciding on deciding.n = asked.n and rank = place and place <= done
+  order by created_at + place * interval '3 hours', asked.n, place`;
+
 /** The person whom an open request waits for has been told, and the submitter is told of the end. */
 const notices = `
   insert into notifications (user_id, type, request_id, step_id, actor_id, read_at, created_at)
@@ -79,6 +89,6 @@ export const requestTables = (size: Size): Inserts => [
   ['deciding', deciding(size)],
   ['requests', requests],
   ['request_steps', steps],
-  ['events', requestEvents],
+  ['events', events],
   ['notifications', notices],
 ];

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { NotificationBell } from '@/features/notifications/components/notification-bell';
+import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { LanguageToggle } from '@/ui/page/language-toggle';
 import { ThemeToggle } from '@/ui/page/theme-toggle';
 import { Logo } from '@/ui/text/logo';
+import { useWorkLinks } from './navigation-links';
 import { UserMenu } from './user-menu';
-import { WorkNavigation } from './work-navigation';
 
-/** The shared header; each page's title and description follow below it, in `ui/page.tsx`. */
+/** The header of every signed-in page; the page's title and description follow below it, in `ui/page/page.tsx`. */
 export function Header() {
   const { t } = useTranslation('shell');
   return (
@@ -23,5 +24,31 @@ export function Header() {
       <NotificationBell />
       <UserMenu />
     </header>
+  );
+}
+
+/** The daily places beside the logo; on a narrow screen they are in the user menu. */
+function WorkNavigation() {
+  const { t } = useTranslation('frame');
+  return (
+    <nav aria-label={t('workNavigation')} className="me-auto ms-4 max-lg:hidden">
+      <ul className="flex gap-1">
+        {useWorkLinks().map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                cn(
+                  'inline-flex h-9 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink',
+                  isActive && 'bg-sunken text-ink',
+                )
+              }
+            >
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -24,21 +24,21 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   if (!hasManagementBar(user, pathname)) return null;
   const links = barLinks(user);
-  const isActive = ({ to }: NavigationLink) => pathname === to || (alsoAt[to]?.includes(pathname) ?? false);
+  const active = links.find(({ to }) => pathname === to || alsoAt[to]?.includes(pathname));
   return (
     <div className="@container">
-      <Bar links={links} isActive={isActive} />
-      <Folded links={links} isActive={isActive} />
+      <Bar links={links} active={active} />
+      <Folded links={links} active={active} />
     </div>
   );
 }
 
 interface Props {
   links: NavigationLink[];
-  isActive: (link: NavigationLink) => boolean;
+  active: NavigationLink | undefined;
 }
 
-function Bar({ links, isActive }: Props) {
+function Bar({ links, active }: Props) {
   const { t } = useTranslation('frame');
   return (
     <nav
@@ -50,10 +50,10 @@ function Bar({ links, isActive }: Props) {
           <li key={entry.to}>
             <Link
               to={entry.to}
-              aria-current={isActive(entry) ? 'page' : undefined}
+              aria-current={entry === active ? 'page' : undefined}
               className={cn(
                 '-mb-px inline-flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2!',
-                isActive(entry) && 'border-primary text-primary-ink hover:text-primary-ink',
+                entry === active && 'border-primary text-primary-ink hover:text-primary-ink',
               )}
             >
               <entry.icon aria-hidden="true" className="size-4" />
@@ -66,9 +66,8 @@ function Bar({ links, isActive }: Props) {
   );
 }
 
-function Folded({ links, isActive }: Props) {
+function Folded({ links, active }: Props) {
   const { t } = useTranslation('frame');
-  const active = links.find(isActive);
   return (
     <nav aria-label={t('mainNavigation')} className="px-3 pb-2 @min-[74rem]:hidden">
       <Menu
@@ -86,9 +85,9 @@ function Folded({ links, isActive }: Props) {
           <MenuItem
             key={entry.to}
             asChild
-            className={cn(isActive(entry) && 'font-semibold text-primary-ink')}
+            className={cn(entry === active && 'font-semibold text-primary-ink')}
           >
-            <Link to={entry.to} aria-current={isActive(entry) ? 'page' : undefined}>
+            <Link to={entry.to} aria-current={entry === active ? 'page' : undefined}>
               <entry.icon aria-hidden="true" />
               {t(entry.text)}
             </Link>

@@ -5,12 +5,10 @@ import { useEffect, useRef } from 'react';
  * heading, as if it had been loaded afresh. Stands beside the page, so that it waits for it. `page` says which one it is.
  */
 export function PageFocus({ page }: { page: string }) {
-  const last = useRef<string>(undefined);
+  const last = useRef(page);
   useEffect(() => {
-    const isFirst = last.current === undefined;
-    const isSame = last.current === page;
+    if (last.current === page) return;
     last.current = page;
-    if (isFirst || isSame) return;
     const target =
       document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector('main');
     target?.focus({ preventScroll: true });

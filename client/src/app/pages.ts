@@ -2,7 +2,7 @@ import { pages as registry } from '@shared/pages';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Ahead } from '@/lib/ahead';
-import { loadEntranceTexts, loadLandingTexts, loadShellTexts, type TextKey } from '@/lib/i18n';
+import { type TextKey, withTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
 import { paths } from '@/lib/paths';
 
@@ -34,26 +34,18 @@ export const pages: readonly Page[] = Object.values(registry).map(({ path, title
 export const notFound = page('*', 'shell:pages.notFound', () => import('./not-found'));
 
 /** What stands around the pages, and the texts on it. */
-export async function loadShell() {
-  const [file] = await Promise.all([import('./signed-in-app'), loadShellTexts()]);
-  return file;
-}
+export const loadShell = () => withTexts(import('./signed-in-app'), 'shell');
 
 /** The landing page of people who are signed out, on every path but the sign-in screen. */
-export async function loadLanding() {
-  const [file] = await Promise.all([import('@/features/auth/pages/landing'), loadLandingTexts()]);
-  return file;
-}
+export const loadLanding = () => withTexts(import('@/features/auth/pages/landing'), 'entrance', 'landing');
 
-export const landing = page(paths.landing, 'shell:pages.landing', async () => {
-  const [file] = await Promise.all([import('./signed-in-landing'), loadLandingTexts()]);
-  return file;
-});
+export const landing = page(paths.landing, 'shell:pages.landing', () =>
+  withTexts(import('./signed-in-landing'), 'entrance', 'landing'),
+);
 
-export const login = page(paths.login, 'shell:pages.login', async () => {
-  const [file] = await Promise.all([import('@/features/auth/pages/login'), loadEntranceTexts()]);
-  return file;
-});
+export const login = page(paths.login, 'shell:pages.login', () =>
+  withTexts(import('@/features/auth/pages/login'), 'entrance'),
+);
 
 /** Whether a path leads to a page that people may return to after signing in. */
 export const isPage = (pathname: string): boolean => pages.some(({ path }) => matchPath(path, pathname));

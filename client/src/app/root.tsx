@@ -4,13 +4,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { CurrentUser, useForgetOthers, useSession } from '@/features/auth/api';
 import { whenOnline } from '@/lib/online';
 import { paths } from '@/lib/paths';
+import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { PageFocus } from './page-focus';
 import { PageTitle } from './page-title';
 import { isPage, loadLanding, loadShell } from './pages';
 import { Splash } from './splash';
-import { Unreachable } from './unreachable';
 
 const LandingPage = lazy(loadLanding);
 
@@ -26,8 +26,7 @@ export function Root() {
 
 /** Signed out, every path but the sign-in screen shows the landing page, which leads back to the path asked for. */
 function Gate() {
-  const session = useSession();
-  const { user, isPending, error } = session;
+  const { user, isPending, error, retry, isFetching } = useSession();
   const { pathname, search } = useLocation();
   const { unsaved } = useUnsavedInput();
   const [last, setLast] = useState(user);
@@ -43,7 +42,9 @@ function Gate() {
   return (
     <Suspense fallback={<Splash />}>
       {who === 'unknown' ? (
-        <Unreachable session={session} />
+        <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
+          <ErrorState error={error} onRetry={retry} retrying={isFetching} />
+        </main>
       ) : reader || isLogin ? (
         <CurrentUser value={reader}>
           <Outlet />

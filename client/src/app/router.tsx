@@ -1,6 +1,7 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { homeOf } from '@shared/rules/landing';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
-import { HomeRedirect } from './home-redirect';
 import { latePage } from './late-page';
 import { PageError } from './page-error';
 import { PageTitle } from './page-title';
@@ -41,6 +42,9 @@ const signedInApp: RouteObject = {
   hydrateFallbackElement: <Splash />,
   children: [...pages, notFound].map(toRoute),
 };
+
+/** `/` leads people of a company to its dashboard, everyone else to the landing page. */
+const HomeRedirect = () => <Navigate to={homeOf(useUser())} replace />;
 
 // the root has no fallback, so it is rendered at once: it reads the session while the page is loaded
 export const routes: RouteObject[] = [

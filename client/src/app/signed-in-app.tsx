@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession, useUser } from '@/features/auth/api';
 import { ConfirmIdentity } from '@/features/auth/components/confirm-identity';
 import { LateLinkPreview } from '@/features/link-preview/components/late-link-preview';
@@ -14,7 +14,6 @@ import { Header } from './header';
 import { LiveUpdates } from './live-updates/live-updates';
 import { NavigationBar } from './navigation-bar';
 import { hasManagementBar } from './navigation-links';
-import { NavigationProgress } from './navigation-progress';
 import { OfflineBar } from './offline-bar';
 import { SessionEnded } from './session-ended';
 import { SkipLink } from './skip-link';
@@ -63,5 +62,16 @@ export function SignedInApp() {
         </AccessGuard>
       </main>
     </>
+  );
+}
+
+/** A thin line at the top while the next page is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-70 h-0.5 overflow-hidden">
+      <div className="absolute h-full w-2/5 animate-travel bg-accent" />
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
 import LandingPage from '@/features/auth/pages/landing';
-import { loadShellTexts } from '@/lib/i18n';
+import { withTexts } from '@/lib/i18n';
 
 const UserMenu = lazy(async () => {
-  const [file] = await Promise.all([import('./user-menu'), loadShellTexts()]);
-  return { default: file.UserMenu };
+  const { UserMenu } = await withTexts(import('./user-menu'), 'shell');
+  return { default: UserMenu };
 });
 
 /** Where people begin, or the next best where that page is closed to them. */

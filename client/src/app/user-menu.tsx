@@ -33,11 +33,6 @@ export function UserMenu({ standalone = false, className }: Props) {
   const managementLinks = useManagementLinks();
   const { leave, isLeaving } = useLeave();
   const name = user.firstName || user.username || t('user');
-  const links = [
-    { to: paths.profile, label: t('profile'), icon: UserRound },
-    { to: paths.settings, label: t('settings'), icon: Settings },
-  ];
-
   const folded = standalone ? '' : 'lg:hidden';
   return (
     <>
@@ -71,9 +66,8 @@ export function UserMenu({ standalone = false, className }: Props) {
             <MenuLink key={to} to={to} icon={icon} label={t(text)} />
           ))}
           {managementLinks.length > 0 && <MenuSeparator />}
-          {links.map((link) => (
-            <MenuLink key={link.to} {...link} />
-          ))}
+          <MenuLink to={paths.profile} icon={UserRound} label={t('profile')} />
+          <MenuLink to={paths.settings} icon={Settings} label={t('settings')} />
           <MenuSeparator />
           <MenuItem
             tone="danger"

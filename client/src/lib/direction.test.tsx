@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '@/test/render';
 import { LanguageToggle } from '@/ui/page/language-toggle';
-import { storedLanguage } from './language';
+import { storedLanguage } from './i18n';
 
 it('starts in Arabic, from right to left', () => {
   renderUi(<LanguageToggle />);

@@ -3,24 +3,21 @@ import type { Language } from '@shared/language';
 import i18next from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadLanguage } from './i18n';
-import { directionOf, isLanguage, storeLanguage } from './language';
+import { currentLanguage, isLanguage, loadLanguage } from './i18n';
+import { writeStored } from './stored';
 
 /** Shows the interface in a language from now on, here and on the next visit; rejects when its words can't be had. */
 export async function setLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
-  storeLanguage(language);
+  writeStored('language', language);
   await i18next.changeLanguage(language);
 }
 
 /** The interface language and its direction. */
 export function useLanguage() {
-  const { i18n } = useTranslation();
-  const language: Language = isLanguage(i18n.language) ? i18n.language : 'ar';
-  return {
-    language,
-    direction: directionOf(language),
-  };
+  useTranslation(); // renders anew when the language changes
+  const language = currentLanguage();
+  return { language, direction: i18next.dir(language) };
 }
 
 /** Keeps `<html lang dir>` and Radix in step with the language; other tabs follow. */

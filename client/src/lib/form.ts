@@ -71,15 +71,15 @@ function useFocusOnWrong<In extends FieldValues, Out>(
   );
 }
 
-/** The fields that a refusal may be about: the first of them that the form has shows it. */
-const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
-  username_taken: ['username'],
-  username_confusable: ['username'],
-  email_taken: ['email'],
-  password_not_own: ['password'],
-  name_confusable: ['name'],
-  role_name_taken: ['name'],
-  role_name_reserved: ['name'],
+/** The field that a refusal is about. */
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  username_taken: 'username',
+  username_confusable: 'username',
+  email_taken: 'email',
+  password_not_own: 'password',
+  name_confusable: 'name',
+  role_name_taken: 'name',
+  role_name_reserved: 'name',
 };
 
 /** Puts a refusal that is about a field, or about a person's two names, under it. Returns whether the form has it. */
@@ -95,8 +95,8 @@ export function showRefusedField<T extends FieldValues>(
     show('lastName', i18next.t('fullNameTaken'), false);
     return true;
   }
-  const field = code && fieldsOf[code]?.find((name) => name in form.getValues());
-  if (!field) return false;
+  const field = code && fieldOf[code];
+  if (!field || !(field in form.getValues())) return false;
   show(field, message, true);
   return true;
 }

@@ -2,7 +2,6 @@ import type { Language } from '@shared/language';
 import { latinDigits } from '@shared/rules/latin-digits';
 import { isExists } from 'date-fns/isExists';
 import { lightFormat } from 'date-fns/lightFormat';
-import { useMemo } from 'react';
 import { useLanguage } from './direction';
 
 /**
@@ -65,7 +64,6 @@ export function createFormat(language: Language) {
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = dates({ weekday: language === 'ar' ? 'long' : 'short' });
   const numbers = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const fileSizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map(
     (unit) =>
@@ -109,8 +107,6 @@ export function createFormat(language: Language) {
       return withoutMarks(relative.format(size === 1 ? 0 : Math.round(seconds / size), unit));
     },
     number: (value: number) => withoutMarks(numbers.format(value)),
-    /** 12.5 ألف */
-    compact: (value: number) => withoutMarks(compact.format(value)),
     decimal: (value: number) => withoutMarks(decimals.format(value)),
     /** 1.5 ميغابايت, 1.5 MB */
     fileSize(bytes: number): string {
@@ -133,7 +129,4 @@ export function formatFor(language: Language): Format {
 }
 
 /** The formatter in the reader's language. */
-export function useFormat(): Format {
-  const { language } = useLanguage();
-  return useMemo(() => formatFor(language), [language]);
-}
+export const useFormat = (): Format => formatFor(useLanguage().language);

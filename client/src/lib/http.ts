@@ -51,21 +51,19 @@ export async function send(
   method: string,
   address: string,
   body: unknown,
-  { signal, keepalive }: Options,
+  options: Options,
 ): Promise<Response> {
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'Accept-Language': currentLanguage(),
-  };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sentAt = Date.now();
   const response = await fetch(address, {
     method,
-    headers,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': currentLanguage(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-    ...(keepalive && { keepalive }),
+    ...options,
   });
   noteAnswer(response, sentAt);
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);

@@ -1,9 +1,9 @@
-import type { Language } from '@shared/language';
+import { defaultLanguage, type Language, languages } from '@shared/language';
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type ar from '../locales/ar';
-import { storedLanguage } from './language';
 import { whenOnline } from './online';
+import { readStored } from './stored';
 
 type Words = typeof ar;
 type Namespace = keyof Words;
@@ -68,11 +68,22 @@ async function loadTexts(...texts: Part[]): Promise<void> {
   if (i18next.isInitialized) await loadLanguage(currentLanguage());
 }
 
-export const loadEntranceTexts = () => loadTexts('entrance');
-export const loadLandingTexts = () => loadTexts('entrance', 'landing');
-export const loadShellTexts = () => loadTexts('shell');
-export const loadSecurityTexts = () => loadTexts('security');
 export const loadAllTexts = () => loadTexts('entrance', 'landing', 'shell', 'pages', 'security');
+
+/** A file of the interface and the texts on it, loaded side by side: `withTexts(import('./page'), 'entrance')`. */
+export async function withTexts<File>(file: Promise<File>, ...texts: Part[]): Promise<File> {
+  const [loaded] = await Promise.all([file, loadTexts(...texts)]);
+  return loaded;
+}
+
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value);
+
+/** The language of the last visit: local storage has it under the key that the specification names. */
+export function storedLanguage(): Language {
+  const stored = readStored('language');
+  return isLanguage(stored) ? stored : defaultLanguage;
+}
 
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {

@@ -1,12 +1,8 @@
+import { idParam } from '@shared/contracts/fields';
 import type { Ahead } from './ahead';
 
-const LARGEST = 2_147_483_647;
-
 /** An id from the address, as the contract would have it; undefined where it is none. */
-export function idFrom(text: string | null | undefined): number | undefined {
-  const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= LARGEST ? id : undefined;
-}
+export const idFrom = (text: string | null | undefined): number | undefined => idParam.safeParse(text).data;
 
 /** The page of one record reads that first; where the address has no id, nothing. */
 export const aheadOfRecord =

@@ -23,31 +23,13 @@ const rejectAsPasskeyError = (cause: unknown): never => {
 /** Has the browser make a passkey, for what the server has asked; rejects where the person declines. */
 export async function createPasskey(options: object): Promise<z.input<typeof registration>> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as never }).catch(
-    rejectAsPasskeyError,
-  );
-  const { clientDataJSON, attestationObject, transports } = response;
-  return {
-    id,
-    rawId,
-    type: type as 'public-key',
-    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
-  };
+  return startRegistration({ optionsJSON: options as never }).catch(rejectAsPasskeyError);
 }
 
 /** Has the browser prove a passkey; rejects where the person declines. */
 export async function provePasskey(options: object): Promise<z.input<typeof assertion>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never }).catch(
-    rejectAsPasskeyError,
-  );
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return {
-    id,
-    rawId,
-    type: type as 'public-key',
-    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
-  };
+  return startAuthentication({ optionsJSON: options as never }).catch(rejectAsPasskeyError);
 }
 
 /** The person has closed the browser's window, or it has given up waiting: nothing to complain about. */

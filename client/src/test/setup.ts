@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { watchAppearance } from '@/lib/appearance';
 import { setLanguage } from '@/lib/direction';
 import { loadAllTexts, loadLanguage, startI18n } from '@/lib/i18n';
 import { fetchAllParts } from '@/ui/overlay/on-demand';
@@ -35,6 +36,7 @@ Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 
 beforeAll(async () => {
+  watchAppearance();
   await startI18n();
   await loadAllTexts();
   await loadLanguage('en');

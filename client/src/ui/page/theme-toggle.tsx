@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { themes, useTheme } from '@/lib/theme';
+import { themes, useTheme } from '@/lib/appearance';
 import { Menu, MenuChoices } from '../overlay/menu';
 import { IconButton } from './icon-button';
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadSecurityTexts } from '@/lib/i18n';
+import { withTexts } from '@/lib/i18n';
 import { PageLoader } from '@/ui/feedback/page-loader';
 
 const SecondStep = lazy(async () => {
-  const [file] = await Promise.all([import('./second-step'), loadSecurityTexts()]);
+  const file = await withTexts(import('./second-step'), 'security');
   return { default: file.SecondStep };
 });
 

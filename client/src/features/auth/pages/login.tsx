@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loadSecurityTexts } from '@/lib/i18n';
+import { withTexts } from '@/lib/i18n';
 import { PageLoader } from '@/ui/feedback/page-loader';
 import { toast } from '@/ui/feedback/toast';
 import { pendingStepQuery, type SignedIn, useEnter, useSession } from '../api';
@@ -22,7 +22,7 @@ const ConfirmEmail = lazy(() =>
 );
 
 const SetUp = lazy(async () => {
-  const [file] = await Promise.all([import('@/features/security/components/set-up'), loadSecurityTexts()]);
+  const file = await withTexts(import('@/features/security/components/set-up'), 'security');
   return { default: file.SetUp };
 });
 

@@ -1,9 +1,8 @@
 import { languages } from '@shared/language';
 import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { textSizes, themes, useTextSize, useTheme } from '@/lib/appearance';
 import { useLanguage } from '@/lib/direction';
-import { textSizes, useTextSize } from '@/lib/text-size';
-import { themes, useTheme } from '@/lib/theme';
 import { useSwitchLanguage } from '@/ui/page/use-switch-language';
 import { ChoiceRow } from './choice-row';
 import { SettingSection } from './setting-section';
