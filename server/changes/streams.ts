@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '@shared/contracts/events';
-import { type Actor, seesEverything } from '@shared/rules/actor';
+import type { Actor } from '@shared/rules/actor';
 import type { Change } from './change';
 import { changes } from './changes';
 
@@ -22,50 +22,9 @@ interface Subscriber {
 /** What a person is told of a change; undefined: nothing. */
 type EventFor = (actor: Actor, change: Change) => ChangeEvent | undefined;
 
-/** Subscribers by what they may be told for, so that a change costs as much as there are people whom it concerns. */
-class Subscribers {
-  readonly #all = new Set<Subscriber>();
-  readonly #groups = new Map<string, Set<Subscriber>>();
-
-  add(subscriber: Subscriber): void {
-    this.#all.add(subscriber);
-    for (const group of groupsOf(subscriber)) {
-      const members = this.#groups.get(group) ?? new Set();
-      this.#groups.set(group, members.add(subscriber));
-    }
-  }
-
-  remove(subscriber: Subscriber): void {
-    this.#all.delete(subscriber);
-    for (const group of groupsOf(subscriber)) {
-      const members = this.#groups.get(group);
-      members?.delete(subscriber);
-      if (members?.size === 0) this.#groups.delete(group);
-    }
-  }
-
-  get all(): Iterable<Subscriber> {
-    return this.#all;
-  }
-
-  in(...groups: string[]): Set<Subscriber> {
-    return new Set(groups.flatMap((group) => [...(this.#groups.get(group) ?? [])]));
-  }
-}
-
-const EVERYTHING = 'everything';
-
-const groupsOf = ({ actor, session }: Subscriber): string[] => [
-  session,
-  `user ${actor.id}`,
-  `role ${actor.role}`,
-  ...(actor.assignedCompanyId === null ? [] : [`company ${actor.assignedCompanyId}`]),
-  ...(seesEverything(actor) ? [EVERYTHING] : []),
-];
-
 /** Tells subscribers of the changes that concern them. */
 export class Streams {
-  readonly #subscribers = new Subscribers();
+  readonly #subscribers = new Set<Subscriber>();
 
   constructor(private readonly eventFor: EventFor) {
     changes.subscribe((change, position) => (change ? this.#tell(change, position) : this.#endAll()));
@@ -78,10 +37,12 @@ export class Streams {
   open(subscriber: Subscriber, since: string | undefined): { isComplete: boolean; close: () => void } {
     const missed = since === undefined ? [] : this.#missed(subscriber, since);
     for (const { event, position } of missed ?? []) subscriber.tell(event, position);
-    const [oldest, ...others] = this.#subscribers.in(`user ${subscriber.actor.id}`);
+    const [oldest, ...others] = [...this.#subscribers].filter(
+      ({ actor }) => actor.id === subscriber.actor.id,
+    );
     if (oldest && others.length >= STREAMS_OF_ONE - 1) this.#end(oldest);
     this.#subscribers.add(subscriber);
-    return { isComplete: missed !== undefined, close: () => this.#subscribers.remove(subscriber) };
+    return { isComplete: missed !== undefined, close: () => this.#subscribers.delete(subscriber) };
   }
 
   /** Undefined where it is not known, or so much that reading everything anew is less. */
@@ -94,39 +55,25 @@ export class Streams {
   }
 
   #tell(change: Change, position: string): void {
-    for (const subscriber of this.#concerned(change)) {
+    for (const subscriber of this.#subscribers) {
       const event = this.eventFor(subscriber.actor, change);
       if (event) subscriber.tell(event, position);
+      if (endsStream(subscriber, change)) this.#end(subscriber);
     }
-    for (const subscriber of this.#endedBy(change)) this.#end(subscriber);
   }
 
   #end(subscriber: Subscriber): void {
-    this.#subscribers.remove(subscriber); // now, and not when they have gone: they are told nothing more
+    this.#subscribers.delete(subscriber); // now, and not when they have gone: they are told nothing more
     subscriber.end();
   }
 
-  #concerned({ scope }: Change): Iterable<Subscriber> {
-    if (!scope) return this.#subscribers.all;
-    return this.#subscribers.in(
-      EVERYTHING,
-      ...scope.users.map((id) => `user ${id}`),
-      ...scope.companies.map((id) => `company ${id}`),
-      ...scope.roles.map((name) => `role ${name}`),
-    );
-  }
-
-  /** Subscribers whose session or person has changed: they may have other rights by now, or none. */
-  #endedBy({ topic, scope }: Change): Iterable<Subscriber> {
-    if (topic !== 'user' && topic !== 'session') return [];
-    if (!scope) return [...this.#subscribers.all];
-    return this.#subscribers.in(
-      ...scope.keys.map((key) => `session ${key}`),
-      ...scope.ids.map((id) => `user ${id}`),
-    );
-  }
-
   #endAll(): void {
-    for (const subscriber of [...this.#subscribers.all]) this.#end(subscriber);
+    for (const subscriber of this.#subscribers) this.#end(subscriber);
   }
+}
+
+/** Whether a subscriber's session or person has changed: they may have other rights by now, or none. */
+function endsStream({ actor, session }: Subscriber, { topic, scope }: Change): boolean {
+  if (topic !== 'user' && topic !== 'session') return false;
+  return !scope || scope.ids.includes(actor.id) || scope.keys.some((key) => session === `session ${key}`);
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shared/errors';
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../lib/refusal';
-import { reservedPool } from './client';
+import { onceConnected, reservedPool } from './client';
 
 export const MINUTE = 60;
 const QUARTER_HOUR = 15 * MINUTE;
@@ -34,11 +33,10 @@ export function limit(
   seconds = QUARTER_HOUR,
   { floods = false }: { floods?: boolean } = {},
 ): Limit {
-  let made: { for: Pool; limiter: RateLimiterPostgres } | undefined;
-  // Made once for a pool, because each limiter clears its expired counters on a timer of its own.
-  const limiter = () => {
-    if (made?.for !== reservedPool) {
-      const limiter = new RateLimiterPostgres({
+  // made once for a pool, because each limiter clears its expired counters on a timer of its own
+  const limiter = onceConnected(
+    () =>
+      new RateLimiterPostgres({
         storeClient: reservedPool,
         tableName: 'rate_limits',
         tableCreated: true,
@@ -46,11 +44,8 @@ export function limit(
         keyPrefix: name,
         points: calls,
         ...(floods && { inMemoryBlockOnConsumed: FLOOD * calls }),
-      });
-      made = { for: reservedPool, limiter };
-    }
-    return made.limiter;
-  };
+      }),
+  );
   /** How long to wait, if this was one call too many. */
   const consume = async (key: string): Promise<number | undefined> => {
     try {

@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page, Place } from '../lib/paging';
 import { badField } from '../lib/refusal';
@@ -41,12 +41,7 @@ export const newest = (table: Listed): Order<Identified> => ({
   after: ([id]) => sql`${table.id} < ${id}`,
 });
 
-export const oldest = (table: Listed): Order<Identified> => ({
-  orderBy: asc(table.id),
-  length: 1,
-  valuesOf: ({ id }) => [id],
-  after: ([id]) => sql`${table.id} > ${id}`,
-});
+export const oldest = (table: Listed): Order<Identified> => by(table);
 
 /** A value that rows are sorted by: in the statement, and of a row that was read. */
 interface Key<Row> {

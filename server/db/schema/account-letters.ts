@@ -1,8 +1,8 @@
 import type { AccountEvent } from '@shared/rules/account-events';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
-import { users } from './users';
+import { person } from './references';
 
 /** What the letter says besides its event: where the call came from. */
 interface LetterFacts {
@@ -22,15 +22,13 @@ export const accountLetters = pgTable(
   'account_letters',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'cascade').notNull(),
     /** The address as it was then: a letter about a new address also goes to the old one. */
     email: text().notNull(),
     event: text().$type<AccountEvent>().notNull(),
     facts: jsonb().$type<LetterFacts>().notNull(),
     /** Who made the change; null where it was the system. */
-    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: person('actor_id', 'set null'),
     createdAt: createdAt(),
     /** When it is tried next: at once, then after each lease of the server that sends it. */
     dueAt: moment('due_at').notNull().default(sql`now()`),

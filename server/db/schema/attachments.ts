@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
 import { projectTasks } from './project-tasks';
+import { person } from './references';
 import { requests } from './requests';
 import { tasks } from './tasks';
-import { users } from './users';
 
 /** A file of a general task, a project task or a request. Its bytes are in the folder of uploads, by `storageKey`. */
 export const attachments = pgTable(
@@ -18,9 +18,7 @@ export const attachments = pgTable(
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
     storageKey: text('storage_key').notNull().unique('attachments_storage_key'),
-    uploadedById: integer('uploaded_by_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    uploadedById: person('uploaded_by_id', 'restrict').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

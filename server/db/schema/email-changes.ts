@@ -1,19 +1,17 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
-import { users } from './users';
+import { person } from './references';
 
 /** New addresses that do not count until the link that was sent there has been opened; one a person, the last. */
 export const emailChanges = pgTable(
   'email_changes',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'cascade').primaryKey(),
     email: text().notNull(),
     /** SHA-256 of the token in the link. */
     digest: text().notNull(),
     /** Who entered the address; null where their account is gone. */
-    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    askedBy: person('asked_by', 'set null'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntity } from '@shared/rules/audit';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment } from './columns';
+import { person } from './references';
 import { requestSteps } from './requests';
 import { users } from './users';
 
@@ -31,7 +32,7 @@ export const events = pgTable(
     entityId: integer('entity_id'),
     /** Of a request's history: the step that it is about, the person in whose place the actor decided, and their notes. */
     stepId: integer('step_id').references(() => requestSteps.id, { onDelete: 'restrict' }),
-    actingForId: integer('acting_for_id').references(() => users.id, { onDelete: 'restrict' }),
+    actingForId: person('acting_for_id', 'restrict'),
     notes: text(),
     data: jsonb().notNull().default({}),
     /** A person who acted on a request is never deleted for good: its history names them. */

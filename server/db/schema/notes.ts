@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from './columns';
 import { projectTasks } from './project-tasks';
+import { person } from './references';
 import { tasks } from './tasks';
-import { users } from './users';
 
 /** A note belongs to a general task or to a project task. */
 export const taskNotes = pgTable(
@@ -13,9 +13,7 @@ export const taskNotes = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
     content: text().notNull(),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    authorId: person('author_id', 'restrict').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

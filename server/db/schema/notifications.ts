@@ -1,10 +1,10 @@
 import { notificationTypes } from '@shared/rules/notifications';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns';
+import { createdAt, identity, isListed, moment } from './columns';
 import { projectTasks } from './project-tasks';
+import { person } from './references';
 import { requestSteps, requests } from './requests';
-import { users } from './users';
 
 /**
  * What a person is told of: a type and the records it is about, worded and named when it is read. It goes with its
@@ -14,15 +14,13 @@ export const notifications = pgTable(
   'notifications',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'cascade').notNull(),
     type: text({ enum: notificationTypes }).notNull(),
     requestId: integer('request_id').references(() => requests.id, { onDelete: 'cascade' }),
     stepId: integer('step_id').references(() => requestSteps.id, { onDelete: 'cascade' }),
     projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
     /** Whose doing it was; null: the system's. */
-    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: person('actor_id', 'set null'),
     readAt: moment('read_at'),
     createdAt: createdAt(),
     /** When it is to be mailed; null: it is not, or it has been. */
@@ -37,10 +35,7 @@ export const notifications = pgTable(
     index('notifications_task_idx').on(table.projectTaskId).where(sql`${table.projectTaskId} is not null`),
     index('notifications_read_at_idx').on(table.readAt).where(sql`${table.readAt} is not null`),
     index('notifications_mail_idx').on(table.userId, table.id).where(sql`${table.mailDueAt} is not null`),
-    check(
-      'notifications_type_known',
-      sql`${table.type} in ${sql.raw(`('${notificationTypes.join("','")}')`)}`,
-    ),
+    check('notifications_type_known', isListed(table.type, notificationTypes)),
     check('notifications_one_record', sql`num_nonnulls(${table.requestId}, ${table.projectTaskId}) = 1`),
     check('notifications_step_of_request', sql`${table.stepId} is null or ${table.requestId} is not null`),
   ],

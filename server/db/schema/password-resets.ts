@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
-import { users } from './users';
+import { person } from './references';
 
 /** Links for setting a new password. Only the digest of a link is kept, so that reading the table opens no account. */
 export const passwordResets = pgTable(
@@ -8,9 +8,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the token in the link. */
     digest: text().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'cascade').notNull(),
     /** The person's when the link was made; once it is raised, by disabling them for instance, the link is worthless. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: createdAt(),

@@ -1,8 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, updatedAt } from './columns';
-import { companies } from './companies';
+import { company, person } from './references';
 import { roles } from './roles';
-import { users } from './users';
 
 export const systemPages = pgTable(
   'system_pages',
@@ -26,9 +25,7 @@ export const userPagePermissions = pgTable(
   'user_page_permissions',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'cascade').notNull(),
     pageId: pageId(),
     canAccess: canAccess(),
     updatedAt: updatedAt(),
@@ -52,9 +49,7 @@ export const rolePagePermissions = pgTable(
 export const companyPagePermissions = pgTable(
   'company_page_permissions',
   {
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company('company_id', 'cascade').notNull(),
     pageId: pageId(),
     canAccess: canAccess(),
     updatedAt: updatedAt(),

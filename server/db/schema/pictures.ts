@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
-import { users } from './users';
+import { person } from './references';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -14,7 +14,7 @@ export const pictures = pgTable(
     bytes: bytea().notNull(),
     size: integer().notNull(),
     /** Who uploaded it first; null for one that was fetched. */
-    uploadedById: integer('uploaded_by_id').references(() => users.id, { onDelete: 'set null' }),
+    uploadedById: person('uploaded_by_id', 'set null'),
     /** When it was last uploaded or fetched. */
     createdAt: createdAt(),
   },

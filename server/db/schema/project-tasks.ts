@@ -2,8 +2,8 @@ import { priorities, projectTaskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
-import { companies } from './companies';
 import { projects } from './projects';
+import { company } from './references';
 
 export const projectTasks = pgTable(
   'project_tasks',
@@ -19,9 +19,7 @@ export const projectTasks = pgTable(
     priority: priority(),
     /** Rank within the project, from 0, without gaps; unique, checked at the end of a transaction (see migrations). */
     orderIndex: integer('order_index').notNull(),
-    responsibleCompanyId: integer('responsible_company_id').references(() => companies.id, {
-      onDelete: 'restrict',
-    }),
+    responsibleCompanyId: company('responsible_company_id', 'restrict'),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     createdAt: createdAt(),

@@ -12,8 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
-import { companies } from './companies';
-import { users } from './users';
+import { company, person } from './references';
 
 export const projectNumbers = pgSequence('project_numbers');
 
@@ -26,12 +25,8 @@ export const projects = pgTable(
     description: text(),
     status: text({ enum: projectStatuses }).notNull().default('planning'),
     priority: priority(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'restrict' }),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    companyId: company('company_id', 'restrict').notNull(),
+    createdBy: person('created_by', 'restrict').notNull(),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     /** Percent. Computed from the tasks as soon as there are any. */
@@ -43,7 +38,7 @@ export const projects = pgTable(
     location: text(),
     budget: numeric({ precision: 14, scale: 2, mode: 'number' }),
     deletedAt: moment('deleted_at'),
-    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'restrict' }),
+    deletedBy: person('deleted_by', 'restrict'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

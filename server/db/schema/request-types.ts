@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, updatedAt } from './columns';
-import { companies } from './companies';
-import { users } from './users';
+import { company, person } from './references';
 
 export const requestTypes = pgTable(
   'request_types',
@@ -16,7 +15,7 @@ export const requestTypes = pgTable(
     /** People don't decide requests that they submitted. Types from before this was a choice let them. */
     separateDuties: boolean('separate_duties').notNull().default(false),
     /** The company whose manager made it; null for types of the hub. */
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    companyId: company('company_id', 'restrict'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -40,7 +39,7 @@ export const workflowSteps = pgTable(
     /** Rank within the type, from 1, without gaps; unique, checked at the end of a transaction (see migrations). */
     stepOrder: integer('step_order').notNull(),
     isRequired: boolean('is_required').notNull().default(true),
-    responsibleUserId: integer('responsible_user_id').references(() => users.id, { onDelete: 'restrict' }),
+    responsibleUserId: person('responsible_user_id', 'restrict'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -12,9 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
-import { companies } from './companies';
+import { company, person } from './references';
 import { requestTypes } from './request-types';
-import { users } from './users';
 
 export const requestNumbers = pgSequence('request_numbers');
 
@@ -33,10 +32,8 @@ export const requests = pgTable(
     requestTypeId: integer('request_type_id')
       .notNull()
       .references(() => requestTypes.id, { onDelete: 'restrict' }),
-    submittedBy: integer('submitted_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    submittedBy: person('submitted_by', 'restrict').notNull(),
+    companyId: company('company_id', 'restrict'),
     /** As its type said when it was submitted. */
     separateDuties: boolean('separate_duties').notNull().default(false),
     /** Rank of the current step among the request's own; names one of them (see migrations). */
@@ -79,9 +76,9 @@ export const requestSteps = pgTable(
     description: text(),
     stepOrder: integer('step_order').notNull(),
     isRequired: boolean('is_required').notNull(),
-    responsibleUserId: integer('responsible_user_id').references(() => users.id, { onDelete: 'restrict' }),
+    responsibleUserId: person('responsible_user_id', 'restrict'),
     completedAt: moment('completed_at'),
-    completedBy: integer('completed_by').references(() => users.id, { onDelete: 'restrict' }),
+    completedBy: person('completed_by', 'restrict'),
     skippedAt: moment('skipped_at'),
     notes: text(),
   },

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
-import { users } from './users';
+import { person } from './references';
 
-const ofUser = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const ofUser = () => person('user_id', 'cascade').notNull();
 
 /** Authenticator apps: one for a person. */
 export const totpFactors = pgTable('totp_factors', {

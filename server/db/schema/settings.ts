@@ -1,17 +1,13 @@
 import { defaultAccountSettings, visibilities } from '@shared/rules/settings';
-import { type AnyColumn, sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from './users';
-
-const isVisibility = (column: AnyColumn) => sql`${column} in ${sql.raw(`('${visibilities.join("','")}')`)}`;
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { isListed } from './columns';
+import { person } from './references';
 
 /** What people chose for their accounts. Nobody has a row before they choose something: the defaults hold. */
 export const userSettings = pgTable(
   'user_settings',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'cascade').primaryKey(),
     emailNotifications: boolean('email_notifications')
       .notNull()
       .default(defaultAccountSettings.emailNotifications),
@@ -23,7 +19,7 @@ export const userSettings = pgTable(
       .default(defaultAccountSettings.activityVisibility),
   },
   (table) => [
-    check('user_settings_profile_visibility_known', isVisibility(table.profileVisibility)),
-    check('user_settings_activity_visibility_known', isVisibility(table.activityVisibility)),
+    check('user_settings_profile_visibility_known', isListed(table.profileVisibility, visibilities)),
+    check('user_settings_activity_visibility_known', isListed(table.activityVisibility, visibilities)),
   ],
 );

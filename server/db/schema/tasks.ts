@@ -2,9 +2,8 @@ import { priorities, taskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
-import { companies } from './companies';
 import { projects } from './projects';
-import { users } from './users';
+import { company, person } from './references';
 
 /** General tasks and project tasks draw their ids from one sequence, so that a note's task id means one of them. */
 export const workItemIds = pgSequence('work_item_ids');
@@ -20,10 +19,8 @@ export const tasks = pgTable(
     dueDate: date('due_date', { mode: 'string' }),
     priority: priority(),
     status: text({ enum: taskStatuses }).notNull().default('pending'),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    companyId: company('company_id', 'restrict'),
+    createdBy: person('created_by', 'restrict').notNull(),
     estimatedHours: numeric('estimated_hours', { precision: 8, scale: 2, mode: 'number' }),
     attachments: text(),
     progress: integer(),

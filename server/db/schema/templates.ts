@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, updatedAt } from './columns';
-import { users } from './users';
+import { person } from './references';
 
 export const projectTemplates = pgTable(
   'project_templates',
@@ -10,7 +10,7 @@ export const projectTemplates = pgTable(
     description: text(),
     /** JSON text with a `tasks` list, as the specification has it; `shared/rules/templates.ts` reads it. */
     templateData: text('template_data').notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdBy: person('created_by', 'restrict'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
