@@ -108,6 +108,18 @@ describe('the import rules', () => {
     expect(violations[0]).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}`));
   });
 
+  it('refuse files that import each other, if only their types or when they are needed', () => {
+    const { status, violations } = check({
+      'shared/rules/a.ts': "import type { B } from './b';",
+      'shared/rules/b.ts': "import { type C } from './c';",
+      'shared/rules/c.ts': "const a = () => import('./a');",
+    });
+    expect(status).toBe(1);
+    expect(violations).toEqual([
+      'shared/rules/a.ts: cycle shared/rules/a.ts → shared/rules/b.ts → shared/rules/c.ts → shared/rules/a.ts',
+    ]);
+  });
+
   it('refuse cycles between domains', () => {
     const { status, violations } = check({
       'server/domains/users/queries.ts': "import { a } from '../companies/queries';",

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db, pool } from './db/client';
-import { users } from './db/schema/users';
+import { users } from './db/schema/people';
 
 /** What the command says to the operator, and whether it succeeded. */
 const run = (names: Record<string, string>, password: string) =>

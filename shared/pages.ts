@@ -182,3 +182,7 @@ export const pages = {
   screenRecorder: { path: '/screen-recorder', file: 'screen-recorder', title: 'recorder:title' },
   interactiveTour: { path: '/interactive-tour', file: 'interactive-tour', title: 'tour:title' },
 } as const satisfies Record<string, Page>;
+
+type Registered = (typeof pages)[keyof typeof pages];
+/** A page that can be granted or withheld. */
+export type PageKey = Extract<Registered, { access: string }>['access'];

@@ -138,7 +138,17 @@ export function checkImports(sources) {
         .map((wrong) => `${source.path}: imports ${imported.target}: ${wrong}`),
     ),
   ]);
-  return [...found, ...domainCycles(sources)];
+  return [...found, ...fileCycles(sources), ...domainCycles(sources)];
+}
+
+/** Files that import each other, types and `import()` included. */
+function fileCycles(sources) {
+  const named = new Map(sources.map(({ path }) => [path.replace(/\.tsx?$/, ''), path]));
+  const imports = sources.map(({ path, imports }) => [
+    path,
+    imports.flatMap(({ target }) => named.get(target) ?? []),
+  ]);
+  return cyclesOf(new Map(imports)).map((cycle) => `${cycle[0]}: cycle ${cycle.join(' → ')}`);
 }
 
 function domainCycles(sources) {
@@ -151,16 +161,21 @@ function domainCycles(sources) {
       .flatMap(({ target }) => domainOf(target)?.noun ?? []);
     calls.set(from, new Set([...(calls.get(from) ?? []), ...nouns.filter((noun) => noun !== from)]));
   }
+  return cyclesOf(calls).map((cycle) => `server/domains: cycle ${cycle.join(' → ')}`);
+}
+
+/** The cycles of a graph, each by its names in order, the first of them again at the end. */
+function cyclesOf(graph) {
   const done = new Set();
   const cycles = [];
-  const visit = (noun, trail) => {
-    if (trail.includes(noun)) {
-      cycles.push(`server/domains: cycle ${[...trail.slice(trail.indexOf(noun)), noun].join(' → ')}`);
-    } else if (!done.has(noun)) {
-      for (const next of calls.get(noun) ?? []) visit(next, [...trail, noun]);
-      done.add(noun);
+  const visit = (name, trail) => {
+    if (trail.includes(name)) {
+      cycles.push([...trail.slice(trail.indexOf(name)), name]);
+    } else if (!done.has(name)) {
+      for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
+      done.add(name);
     }
   };
-  for (const noun of calls.keys()) visit(noun, []);
+  for (const name of graph.keys()) visit(name, []);
   return cycles;
 }

@@ -9,7 +9,7 @@ import { type Client, startServer, type TestServer } from '../test/server';
 import { db } from './client';
 import { record } from './events';
 import { events } from './schema/events';
-import { users } from './schema/users';
+import { users } from './schema/people';
 
 let server: TestServer;
 beforeAll(async () => {

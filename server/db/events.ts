@@ -5,7 +5,7 @@ import { shownAddress } from '../lib/network';
 import { db, type Executor } from './client';
 import { type Notice, noticesOf, type Outdated, outdatedNotices } from './notifications';
 import { events } from './schema/events';
-import { users } from './schema/users';
+import { users } from './schema/people';
 
 export interface HubEvent {
   /** Null: the system, or a stranger. */

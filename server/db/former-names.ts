@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { formerNames } from './schema/users';
+import { formerNames } from './schema/people';
 
 /** The name that a person had at a time, where it is not the present one; null otherwise. For the rows of a join. */
 export const nameAt = (userId: Column, at: Column): SQL<{ firstName: string; lastName: string } | null> =>

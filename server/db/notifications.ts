@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
 import { notifications } from './schema/notifications';
-import { users } from './schema/users';
+import { users } from './schema/people';
 
 /** What is read meanwhile is not mailed, and what comes in quick succession is one letter. */
 const MAILED_AFTER = sql`interval '30 seconds'`;

@@ -6,7 +6,7 @@ import { serial } from '../test/factories/serial';
 import { isOneOf } from './among';
 import { db } from './client';
 import { alphabetical, by, newest, oldest, readPage } from './page';
-import { companies } from './schema/companies';
+import { companies } from './schema/people';
 
 /** Rows of one test, by what stands in a column that it does not sort by. */
 const isOfTest = (test: string) => eq(companies.address, test);

@@ -1,11 +1,11 @@
 import { searchWords } from '@shared/rules/search';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { users } from './schema/people';
 import { projectTasks } from './schema/project-tasks';
 import { projects } from './schema/projects';
 import { requests } from './schema/requests';
 import { tasks } from './schema/tasks';
-import { users } from './schema/users';
 
 /** Of a table that is searched: everything, or, of people, their names alone (migrations/0003_search.sql). */
 type SearchColumn = 'search_text' | 'search_names';

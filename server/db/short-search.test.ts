@@ -6,11 +6,11 @@ import { makeProject } from '../test/factories/projects';
 import { isOneOf } from './among';
 import { db } from './client';
 import { newestFirst } from './page';
+import { users } from './schema/people';
 import { projectTasks } from './schema/project-tasks';
 import { projects } from './schema/projects';
 import { requests } from './schema/requests';
 import { tasks } from './schema/tasks';
-import { users } from './schema/users';
 import { holdsShortWords, isFoundBy } from './search';
 
 it('knows exactly the characters and pairs that a text has', async () => {

@@ -2,8 +2,7 @@ import { eq, isNull, notLike, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { nameSkeletons, presentSkeletons, skeletonOf } from '../lib/confusables';
 import { db, type Tx } from './client';
-import { companies } from './schema/companies';
-import { formerNames, users } from './schema/users';
+import { companies, formerNames, users } from './schema/people';
 
 /** So many records are given their skeletons in one transaction. */
 const BATCH = 500;

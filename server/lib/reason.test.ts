@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '../db/client';
-import { users } from '../db/schema/users';
+import { users } from '../db/schema/people';
 import { makeUser } from '../test/factories/users';
 import { describeError, reasonOf } from './reason';
 

@@ -2,7 +2,7 @@ import * as permissions from '@shared/contracts/permissions';
 import { and, eq } from 'drizzle-orm';
 import { db } from '../db/client';
 import { events } from '../db/schema/events';
-import { users } from '../db/schema/users';
+import { users } from '../db/schema/people';
 import type { TestUser } from './factories/users';
 import type { Client } from './server';
 

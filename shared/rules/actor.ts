@@ -1,4 +1,4 @@
-import type { PageKey } from './pages';
+import type { PageKey } from '../pages';
 
 /** The person behind a call, as read from the database on that call. */
 export interface Actor {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PageKey } from '../pages';
 import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from './actor';
 import {
   type AccessSource,
   accessSources,
   effectivePageAccess,
-  type PageKey,
   pageAccessRules,
   pageDefaults,
   pageKeys,

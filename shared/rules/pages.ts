@@ -1,8 +1,5 @@
-import { pages } from '../pages';
+import { type PageKey, pages } from '../pages';
 import { type Actor, isAdmin, isManager, isOfOperations } from './actor';
-
-type Page = (typeof pages)[keyof typeof pages];
-export type PageKey = Extract<Page, { access: string }>['access'];
 
 /** Every page that can be granted or withheld, and whether people may open it when nothing else is said. */
 export const pageDefaults = Object.fromEntries(

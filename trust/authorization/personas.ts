@@ -1,11 +1,11 @@
 import * as users from '@shared/contracts/users';
+import type { PageKey } from '@shared/pages';
 import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
-import type { PageKey } from '@shared/rules/pages';
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { db } from '../../server/db/client';
+import { users as userTable } from '../../server/db/schema/people';
 import { systemPages, userPagePermissions } from '../../server/db/schema/permissions';
-import { users as userTable } from '../../server/db/schema/users';
 import { makeCompany } from '../../server/test/factories/companies';
 import { makeUser, type TestUser } from '../../server/test/factories/users';
 import type { Client, TestServer } from '../../server/test/server';

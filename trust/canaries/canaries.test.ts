@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '../../server/config';
 import { db } from '../../server/db/client';
 import { emailChanges } from '../../server/db/schema/email-changes';
-import { users } from '../../server/db/schema/users';
+import { users } from '../../server/db/schema/people';
 import { backgroundDone } from '../../server/lib/background';
 import { waitingEmailOf } from '../../server/test/factories/email-changes';
 import { TEST_PASSWORD } from '../../server/test/factories/users';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../server/db/client';
+import { users } from '../../server/db/schema/people';
 import { userSettings } from '../../server/db/schema/settings';
-import { users } from '../../server/db/schema/users';
 import { hashPassword } from '../../server/lib/passwords';
 import { TEST_PASSWORD } from '../../server/test/factories/users';
 import { World } from '../authorization/world';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../server/db/client';
-import { users } from '../../server/db/schema/users';
+import { users } from '../../server/db/schema/people';
 import { makeRequest } from '../../server/test/factories/requests';
 import { makeRole } from '../../server/test/factories/roles';
 import { serial } from '../../server/test/factories/serial';

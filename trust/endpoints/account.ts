@@ -1,6 +1,6 @@
+import { users } from '../../server/db/schema/people';
 import { passkeys, recoveryCodes, totpFactors } from '../../server/db/schema/second-factors';
 import { userSettings } from '../../server/db/schema/settings';
-import { users } from '../../server/db/schema/users';
 import { challenge, type EndpointRow, nothing, ofAdmin, plain } from './row';
 
 export const accountRows: Record<string, EndpointRow> = {

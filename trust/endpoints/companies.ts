@@ -1,4 +1,4 @@
-import { companies } from '../../server/db/schema/companies';
+import { companies } from '../../server/db/schema/people';
 import { type EndpointRow, nothing, plain } from './row';
 
 const company = [

@@ -1,6 +1,6 @@
 import { emailChanges } from '../../server/db/schema/email-changes';
+import { users } from '../../server/db/schema/people';
 import { totpFactors } from '../../server/db/schema/second-factors';
-import { users } from '../../server/db/schema/users';
 import { type EndpointRow, nothing, plain } from './row';
 
 const person = ['firstName', 'lastName', 'username', 'phone'];

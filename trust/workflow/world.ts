@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
+import { users } from '../../server/db/schema/people';
 import { requests } from '../../server/db/schema/requests';
-import { users } from '../../server/db/schema/users';
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeUser, type TestUser } from '../../server/test/factories/users';
 import { type Client, signIn } from '../../server/test/server';

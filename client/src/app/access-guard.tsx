@@ -1,5 +1,5 @@
+import type { PageKey } from '@shared/pages';
 import { guardedPage, refugeFrom } from '@shared/rules/guard';
-import type { PageKey } from '@shared/rules/pages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
+import type { PageKey } from '@shared/pages';
 import { isAdmin, type RoleAndCompany, seesManagement } from '@shared/rules/actor';
 import { guardedPage } from '@shared/rules/guard';
-import type { PageKey } from '@shared/rules/pages';
 import { useQueries } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import {

@@ -1,5 +1,12 @@
+import type { ComponentType } from 'react';
+import type { Ahead } from '@/lib/ahead';
 import { loadAllTexts } from '@/lib/i18n';
-import type { PageFile } from './pages';
+
+export interface PageFile {
+  default: ComponentType;
+  /** What it reads first. */
+  ahead?: Ahead;
+}
 
 const files = import.meta.glob<PageFile>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
 /** By the base name of the file. */

@@ -1,16 +1,9 @@
 import { pages as registry } from '@shared/pages';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Ahead } from '@/lib/ahead';
 import { type TextKey, withTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
 import { paths } from '@/lib/paths';
-
-export interface PageFile {
-  default: ComponentType;
-  /** What it reads first. */
-  ahead?: Ahead;
-}
+import type { PageFile } from './page-files';
 
 export interface Page {
   path: string;
@@ -32,9 +25,6 @@ export const pages: readonly Page[] = Object.values(registry).map(({ path, title
 );
 
 export const notFound = page('*', 'shell:pages.notFound', () => import('./not-found'));
-
-/** What stands around the pages, and the texts on it. */
-export const loadShell = () => withTexts(import('./signed-in-app'), 'shell');
 
 /** The landing page of people who are signed out, on every path but the sign-in screen. */
 export const loadLanding = () => withTexts(import('@/features/auth/pages/landing'), 'entrance', 'landing');

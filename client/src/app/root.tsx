@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { CurrentUser, useForgetOthers, useSession } from '@/features/auth/api';
+import { withTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
 import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/feedback/states';
@@ -9,8 +10,11 @@ import { toast } from '@/ui/feedback/toast';
 import { useUnsavedInput } from '@/ui/form/unsaved-input';
 import { PageFocus } from './page-focus';
 import { PageTitle } from './page-title';
-import { isPage, loadLanding, loadShell } from './pages';
+import { isPage, loadLanding } from './pages';
 import { Splash } from './splash';
+
+/** What stands around the pages, and the texts on it. */
+export const loadShell = () => withTexts(import('./signed-in-app'), 'shell');
 
 const LandingPage = lazy(loadLanding);
 

@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths';
 import { latePage } from './late-page';
 import { PageError } from './page-error';
 import { PageTitle } from './page-title';
-import { landing, loadShell, login, notFound, type Page, pages } from './pages';
-import { Root } from './root';
+import { landing, login, notFound, type Page, pages } from './pages';
+import { loadShell, Root } from './root';
 import { Splash } from './splash';
 
 const toRoute = ({ path, title, load }: Page): RouteObject => ({

@@ -1,5 +1,6 @@
 import type { PageAccess, UserPagePermission } from '@shared/contracts/permissions';
-import { type AccessSource, accessSources, type PageKey, pageDefaults, pageKeys } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
+import { type AccessSource, accessSources, pageDefaults, pageKeys } from '@shared/rules/pages';
 
 /** What a rule says where it is not the page's default that decides. */
 type Said = Partial<Record<AccessSource, boolean>>;

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@shared/rules/account-events';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 /** What the letter says besides its event: where the call came from. */
 interface LetterFacts {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 /** New addresses that do not count until the link that was sent there has been opened; one a person, the last. */
 export const emailChanges = pgTable(

@@ -2,9 +2,8 @@ import type { AuditAction, AuditEntity } from '@shared/rules/audit';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment } from './columns';
-import { person } from './references';
+import { person, users } from './people';
 import { requestSteps } from './requests';
-import { users } from './users';
 
 /**
  * What happened: who did what, when and from where. Append-only, one row at least with every write, in its transaction.

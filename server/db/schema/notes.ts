@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from './columns';
+import { person } from './people';
 import { projectTasks } from './project-tasks';
-import { person } from './references';
 import { tasks } from './tasks';
 
 /** A note belongs to a general task or to a project task. */

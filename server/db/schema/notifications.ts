@@ -2,8 +2,8 @@ import { notificationTypes } from '@shared/rules/notifications';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isListed, moment } from './columns';
+import { person } from './people';
 import { projectTasks } from './project-tasks';
-import { person } from './references';
 import { requestSteps, requests } from './requests';
 
 /**

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 /** Links for setting a new password. Only the digest of a link is kept, so that reading the table opens no account. */
 export const passwordResets = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, updatedAt } from './columns';
-import { company, person } from './references';
+import { company, person } from './people';
 import { roles } from './roles';
 
 export const systemPages = pgTable(

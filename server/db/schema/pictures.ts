@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

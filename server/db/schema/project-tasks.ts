@@ -2,8 +2,8 @@ import { priorities, projectTaskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
+import { company } from './people';
 import { projects } from './projects';
-import { company } from './references';
 
 export const projectTasks = pgTable(
   'project_tasks',

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
-import { company, person } from './references';
+import { company, person } from './people';
 
 export const projectNumbers = pgSequence('project_numbers');
 

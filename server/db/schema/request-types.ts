@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, updatedAt } from './columns';
-import { company, person } from './references';
+import { company, person } from './people';
 
 export const requestTypes = pgTable(
   'request_types',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 const ofUser = () => person('user_id', 'cascade').notNull();
 

@@ -1,7 +1,7 @@
 import { defaultAccountSettings, visibilities } from '@shared/rules/settings';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { isListed } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 /** What people chose for their accounts. Nobody has a row before they choose something: the defaults hold. */
 export const userSettings = pgTable(

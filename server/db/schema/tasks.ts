@@ -2,8 +2,8 @@ import { priorities, taskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
+import { company, person } from './people';
 import { projects } from './projects';
-import { company, person } from './references';
 
 /** General tasks and project tasks draw their ids from one sequence, so that a note's task id means one of them. */
 export const workItemIds = pgSequence('work_item_ids');

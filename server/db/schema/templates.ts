@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, updatedAt } from './columns';
-import { person } from './references';
+import { person } from './people';
 
 export const projectTemplates = pgTable(
   'project_templates',

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sizeOfUpload } from '../../lib/uploads';
 import { db } from '../client';
 import { attachments } from '../schema/attachments';
+import { users } from '../schema/people';
 import { projects } from '../schema/projects';
 import { requestTypes } from '../schema/request-types';
 import { requests } from '../schema/requests';
-import { users } from '../schema/users';
 import { demoAccountsExist, seedDemo } from './demo';
 
 describe('the demo world', () => {

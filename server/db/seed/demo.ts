@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../client';
-import { users } from '../schema/users';
+import { users } from '../schema/people';
 import { seedAttachments } from './demo/attachments';
 import { putInOrder } from './demo/notifications';
 import { seedPeople } from './demo/people';

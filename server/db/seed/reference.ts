@@ -2,7 +2,7 @@ import { FALLBACK_COMPANY, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/
 import { pageDefaults } from '@shared/rules/pages';
 import { skeletonOf } from '../../lib/confusables';
 import { db } from '../client';
-import { companies } from '../schema/companies';
+import { companies } from '../schema/people';
 import { systemPages } from '../schema/permissions';
 import { roles } from '../schema/roles';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '../../test/factories/users';
 import { db } from '../client';
-import { users } from '../schema/users';
+import { users } from '../schema/people';
 import { demoAccountsExist, seedDemo } from './demo';
 
 test('a hub that a person is in, such as a restored one, gets no accounts whose passwords everybody knows', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { config } from '../../config';
 import { db } from '../../db/client';
 import { accountLetters } from '../../db/schema/account-letters';
-import { users as usersTable } from '../../db/schema/users';
+import { users as usersTable } from '../../db/schema/people';
 import { backgroundDone } from '../../lib/background';
 import { log } from '../../lib/log';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';

@@ -4,7 +4,7 @@ import { config } from '../../config';
 import { db, type Executor } from '../../db/client';
 import { HOUR, keyOfMailbox, type Limit, limit } from '../../db/limits';
 import { accountLetters } from '../../db/schema/account-letters';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { currentCall } from '../../lib/call-context';
 import { deviceOf } from '../../lib/device';
 import { isDraining } from '../../lib/lifecycle';

@@ -2,7 +2,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '../../db/client';
 import { accountLetters } from '../../db/schema/account-letters';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 
 const actors = alias(users, 'actors');
 

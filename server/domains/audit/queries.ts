@@ -6,14 +6,14 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, reportDb } from '../../db/client';
 import { countFound } from '../../db/count';
 import { attachments } from '../../db/schema/attachments';
-import { companies } from '../../db/schema/companies';
 import { events } from '../../db/schema/events';
 import { taskNotes } from '../../db/schema/notes';
+import { companies } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { requests } from '../../db/schema/requests';
 import type { Page, Place } from '../../lib/paging';
-import { recordsOf } from './records/queries';
+import { type RecordFacts, recordsOf } from './records/queries';
 
 const select = (executor: Executor) =>
   executor
@@ -36,14 +36,6 @@ const select = (executor: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 export type EntryRow = Row & { record: RecordFacts | null };
-
-export interface RecordFacts {
-  entity: AuditEntity;
-  id: number;
-  name: string | null;
-  uniqueNumber: string | null;
-  pageId: number | null;
-}
 
 /** Days of the hub's time zone, both of them included. */
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${HUB_TIME_ZONE})`;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { db, reservedDb } from '../../db/client';
 import { keyOf, type Limit, limit, MINUTE } from '../../db/limits';
-import { userActivity } from '../../db/schema/users';
+import { userActivity } from '../../db/schema/people';
 import { digestOf } from '../../lib/link-token';
 import { networkOf } from '../../lib/network';
 import { passwordMatches } from '../../lib/passwords';

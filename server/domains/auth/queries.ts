@@ -3,8 +3,8 @@ import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SessionData } from 'express-session';
 import { db, type Executor, onceConnected, reservedDb, type Tx } from '../../db/client';
 import { isPresent } from '../../db/present-person';
+import { users } from '../../db/schema/people';
 import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
 import { type UserRow, userById } from '../users/queries';
 import { actorColumns } from '../users/rights/queries';
 

@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
-import { companies } from '../../db/schema/companies';
+import { companies } from '../../db/schema/people';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { distinctCompanyName } from './names/commands';

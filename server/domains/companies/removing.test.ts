@@ -3,8 +3,8 @@ import { FALLBACK_COMPANY, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { companies as table } from '../../db/schema/companies';
 import { events } from '../../db/schema/events';
+import { companies as table } from '../../db/schema/people';
 import { companyPagePermissions, systemPages } from '../../db/schema/permissions';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProjectWithTasks } from '../../test/factories/projects';

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { amongGathered } from '../../db/among';
 import { db } from '../../db/client';
 import { countByStatus, counted } from '../../db/count';
-import { companies } from '../../db/schema/companies';
+import { companies } from '../../db/schema/people';
 import { projects } from '../../db/schema/projects';
 import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';

@@ -1,7 +1,7 @@
 import * as dashboard from '@shared/contracts/dashboard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { companies } from '../../db/schema/companies';
+import { companies } from '../../db/schema/people';
 import { requests } from '../../db/schema/requests';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject } from '../../test/factories/projects';

@@ -5,7 +5,7 @@ import * as users from '@shared/contracts/users';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, pool } from '../../db/client';
-import { users as people } from '../../db/schema/users';
+import { users as people } from '../../db/schema/people';
 import { type Listener, listen } from '../../test/event-stream';
 import { makeRequest } from '../../test/factories/requests';
 import { makeCast, makeUser } from '../../test/factories/users';

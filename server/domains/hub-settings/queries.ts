@@ -2,7 +2,7 @@ import { rolesInNeed } from '@shared/rules/second-factor';
 import { and, inArray, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { isPresent } from '../../db/present-person';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { secondFactorRequiredSince } from '../auth/second-factor/queries';
 import { hasSecondFactor } from '../users/second-factor/queries';
 

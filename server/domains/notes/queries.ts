@@ -7,7 +7,7 @@ import { db, type Executor } from '../../db/client';
 import { nameAt } from '../../db/former-names';
 import { newestFirst, rowsById } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { isFoundBy } from '../../db/search';
 import { findProjectTask } from '../projects/project-tasks/queries';
 import { findTask } from '../tasks/queries';

@@ -2,8 +2,8 @@ import { defaultAccountSettings } from '@shared/rules/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { isPresent } from '../../db/present-person';
+import { users } from '../../db/schema/people';
 import { userSettings } from '../../db/schema/settings';
-import { users } from '../../db/schema/users';
 import { actorById } from '../auth/queries';
 import { type NotificationRow, unreadAmong } from '../notifications/queries';
 

@@ -7,7 +7,7 @@ import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';

@@ -1,7 +1,7 @@
 import * as permissions from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
+import type { PageKey } from '@shared/pages';
 import type { AuditEntity } from '@shared/rules/audit';
-import type { PageKey } from '@shared/rules/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';

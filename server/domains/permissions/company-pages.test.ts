@@ -1,14 +1,13 @@
 import * as permissions from '@shared/contracts/permissions';
 import * as users from '@shared/contracts/users';
+import type { PageKey } from '@shared/pages';
 import { OPERATIONS_COMPANY } from '@shared/rules/actor';
-import type { PageKey } from '@shared/rules/pages';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db, reservedPool } from '../../db/client';
-import { companies } from '../../db/schema/companies';
 import { events } from '../../db/schema/events';
+import { companies, users as people } from '../../db/schema/people';
 import { systemPages } from '../../db/schema/permissions';
-import { users as people } from '../../db/schema/users';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRole } from '../../test/factories/roles';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';

@@ -1,7 +1,8 @@
 import * as permissions from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
+import type { PageKey } from '@shared/pages';
 import { OPERATIONS_COMPANY } from '@shared/rules/actor';
-import { type PageKey, pageKeys } from '@shared/rules/pages';
+import { pageKeys } from '@shared/rules/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRole } from '../../test/factories/roles';

@@ -1,6 +1,7 @@
 import * as permissions from '@shared/contracts/permissions';
 import * as users from '@shared/contracts/users';
-import { type PageKey, pageDefaults, pageKeys } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
+import { pageDefaults, pageKeys } from '@shared/rules/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';

@@ -1,15 +1,15 @@
+import type { PageKey } from '@shared/pages';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { type PageKey, pageKeys } from '@shared/rules/pages';
+import { pageKeys } from '@shared/rules/pages';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
-import { companies } from '../../db/schema/companies';
+import { companies, users } from '../../db/schema/people';
 import {
   companyPagePermissions,
   rolePagePermissions,
   systemPages,
   userPagePermissions,
 } from '../../db/schema/permissions';
-import { users } from '../../db/schema/users';
 import { companyState } from '../companies/queries';
 
 /** Pages that this version knows: a later one may have left others in the database. */

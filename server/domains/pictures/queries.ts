@@ -2,9 +2,8 @@ import { ownPicture } from '@shared/contracts/pictures';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '../../db/client';
-import { companies } from '../../db/schema/companies';
+import { companies, users } from '../../db/schema/people';
 import { pictureAddresses, pictures } from '../../db/schema/pictures';
-import { users } from '../../db/schema/users';
 
 const FOLDER = '/api/pictures/';
 

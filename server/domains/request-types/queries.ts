@@ -8,11 +8,10 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { newestFirst, rowsById } from '../../db/page';
 import { isPresent } from '../../db/present-person';
-import { companies } from '../../db/schema/companies';
+import { companies, users } from '../../db/schema/people';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
-import { users } from '../../db/schema/users';
 import { isFoundBy } from '../../db/search';
 import { seesInactiveTypes } from './policy';
 

@@ -4,8 +4,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
 import { db, type Tx } from '../../db/client';
 import { newestFirst, rowsById } from '../../db/page';
+import { users } from '../../db/schema/people';
 import { roles } from '../../db/schema/roles';
-import { users } from '../../db/schema/users';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
 
 export type RoleRow = typeof roles.$inferSelect;

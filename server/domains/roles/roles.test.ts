@@ -1,6 +1,6 @@
 import * as permissions from '@shared/contracts/permissions';
 import * as roles from '@shared/contracts/roles';
-import type { PageKey } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';

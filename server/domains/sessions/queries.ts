@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
+import { users } from '../../db/schema/people';
 import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
 
 /** As `sessionDigest` makes it, in PostgreSQL. */
 export const digest = sql<string>`left(encode(sha256(convert_to(${sessions.sid}, 'UTF8')), 'hex'), 16)`;

@@ -4,8 +4,8 @@ import { config } from '../../config';
 import { db, type Executor, type Tx } from '../../db/client';
 import { locks } from '../../db/locks';
 import { attachments } from '../../db/schema/attachments';
+import { users } from '../../db/schema/people';
 import { pictures } from '../../db/schema/pictures';
-import { users } from '../../db/schema/users';
 import type { Storage, Uploader } from './policy';
 
 /** How many bytes the files and the pictures of these uploaders have. */

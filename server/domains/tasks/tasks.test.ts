@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';

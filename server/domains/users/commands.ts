@@ -7,7 +7,7 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { violatesUnique } from '../../db/unique';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { nameSkeletons } from '../../lib/confusables';

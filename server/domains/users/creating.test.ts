@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { rateLimits } from '../../db/schema/rate-limits';
-import * as schema from '../../db/schema/users';
+import * as schema from '../../db/schema/people';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRole } from '../../test/factories/roles';
 import { serial } from '../../test/factories/serial';

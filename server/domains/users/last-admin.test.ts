@@ -2,7 +2,7 @@ import * as users from '@shared/contracts/users';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import * as schema from '../../db/schema/users';
+import * as schema from '../../db/schema/people';
 import { makeUser } from '../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../test/server';
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
-import * as schema from '../../db/schema/users';
+import * as schema from '../../db/schema/people';
 import { nameSkeletons } from '../../lib/confusables';
 import { type Cast, makeCast, makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';

@@ -7,7 +7,7 @@ import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
 import { rolePagePermissions, systemPages, userPagePermissions } from '../../db/schema/permissions';
 import { roles } from '../../db/schema/roles';
-import * as schema from '../../db/schema/users';
+import * as schema from '../../db/schema/people';
 import { backgroundDone } from '../../lib/background';
 import { passwordMatches } from '../../lib/passwords';
 import { makeCompany } from '../../test/factories/companies';

@@ -1,4 +1,4 @@
-import type { PageKey } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
 
 /** The pages that can be granted, as the permissions screens name and explain them. */
 export const pages: Record<PageKey, { displayName: string; description: string }> = {

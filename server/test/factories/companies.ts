@@ -1,5 +1,5 @@
 import { db } from '../../db/client';
-import { companies } from '../../db/schema/companies';
+import { companies } from '../../db/schema/people';
 import { skeletonOf } from '../../lib/confusables';
 import { serial } from './serial';
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { db } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people';
 import { nameSkeletons } from '../../lib/confusables';
 import { makeCompany } from './companies';
 import { serial } from './serial';

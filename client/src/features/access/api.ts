@@ -1,5 +1,5 @@
 import * as permissions from '@shared/contracts/permissions';
-import type { PageKey } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';

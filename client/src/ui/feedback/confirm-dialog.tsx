@@ -6,7 +6,15 @@ import { cn } from '@/lib/cn';
 import { DialogFooter, dialogStyles, scrimStyles } from '../overlay/dialog';
 import { useFocusReturn } from '../overlay/use-focus-return';
 import { Button } from '../page/button';
-import type { ConfirmOptions } from './confirm';
+
+export interface ConfirmOptions {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The verb of what happens: "Delete", not "Yes". */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'neutral';
+}
 
 interface Props extends ConfirmOptions {
   open: boolean;

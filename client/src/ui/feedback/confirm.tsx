@@ -9,21 +9,12 @@ import {
   useState,
 } from 'react';
 import { onDemand } from '../overlay/on-demand';
-import type { ConfirmDialog } from './confirm-dialog';
+import type { ConfirmDialog, ConfirmOptions } from './confirm-dialog';
 import { tellPartMissing } from './part-missing';
 
 const confirmDialog = onDemand<ComponentProps<typeof ConfirmDialog>>(() =>
   import('./confirm-dialog').then((file) => file.ConfirmDialog),
 );
-
-export interface ConfirmOptions {
-  title: ReactNode;
-  description?: ReactNode;
-  /** The verb of what happens: "Delete", not "Yes". */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  tone?: 'danger' | 'neutral';
-}
 
 /** Has it there before it is needed, for a person who could be offline by then. */
 export const prepareConfirm = (): void => void confirmDialog.fetch().catch(console.error);

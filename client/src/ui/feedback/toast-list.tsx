@@ -1,10 +1,31 @@
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '../page/button';
-import { dismissToast, type Shown } from './toast';
+
+interface ToastAction {
+  label: string;
+  /** Another way to the same end, for those who don't reach the button in time. */
+  altText: string;
+  onAction: () => void;
+}
+
+export interface ToastMessage {
+  title: ReactNode;
+  description?: ReactNode;
+  tone?: 'success' | 'error' | 'warning' | 'info';
+  duration?: number;
+  /** What can be done about it, such as to undo it; the message goes away with it. */
+  action?: ToastAction;
+  /** News of what others did: it waits for what the reader's own doing brought, and comes back after it. */
+  givesWay?: boolean;
+}
+export interface Shown extends ToastMessage {
+  id: number;
+  open: boolean;
+}
 
 /** As specified: 5 s, swiped away to the right beyond 50 px, F8 moves the focus there. */
 const DURATION = 5000;
@@ -18,7 +39,12 @@ const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 const iconTones = { success: 'text-green', error: 'text-red', warning: 'text-yellow', info: 'text-blue' };
 const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info: 'bg-blue' };
 
-export function ToastList({ message }: { message: Shown | null }) {
+export interface ToastListProps {
+  message: Shown | null;
+  dismiss: (id: number) => void;
+}
+
+export function ToastList({ message, dismiss }: ToastListProps) {
   const { t } = useTranslation();
   const focus = useFocusBack();
   return (
@@ -30,7 +56,16 @@ export function ToastList({ message }: { message: Shown | null }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus on the way in */}
       <div className="contents" onFocus={focus.remember}>
-        {message && <Toast key={message.id} message={message} onClosed={focus.giveBack} />}
+        {message && (
+          <Toast
+            key={message.id}
+            message={message}
+            onClosed={() => {
+              dismiss(message.id);
+              focus.giveBack();
+            }}
+          />
+        )}
         <Radix.Viewport
           ref={focus.viewport}
           label={t('notifications')}
@@ -63,16 +98,14 @@ function useFocusBack() {
 }
 
 function Toast({ message, onClosed }: { message: Shown; onClosed: () => void }) {
-  const { id, open, tone = 'info', title, description, duration, action } = message;
+  const { open, tone = 'info', title, description, duration, action } = message;
   const { t } = useTranslation();
   const Icon = icons[tone];
   return (
     <Radix.Root
       open={open}
       onOpenChange={(next) => {
-        if (next) return;
-        dismissToast(id);
-        onClosed();
+        if (!next) onClosed();
       }}
       duration={duration ?? DURATION}
       type={tone === 'error' ? 'foreground' : 'background'}

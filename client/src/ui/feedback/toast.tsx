@@ -1,29 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onDemand } from '../overlay/on-demand';
+import type { Shown, ToastListProps, ToastMessage } from './toast-list';
 
 const toastList = onDemand(() => import('./toast-list').then((file) => file.ToastList));
-
-interface ToastAction {
-  label: string;
-  /** Another way to the same end, for those who don't reach the button in time. */
-  altText: string;
-  onAction: () => void;
-}
-
-export interface ToastMessage {
-  title: ReactNode;
-  description?: ReactNode;
-  tone?: 'success' | 'error' | 'warning' | 'info';
-  duration?: number;
-  /** What can be done about it, such as to undo it; the message goes away with it. */
-  action?: ToastAction;
-  /** News of what others did: it waits for what the reader's own doing brought, and comes back after it. */
-  givesWay?: boolean;
-}
-export interface Shown extends ToastMessage {
-  id: number;
-  open: boolean;
-}
 
 /** As specified, one at a time. */
 let shown: Shown | null = null;
@@ -66,7 +45,7 @@ const LIST_AFTER_MS = 3_000;
 /** The place where toasts appear; once, at the root. It is fetched with the first of them, or when all else has come. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);
-  const [List, setList] = useState<ComponentType<{ message: Shown | null }> | undefined>(toastList.get);
+  const [List, setList] = useState<ComponentType<ToastListProps> | undefined>(toastList.get);
   const awaited = List ? undefined : message?.id;
   useEffect(() => {
     if (awaited !== undefined) toastList.fetch().then(() => setList(toastList.get), console.error);
@@ -75,5 +54,5 @@ export function Toaster() {
     const timer = setTimeout(() => toastList.fetch().catch(() => undefined), LIST_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return List && <List message={message} />;
+  return List && <List message={message} dismiss={dismissToast} />;
 }

@@ -4,9 +4,9 @@ import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../feedback/spinner';
-import { useFoundRow, wordsOf } from '../list/use-found-row';
+import { useFoundRow } from '../list/use-found-row';
 import { popupItemStyles } from '../overlay/popup';
-import type { ComboboxOption } from './combobox';
+import { type ComboboxOption, wordsOf } from './combobox-option';
 
 interface Props {
   label: string;

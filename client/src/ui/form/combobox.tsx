@@ -6,19 +6,11 @@ import { cn } from '@/lib/cn';
 import { Spinner } from '../feedback/spinner';
 import { popupStyles } from '../overlay/popup';
 import { IconButton } from '../page/icon-button';
+import type { ComboboxOption } from './combobox-option';
 import { useFieldControl } from './field';
 
 // the search machinery comes when the first list is opened
 const ComboboxPanel = lazy(() => import('./combobox-panel'));
-
-export interface ComboboxOption {
-  /** The record's id. */
-  value: number;
-  label: string;
-  /** A second line: a company, an address. Searched as well. */
-  hint?: string | undefined;
-  disabled?: boolean;
-}
 
 export interface ComboboxProps {
   value: number | null | undefined;

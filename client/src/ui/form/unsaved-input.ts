@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type ConfirmOptions, prepareConfirm } from '../feedback/confirm';
+import { prepareConfirm } from '../feedback/confirm';
+import type { ConfirmOptions } from '../feedback/confirm-dialog';
 
 /** What would be lost, or left half done, if the page went now. */
 export interface Hold {

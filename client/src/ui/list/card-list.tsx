@@ -1,18 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { CardListProps } from './long-card-list';
 import { MANY } from './many';
 
 const LongCardList = lazy(() => import('./long-card-list')) as <T>(props: CardListProps<T>) => ReactNode;
-
-export interface CardListProps<T> {
-  items: readonly T[];
-  itemKey: (item: T) => string | number;
-  children: (item: T, index: number) => ReactNode;
-  /** A grid of one column or more: `grid gap-4 sm:grid-cols-2`. */
-  className: string;
-  /** How high a card is, about, and what lies between two rows of them, in px. */
-  estimate: number;
-  gap: number;
-}
 
 /** Cards in a grid. Of a very long list only those near the screen are drawn. */
 export function CardList<T>(props: CardListProps<T>) {

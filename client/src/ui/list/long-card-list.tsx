@@ -1,7 +1,17 @@
 import { memo, type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
 import { cn } from '@/lib/cn';
-import type { CardListProps } from './card-list';
 import { useVirtualRows } from './use-virtual-rows';
+
+export interface CardListProps<T> {
+  items: readonly T[];
+  itemKey: (item: T) => string | number;
+  children: (item: T, index: number) => ReactNode;
+  /** A grid of one column or more: `grid gap-4 sm:grid-cols-2`. */
+  className: string;
+  /** How high a card is, about, and what lies between two rows of them, in px. */
+  estimate: number;
+  gap: number;
+}
 
 /** A list so long that only the cards near the screen are drawn. */
 export default function LongCardList<T>({

@@ -1,4 +1,4 @@
-import { bodyStyles, Frame, Row, shownBy, type TableProps } from './table';
+import { bodyStyles, Frame, Row, shownBy, type TableProps } from './table-rows';
 import { useVirtualRows } from './use-virtual-rows';
 
 /** In px: a row of the table, a card on a narrow screen, and what lies between two cards. */

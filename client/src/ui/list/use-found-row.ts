@@ -1,9 +1,6 @@
 import { matches } from '@shared/rules/search';
 import { type KeyboardEvent, useState } from 'react';
-import type { ComboboxOption } from '../form/combobox';
-
-/** An option by all that is seen of it. */
-export const wordsOf = ({ label, hint = '' }: ComboboxOption): string => `${label} ${hint}`;
+import { type ComboboxOption, wordsOf } from '../form/combobox-option';
 
 interface Search {
   chosen: number | null;

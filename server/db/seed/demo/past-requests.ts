@@ -1,6 +1,21 @@
+import type { DecisionType } from '@shared/rules/requests';
 import type { DemoName } from './people';
 import { type DemoType, drawing, materials, question } from './request-types';
-import type { DemoRequest } from './requests';
+
+type Move =
+  | { do: DecisionType; by: DemoName; daysAgo: number; notes?: string }
+  | { do: 'cancel'; by: DemoName; daysAgo: number; notes?: string };
+
+export interface DemoRequest {
+  type: DemoType;
+  title: string;
+  description?: string;
+  priority?: 'low' | 'medium' | 'high' | 'urgent';
+  by: DemoName;
+  company: number | null;
+  daysAgo: number;
+  moves: Move[];
+}
 
 /** Submitted so many days ago, and approved step by step within so many days. */
 type Past = [

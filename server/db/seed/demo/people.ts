@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { nameSkeletons, skeletonOf } from '../../../lib/confusables';
 import { hashPassword } from '../../../lib/passwords';
 import type { Tx } from '../../client';
-import { companies } from '../../schema/companies';
+import { companies, users } from '../../schema/people';
 import { rolePagePermissions, systemPages } from '../../schema/permissions';
 import { roles } from '../../schema/roles';
-import { users } from '../../schema/users';
 import { ago } from './time';
 
 const demoCompanies = [

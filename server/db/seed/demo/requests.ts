@@ -1,7 +1,6 @@
 import type { RequestVerb } from '@shared/rules/notifications';
 import { actionOf } from '@shared/rules/request-history';
 import {
-  type DecisionType,
   decide,
   cancel as decideCancel,
   isOpen,
@@ -18,25 +17,10 @@ import { events as eventTable } from '../../schema/events';
 import { requestTypes, workflowSteps } from '../../schema/request-types';
 import { requestSteps, requests } from '../../schema/requests';
 import { tellOfTransition } from './notifications';
-import { pastRequests } from './past-requests';
+import { type DemoRequest, pastRequests } from './past-requests';
 import type { DemoName, People } from './people';
 import { type DemoType, drawing, equipment, materials, question } from './request-types';
 import { ago } from './time';
-
-type Move =
-  | { do: DecisionType; by: DemoName; daysAgo: number; notes?: string }
-  | { do: 'cancel'; by: DemoName; daysAgo: number; notes?: string };
-
-export interface DemoRequest {
-  type: DemoType;
-  title: string;
-  description?: string;
-  priority?: 'low' | 'medium' | 'high' | 'urgent';
-  by: DemoName;
-  company: number | null;
-  daysAgo: number;
-  moves: Move[];
-}
 
 const recentRequests: DemoRequest[] = [
   {

@@ -3,8 +3,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
-import { companies } from '../../../db/schema/companies';
 import { taskNotes } from '../../../db/schema/notes';
+import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { requestTypes } from '../../../db/schema/request-types';
@@ -12,8 +12,14 @@ import { requests } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
 import { tasks } from '../../../db/schema/tasks';
 import { projectTemplates } from '../../../db/schema/templates';
-import { users } from '../../../db/schema/users';
-import type { RecordFacts } from '../queries';
+
+export interface RecordFacts {
+  entity: AuditEntity;
+  id: number;
+  name: string | null;
+  uniqueNumber: string | null;
+  pageId: number | null;
+}
 
 interface Named {
   table: PgTable & { id: PgColumn };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { makeUser } from '../../../test/factories/users';
 import { expectFailure, googleJourney } from '../../../test/google-journey';
 import { type Client, startServer } from '../../../test/server';

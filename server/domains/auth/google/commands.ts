@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { limit } from '../../../db/limits';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { violatesUnique } from '../../../db/unique';
 import { networkOf } from '../../../lib/network';
 import { type Account, holdAccountByEmail, loadActor } from '../queries';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { db, type Executor, reservedDb } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
+import { users } from '../../../db/schema/people';
 import { passkeys } from '../../../db/schema/second-factors';
-import { users } from '../../../db/schema/users';
 
 /** The passkeys of a person, as browsers are told of them. */
 export const credentialsOf = (userId: number, executor: Executor = db) =>

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../../test/factories/users';
 import { linksOf, openMailbox, tokenFor } from '../../../test/password-links';
 import { expectRefusal } from '../../../test/refusals';

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../../../db/client';
 import { passwordResets } from '../../../db/schema/password-resets';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { backgroundDone } from '../../../lib/background';
 import { makeUser, type TestUser } from '../../../test/factories/users';
 import { askForLink, linksOf, openMailbox, tokenFor, tokenIn } from '../../../test/password-links';

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { db } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
 import { passwordResets } from '../../../db/schema/password-resets';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 
 /** That a link has this digest and has not expired, and that none of the person's sessions were ended since it was made. */
 export const validLinkCondition = (digest: string, sessionEpoch: number | typeof users.sessionEpoch) =>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
 import { passwordResets } from '../../../db/schema/password-resets';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { log } from '../../../lib/log';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../../test/factories/users';
 import { linksOf, openMailbox, tokenFor } from '../../../test/password-links';

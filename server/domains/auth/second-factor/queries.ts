@@ -3,8 +3,8 @@ import { requiredFrom } from '@shared/rules/second-factor';
 import { eq, sql } from 'drizzle-orm';
 import { db, type Executor, reservedDb } from '../../../db/client';
 import { hubSettings } from '../../../db/schema/hub-settings';
+import { users } from '../../../db/schema/people';
 import { passkeys, recoveryCodes, totpFactors } from '../../../db/schema/second-factors';
-import { users } from '../../../db/schema/users';
 
 export interface Factors {
   totp: { createdAt: string; lastUsedAt: string | null } | undefined;

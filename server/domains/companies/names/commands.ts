@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '@shared/rules/actor';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
-import { companies } from '../../../db/schema/companies';
+import { companies } from '../../../db/schema/people';
 import { likeness, skeletonOf } from '../../../lib/confusables';
 import { Refusal } from '../../../lib/refusal';
 

@@ -3,7 +3,7 @@ import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { companies as table } from '../../../db/schema/companies';
+import { companies as table } from '../../../db/schema/people';
 import { fillSkeletons } from '../../../db/skeletons';
 import { skeletonOf } from '../../../lib/confusables';
 import { makeCompany } from '../../../test/factories/companies';

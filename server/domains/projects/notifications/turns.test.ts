@@ -5,7 +5,7 @@ import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { notifications } from '../../../db/schema/notifications';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProjectWithTasks, type TestProject } from '../../../test/factories/projects';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';

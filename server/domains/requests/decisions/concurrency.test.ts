@@ -2,7 +2,7 @@ import * as requests from '@shared/contracts/requests';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { makeRequest, storedRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser } from '../../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../../test/server';

@@ -6,8 +6,8 @@ import { requireWithin } from '../../../db/bounds';
 import { db, type Executor, type Tx } from '../../../db/client';
 import { nameAt } from '../../../db/former-names';
 import { events } from '../../../db/schema/events';
+import { users } from '../../../db/schema/people';
 import { requestSteps } from '../../../db/schema/requests';
-import { users } from '../../../db/schema/users';
 
 const actor = alias(users, 'actor');
 const actingFor = alias(users, 'acting_for');

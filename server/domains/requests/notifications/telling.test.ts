@@ -2,7 +2,7 @@ import * as requests from '@shared/contracts/requests';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { makeRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
 import { markRead, toldOfRequest } from '../../../test/notifications';

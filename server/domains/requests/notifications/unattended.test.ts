@@ -3,7 +3,7 @@ import * as users from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db, type Tx } from '../../../db/client';
-import { users as people } from '../../../db/schema/users';
+import { users as people } from '../../../db/schema/people';
 import { makeRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
 import { markRead, toldOfRequest } from '../../../test/notifications';

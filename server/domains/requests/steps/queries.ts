@@ -5,10 +5,9 @@ import { isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
-import { companies } from '../../../db/schema/companies';
+import { companies, users } from '../../../db/schema/people';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
-import { users } from '../../../db/schema/users';
 
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
 import { isPresent } from '../../../db/present-person';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { Refusal } from '../../../lib/refusal';
 import { isSelf } from '../policy';
 import type { UserRow } from '../queries';

@@ -7,7 +7,7 @@ import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { HOUR, keyOfMailbox, limit } from '../../../db/limits';
 import { emailChanges } from '../../../db/schema/email-changes';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { violatesUnique } from '../../../db/unique';
 import { inBackground } from '../../../lib/background';
 import { digestOf, newToken } from '../../../lib/link-token';

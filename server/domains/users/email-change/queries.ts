@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
 import { emailChanges } from '../../../db/schema/email-changes';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { canSetEmail } from '../policy';
 import { rightsOf } from '../rights/queries';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { Refusal } from '../../../lib/refusal';
 import { dropFactors } from '../second-factor/commands';
 

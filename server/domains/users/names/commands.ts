@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { DAY, limit } from '../../../db/limits';
 import { locks } from '../../../db/locks';
-import { formerNames, users } from '../../../db/schema/users';
+import { formerNames, users } from '../../../db/schema/people';
 import { likeness, nameSkeletons } from '../../../lib/confusables';
 import { Refusal } from '../../../lib/refusal';
 import { rightsOf } from '../rights/queries';

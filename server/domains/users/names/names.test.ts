@@ -5,7 +5,7 @@ import * as users from '@shared/contracts/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { formerNames, users as userTable } from '../../../db/schema/users';
+import { formerNames, users as userTable } from '../../../db/schema/people';
 import { fillSkeletons } from '../../../db/skeletons';
 import { nameSkeletons, skeletonOf } from '../../../lib/confusables';
 import { makeRequest } from '../../../test/factories/requests';

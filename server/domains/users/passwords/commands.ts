@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { emailChanges } from '../../../db/schema/email-changes';
 import { passwordResets } from '../../../db/schema/password-resets';
-import { users } from '../../../db/schema/users';
+import { users } from '../../../db/schema/people';
 import { weaknessOf } from '../../../lib/password-strength';
 import { hashPassword } from '../../../lib/passwords';
 import { badField, found } from '../../../lib/refusal';

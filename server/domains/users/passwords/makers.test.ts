@@ -4,7 +4,7 @@ import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
-import { users as userTable } from '../../../db/schema/users';
+import { users as userTable } from '../../../db/schema/people';
 import { found } from '../../../lib/refusal';
 import { serial } from '../../../test/factories/serial';
 import { type Cast, makeCast, type TestUser } from '../../../test/factories/users';

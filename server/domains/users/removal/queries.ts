@@ -2,7 +2,7 @@ import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
 import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
-import { companies } from '../../../db/schema/companies';
+import { companies } from '../../../db/schema/people';
 import { requestTypes, workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 

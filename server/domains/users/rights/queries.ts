@@ -2,6 +2,7 @@ import type { Actor } from '@shared/rules/actor';
 import type { PersonRights } from '@shared/rules/rights';
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
+import { users } from '../../../db/schema/people';
 import {
   companyPagePermissions,
   rolePagePermissions,
@@ -11,7 +12,6 @@ import {
 import { workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
-import { users } from '../../../db/schema/users';
 
 type PageEntries = Actor['ownPages'];
 type EntryTable = typeof userPagePermissions | typeof rolePagePermissions | typeof companyPagePermissions;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/people';
 import { passkeys, totpFactors } from '../../../db/schema/second-factors';
-import { users } from '../../../db/schema/users';
 
 /** Whether the person of a row of `users` has a second factor. Recovery codes alone are none. */
 export const hasSecondFactor: SQL<boolean> = sql<boolean>`(

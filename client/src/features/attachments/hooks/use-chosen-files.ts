@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { type ToastMessage, toast } from '@/ui/feedback/toast';
+import { toast } from '@/ui/feedback/toast';
+import type { ToastMessage } from '@/ui/feedback/toast-list';
 import type { Owner } from '../api';
 import { useUploads } from './use-uploads';
 

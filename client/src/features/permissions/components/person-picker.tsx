@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePeopleChoices } from '@/features/users/api';
-import { Combobox, type ComboboxOption } from '@/ui/form/combobox';
+import { Combobox } from '@/ui/form/combobox';
+import type { ComboboxOption } from '@/ui/form/combobox-option';
 import { Field } from '@/ui/form/field';
 
 interface Props {

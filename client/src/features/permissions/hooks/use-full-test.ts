@@ -1,4 +1,4 @@
-import type { PageKey } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import type { SystemPage } from '@shared/contracts/permissions';
-import { type PageKey, pageDefaults } from '@shared/rules/pages';
+import type { PageKey } from '@shared/pages';
+import { pageDefaults } from '@shared/rules/pages';
 import { describe, expect, it } from 'vitest';
 import { pageAccess } from '@/test/page-access';
 import {

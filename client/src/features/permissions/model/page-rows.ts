@@ -1,6 +1,7 @@
 import type { SystemPage } from '@shared/contracts/permissions';
+import type { PageKey } from '@shared/pages';
 import type { Actor } from '@shared/rules/actor';
-import { type AccessRule, type AccessSource, type PageKey, pageAccessRules } from '@shared/rules/pages';
+import { type AccessRule, type AccessSource, pageAccessRules } from '@shared/rules/pages';
 
 /**
  * A page, and what the rules about it say, from the strongest to the weakest: the first is what is entered for whom

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
-import type { ComboboxOption } from '@/ui/form/combobox';
+import type { ComboboxOption } from '@/ui/form/combobox-option';
 import { Segmented } from '@/ui/form/segmented';
 import { Section } from '@/ui/page/page';
 import { userAccessQuery } from '../api';

@@ -7,7 +7,7 @@ import type { useCompanyChoices } from '@/features/companies/api';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import { TextInput } from '@/ui/form/text-input';
-import type { Form } from './project-form';
+import type { Form } from '../model/project-form-values';
 
 export type Choices = ReturnType<typeof useCompanyChoices>;
 

@@ -12,7 +12,7 @@ import { MoveButtons } from '@/ui/list/move-buttons';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { IconButton } from '@/ui/page/icon-button';
-import type { Form } from './project-form';
+import type { Form } from '../model/project-form-values';
 import type { Choices } from './project-form-fields';
 
 interface Props {

@@ -1,5 +1,4 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCompanyChoices } from '@/features/companies/api';
@@ -8,12 +7,9 @@ import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { useProjectForm } from '../hooks/use-project-form';
 import { formFields } from '../model/project-fields';
-import type { ProjectFormInput, ProjectFormValues } from '../model/project-form-values';
 import { ProjectFormField } from './project-form-field';
 import { CompanyField, ProgressField } from './project-form-fields';
 import { ProjectFormTasks } from './project-form-tasks';
-
-export type Form = UseFormReturn<ProjectFormInput, unknown, ProjectFormValues>;
 
 interface Props {
   /** The project to edit; a new one when absent. */

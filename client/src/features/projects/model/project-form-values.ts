@@ -1,6 +1,7 @@
 import { newProjectTask } from '@shared/contracts/project-tasks';
 import { newProject, type ProjectWithTasks, percent, type projectChanges } from '@shared/contracts/projects';
 import { endBeforeStart, endsAfterStart } from '@shared/rules/days';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { formFields, type ProjectFieldName, projectFields, sentValue, typedValue } from './project-fields';
 
@@ -51,6 +52,7 @@ export const projectForm = z
   .refine(endsAfterStart, { ...endBeforeStart, when: () => true });
 export type ProjectFormInput = z.input<typeof projectForm>;
 export type ProjectFormValues = z.output<typeof projectForm>;
+export type Form = UseFormReturn<ProjectFormInput, unknown, ProjectFormValues>;
 
 const emptyOf = (field: TypedField) => (projectFields[field].kind === 'day' ? null : '');
 

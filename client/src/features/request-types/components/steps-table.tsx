@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import { type Column, Table } from '@/ui/list/table';
+import { Table } from '@/ui/list/table';
+import type { Column } from '@/ui/list/table-rows';
 import { StepActions } from './step-actions';
 import { StepDetailsDialog } from './step-details-dialog';
 

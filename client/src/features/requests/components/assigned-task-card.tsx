@@ -1,3 +1,4 @@
+import type { Request, RequestStep } from '@shared/contracts/requests';
 import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,8 +15,12 @@ import { Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
 import { fullName } from '../model/step-state';
 import { AssignedDecision } from './assigned-decision';
-import type { AssignedTask } from './assigned-tasks';
 import { daysLate, LateBadge } from './target-date';
+
+export interface AssignedTask {
+  request: Request;
+  step: RequestStep;
+}
 
 interface Props {
   task: AssignedTask;

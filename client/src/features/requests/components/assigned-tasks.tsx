@@ -1,4 +1,3 @@
-import type { Request, RequestStep } from '@shared/contracts/requests';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,13 +10,8 @@ import { LoadMore } from '@/ui/list/load-more';
 import { Card } from '@/ui/page/card';
 import { assignedTasksQuery } from '../api';
 import type { Decided } from '../hooks/use-decide';
-import { AssignedTaskCard } from './assigned-task-card';
+import { type AssignedTask, AssignedTaskCard } from './assigned-task-card';
 import { DecidedTask } from './decided-task';
-
-export interface AssignedTask {
-  request: Request;
-  step: RequestStep;
-}
 
 /** What is due first comes first, so that what is late stands on top; of two that are due together the older one. */
 const byUrgency = (a: AssignedTask, b: AssignedTask): number =>

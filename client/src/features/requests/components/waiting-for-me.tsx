@@ -6,7 +6,8 @@ import { toDay } from '@/lib/format';
 import { Button } from '@/ui/page/button';
 import { IconTile } from '@/ui/page/card';
 import { assignedTasksQuery, lateTasksQuery } from '../api';
-import { type AssignedTask, AssignedTasks } from './assigned-tasks';
+import type { AssignedTask } from './assigned-task-card';
+import { AssignedTasks } from './assigned-tasks';
 import { daysLate } from './target-date';
 
 interface Props {

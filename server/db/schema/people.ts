@@ -1,8 +1,46 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  type UpdateDeleteAction,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, updatedAt } from './columns';
-import { companies } from './companies';
 import { roles } from './roles';
+
+// People and companies stand in one file because their tables refer to each other.
+
+export const companies = pgTable(
+  'companies',
+  {
+    /** New companies start at 1000, so that no id gains the rights of a seeded one by counting. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    name: text().notNull(),
+    /** What the name looks like (`skeletonOf`), so that look-alikes are found by an index; null as for people. */
+    nameSkeleton: text('name_skeleton'),
+    description: text(),
+    logo: text(),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    address: text(),
+    representativeId: integer('representative_id').references((): AnyPgColumn => users.id, {
+      onDelete: 'restrict',
+    }),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('companies_representative_idx').on(table.representativeId),
+    index('companies_name_skeleton_idx').on(table.nameSkeleton),
+    check('companies_name_not_blank', sql`btrim(${table.name}) <> ''`),
+  ],
+);
 
 export const users = pgTable(
   'users',
@@ -96,3 +134,9 @@ export const userActivity = pgTable('user_activity', {
     .references(() => users.id, { onDelete: 'cascade' }),
   lastActiveAt: moment('last_active_at').notNull().defaultNow(),
 });
+
+/** A column with the id of a person or of a company, and what their deletion does to the row. */
+export const person = (name: string, onDelete: UpdateDeleteAction) =>
+  integer(name).references(() => users.id, { onDelete });
+export const company = (name: string, onDelete: UpdateDeleteAction) =>
+  integer(name).references(() => companies.id, { onDelete });
