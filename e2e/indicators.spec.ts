@@ -35,7 +35,8 @@ test('a person tries the loading screen, which leaves by itself, and looks at ev
         .filter(({ playState }) => playState === 'running')
         .map((animation) => (animation as CSSAnimation).animationName),
     );
-  await expect.poll(moving).toEqual(['breathe']);
+  // the overlay has faded in with its next frame, which a busy browser may let it wait for
+  await expect.poll(moving, { timeout: 30_000 }).toEqual(['breathe']);
   await page.keyboard.press('Escape');
   await expect(page.getByText(demo.closedEarly)).toBeVisible();
   await expect(opener).toBeFocused();

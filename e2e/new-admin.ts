@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { expect, request } from '@playwright/test';
 
 const dataDir = join(tmpdir(), `masar-e2e-${process.env.MASAR_E2E_PORT}`); // as in server.mjs
 
@@ -22,19 +21,26 @@ export interface NewAdmin {
   name: string;
 }
 
-/** An admin of a story's own, made by the product's command, for changes that nobody else must notice. */
+/** An admin of a story's own, for changes that nobody else must notice. */
 export async function createAdmin(): Promise<NewAdmin> {
   const username = `admin-${randomUUID().slice(0, 8)}`;
   const admin = { username, password: randomUUID(), name: `Noura ${username}` };
-  const flags = ['--username', username, '--email', `${username}@masar.example`];
-  const names = ['--first-name', 'Noura', '--last-name', username];
-  await promisify(execFile)(process.execPath, ['dist/server/create-admin.js', ...flags, ...names], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: await databaseUrl(),
-      ADMIN_PASSWORD: admin.password,
+  const api = await request.newContext({ baseURL: `http://127.0.0.1:${process.env.MASAR_E2E_PORT}` });
+  const signedIn = await api.post('/api/auth/login', { data: { username: 'admin', password: 'admin123' } });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  const names = { firstName: 'Noura', lastName: username };
+  const contact = { email: `${username}@masar.example`, phone: '0501234567' };
+  const made = await api.post('/api/users', {
+    data: {
+      username,
+      password: admin.password,
+      ...names,
+      ...contact,
+      role: 'admin',
+      assignedCompanyId: null,
     },
   });
+  expect(made.status(), await made.text()).toBe(201);
+  await api.dispose();
   return admin;
 }
