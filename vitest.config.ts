@@ -12,6 +12,9 @@ const slowTrust = [
   'trust/script-injection/script-injection.test.ts',
 ];
 
+/** They replace modules of the server before it is loaded, so each of them loads one of its own. */
+const mutants = ['trust/**/mutants.test.ts'];
+
 /** docs/trust.md; `patience` in trust/length.ts is what the long tests take. */
 const trust = {
   environment: 'node',
@@ -72,8 +75,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...trust, name: 'trust', include: ['trust/**/*.test.ts'], exclude: slowTrust },
+        test: {
+          ...trust,
+          name: 'trust',
+          include: ['trust/**/*.test.ts'],
+          exclude: [...slowTrust, ...mutants],
+        },
       },
+      { extends: true, test: { ...trust, name: 'trust-mutants', include: mutants, isolate: true } },
       { extends: true, test: { ...trust, name: 'trust-slow', include: slowTrust } },
     ],
   },

@@ -12,13 +12,16 @@ import { run, runTool } from './lib/run.mjs';
 const reports = join(root, '.cache', 'test-reports');
 const reportOf = (stage) => join(reports, `${stage}.json`);
 
-/** Runs one vitest project; the browser-less tests differ in nothing else. */
-const vitest = (project) => async () => {
-  const report = reportOf(project);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool('vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
-  return { code, ...readReport(report) };
-};
+/** Runs vitest projects; the browser-less tests differ in nothing else. */
+const vitest =
+  (...projects) =>
+  async () => {
+    const report = reportOf(projects[0]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters]);
+    return { code, ...readReport(report) };
+  };
 
 /** For tests that start the product as in production. */
 const builtFirst = (stage) => async () => {
@@ -44,12 +47,12 @@ const check =
 const stages = {
   types: check('typescript/bin/tsc', '--noEmit'),
   lint: check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
-  unused: check('knip/bin/knip.js', '--no-progress'),
+  unused: check('knip/bin/knip.js', '--no-progress', '--cache', '--cache-location', '.cache/knip'),
   imports: async () => withoutTests(await run(process.execPath, ['scripts/check-imports.mjs'])),
   unit: vitest('unit'),
   client: vitest('client'),
   api: vitest('api'),
-  trust: builtFirst(vitest('trust')),
+  trust: builtFirst(vitest('trust', 'trust-mutants')),
   e2e: playwright,
 };
 

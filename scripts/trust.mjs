@@ -15,7 +15,7 @@ await ensurePackages();
 await ensureBuild();
 rmSync(figures, { force: true });
 const chosen = args.filter((arg) => arg !== '--long');
-const projects = ['--project', 'trust', '--project', 'trust-slow'];
+const projects = ['trust', 'trust-mutants', 'trust-slow'].flatMap((name) => ['--project', name]);
 process.exitCode = await runTool('vitest/vitest.mjs', ['run', ...projects, ...chosen], env);
 
 const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
