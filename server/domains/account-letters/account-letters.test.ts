@@ -63,7 +63,7 @@ describe('the owner of an account is written to', () => {
     expect(mail?.to).toBe(user.email);
     for (const words of [
       'مرحبًا نورة،',
-      'تم تغيير كلمة مرور حسابك في مسار.',
+      'تغيّرت كلمة مرور حسابك في مسار.',
       'بتوقيت الرياض',
       'Hello نورة,',
       'The password of your Masar account was changed.',

@@ -11,7 +11,7 @@ export const pages: Record<PageKey, { displayName: string; description: string }
   tasks: { displayName: 'المهام', description: 'قائمة المهام المتاحة للمستخدم' },
   'task-details': { displayName: 'تفاصيل المهمة', description: 'بيانات المهمة وملاحظاتها' },
   'create-task': { displayName: 'إنشاء مهمة', description: 'إضافة مهمة جديدة' },
-  requests: { displayName: 'الطلبات', description: 'متابعة الطلبات والبت فيها' },
+  requests: { displayName: 'الطلبات', description: 'متابعة الطلبات والبتّ فيها' },
   'request-details': { displayName: 'تفاصيل الطلب', description: 'خطوات الطلب وسجله' },
   'create-request': { displayName: 'إنشاء طلب', description: 'تقديم طلب جديد' },
   'request-types': { displayName: 'أنواع الطلبات', description: 'أنواع الطلبات وخطوات اعتمادها' },

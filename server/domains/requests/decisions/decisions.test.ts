@@ -216,7 +216,7 @@ describe('a decision on a step that has moved on', () => {
       return [reply.status, reply.error.message];
     };
     expect(await sentence('en')).toEqual([409, 'This step was already decided']);
-    expect(await sentence('ar')).toEqual([409, 'تم البت في هذه الخطوة مسبقًا']);
+    expect(await sentence('ar')).toEqual([409, 'سبق البتّ في هذه الخطوة']);
   });
 
   test('is refused for the next person too, who saw an older picture', async () => {

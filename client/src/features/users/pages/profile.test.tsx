@@ -178,11 +178,11 @@ describe('changing it', () => {
   });
 
   it('says beside the username that a person has it', async () => {
-    const taken = { code: 'username_taken', message: 'اسم المستخدم هذا مستخدم من قبل' };
+    const taken = { code: 'username_taken', message: 'اسم المستخدم محجوز، اختر غيره' };
     const { user } = await edit(noura, () => answer(409, taken));
     await user.type(field(/اسم المستخدم/), '3');
     await user.click(saveButton());
-    await waitFor(() => expect(field(/اسم المستخدم/)).toHaveAccessibleDescription(/مستخدم من قبل/));
+    await waitFor(() => expect(field(/اسم المستخدم/)).toHaveAccessibleDescription(/محجوز، اختر غيره/));
     expect(field(/اسم المستخدم/)).toHaveFocus();
     expect(field(/اسم المستخدم/)).toHaveValue('user123');
   });
@@ -307,7 +307,7 @@ describe('the password', () => {
     expect(form.getAllByText('هذا الحقل مطلوب')).toHaveLength(2);
     expect(form.getByText('أدخل 6 أحرف على الأقل')).toBeVisible();
     await fill('old-password', 'new-password', 'new-passwort');
-    expect(await form.findByText('لا تطابق كلمة المرور الجديدة')).toBeVisible();
+    expect(await form.findByText('كلمتا المرور غير متطابقتين')).toBeVisible();
     expect(form.getByLabelText(/^تأكيد/)).toHaveFocus();
     expect(sent).toEqual([]);
   });

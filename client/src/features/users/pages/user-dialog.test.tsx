@@ -102,7 +102,7 @@ describe('a new user', () => {
   });
 
   it.each([
-    ['username_taken', 'اسم المستخدم', 'اسم المستخدم هذا مستخدم من قبل'],
+    ['username_taken', 'اسم المستخدم', 'اسم المستخدم محجوز، اختر غيره'],
     ['email_taken', 'البريد الإلكتروني', 'هذا البريد الإلكتروني مسجل لمستخدم آخر'],
   ])('that is refused as %s says so at the field alone', async (code, name, message) => {
     const { fill, user } = await add({
