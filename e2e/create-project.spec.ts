@@ -1,3 +1,4 @@
+import { isolate } from '../client/src/lib/isolate';
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
@@ -74,7 +75,7 @@ test('a template makes a project under the typed name, or asks for one', async (
   const { projects } = wordsOf(language);
   const { fromTemplate } = projects;
   const heading = page.getByRole('heading', { level: 1 });
-  const use = page.getByRole('button', { name: `${fromTemplate.use}: Office fit-out` });
+  const use = page.getByRole('button', { name: `${fromTemplate.use}: ${isolate('Office fit-out')}` });
   await signIn('user11');
 
   await page.goto('/create-project/template');

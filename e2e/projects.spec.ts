@@ -22,7 +22,7 @@ async function createProject(page: Page, language: Language, name: string): Prom
   await page.getByRole('option', { name: template }).click();
   for (const task of left) await page.getByRole('checkbox', { name: task }).uncheck();
   for (const [index, task] of tasks.entries()) {
-    await page.getByRole('combobox', { name: create.taskCompany.replace('{{task}}', task) }).click();
+    await page.getByRole('combobox', { name: create.taskCompany.replace('{{task}}', isolate(task)) }).click();
     await page.getByRole('option', { name: companies[index] as string }).click();
   }
   const counted = create.selected.replace('{{selected}}', '3').replace('{{total}}', '5');

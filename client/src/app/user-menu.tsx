@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signOut, useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
+import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { toast } from '@/ui/feedback/toast';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
@@ -47,7 +48,7 @@ export function UserMenu({ standalone = false, className }: Props) {
               className,
             )}
           >
-            <span className="sr-only">{t('userMenu', { name })}</span>
+            <span className="sr-only">{t('userMenu', { name: isolate(name) })}</span>
             <Avatar name={name} src={user.picture} size="sm" />
             <bdi aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
               {name}

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { LanguageToggle } from '@/ui/page/language-toggle';
@@ -77,7 +78,7 @@ function Welcome({ name, to }: { name: string; to: string }) {
   const { t } = useTranslation('landing');
   return (
     <section className="surface-card rounded-xl p-7 shadow-lg">
-      <h2 className="font-semibold text-xl">{t('signedIn.title', { name })}</h2>
+      <h2 className="font-semibold text-xl">{t('signedIn.title', { name: isolate(name) })}</h2>
       <p className="mt-1 mb-6 text-ink-muted">{t('signedIn.text')}</p>
       <Button asChild size="lg" className="w-full">
         <Link to={to}>

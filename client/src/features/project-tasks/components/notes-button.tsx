@@ -2,6 +2,7 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/page/button';
 
 interface Props {
@@ -19,7 +20,7 @@ export function NotesButton({ task, onOpen }: Props) {
       variant="ghost"
       size="sm"
       className="px-2"
-      aria-label={t('openOf', { task: task.name, number })}
+      aria-label={t('openOf', { task: isolate(task.name), number })}
       onClick={onOpen}
     >
       <MessageSquareText aria-hidden="true" />

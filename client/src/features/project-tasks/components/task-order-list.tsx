@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { useDragWords } from '../hooks/use-drag-words';
 import { useMoveTask } from '../hooks/use-task-actions';
 import { TaskOrderRow } from './task-order-row';
@@ -46,7 +47,7 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
   const step = async (task: ProjectTask, by: 1 | -1) => {
     const rank = shown.indexOf(task) + by;
     if (await move(task, rank))
-      setAnnouncement(t('moved', { task: task.name, number: format.number(rank + 1) }));
+      setAnnouncement(t('moved', { task: isolate(task.name), number: format.number(rank + 1) }));
   };
   return (
     <>

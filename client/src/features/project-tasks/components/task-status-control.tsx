@@ -1,5 +1,6 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { useTaskActions } from '../hooks/use-task-actions';
 
@@ -11,7 +12,7 @@ export function TaskStatusControl({ task }: { task: ProjectTask }) {
   const shown = status === 'pending' ? 'in_progress' : status;
   return (
     <RadioGroup
-      aria-label={t('statusOf', { task: task.name })}
+      aria-label={t('statusOf', { task: isolate(task.name) })}
       orientation="horizontal"
       value={shown === 'in_progress' || shown === 'completed' ? shown : undefined}
       onValueChange={(next) => void setStatus(next)}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { useTaskActions } from '../hooks/use-task-actions';
 import { stateOf } from '../model/task-state';
 import { CompanyStation } from './company-station';
@@ -154,7 +155,7 @@ function useMove(
     if (!neighbour) return;
     follows.current = true;
     if (await moveTo(neighbour.orderIndex)) {
-      onMoved(t('moved', { task: task.name, number: format.number(index + by + 1) }));
+      onMoved(t('moved', { task: isolate(task.name), number: format.number(index + by + 1) }));
     }
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Combobox } from '@/ui/form/combobox';
 import { Card } from '@/ui/page/card';
@@ -91,7 +92,7 @@ function DraftRow({ draft, choices, onChange }: RowProps) {
           {...choices}
           clearable
           disabled={!draft.selected}
-          aria-label={t('create.taskCompany', { task: draft.name })}
+          aria-label={t('create.taskCompany', { task: isolate(draft.name) })}
           placeholder={t('create.chooseCompany')}
           value={draft.companyId}
           onValueChange={(companyId) => onChange(draft.id, { companyId })}

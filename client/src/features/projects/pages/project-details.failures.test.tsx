@@ -55,7 +55,7 @@ async function choose(user: UserEvent, action: string): Promise<void> {
 const confirm = async (user: UserEvent) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }));
 const openNotes = async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name: /Notes of Task 1/ }));
+  user.click(await screen.findByRole('button', { name: /Notes of \u2068Task 1/ }));
 
 interface Attempt {
   what: string;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import { isolate } from '@/lib/isolate';
 import tasks from '@/locales/en/project-tasks';
 import projects from '@/locales/en/projects';
 import { sampleProject, sampleTask } from '@/test/projects';
@@ -115,8 +116,10 @@ describe('the page of a project', () => {
     const projectTasks = [sampleTask(1, { noteCount: 3 }), sampleTask(2)];
     serve(engineer, { [READ]: () => answer(200, sampleProject({ projectTasks })) });
     open();
-    expect(await screen.findByRole('button', { name: 'Notes of Task 1: 3' })).toHaveTextContent('3');
-    expect(screen.getByRole('button', { name: 'Notes of Task 2: 0' })).toHaveTextContent('');
+    expect(await screen.findByRole('button', { name: `Notes of ${isolate('Task 1')}: 3` })).toHaveTextContent(
+      '3',
+    );
+    expect(screen.getByRole('button', { name: `Notes of ${isolate('Task 2')}: 0` })).toHaveTextContent('');
   });
 
   it.each([

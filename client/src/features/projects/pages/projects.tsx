@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
+import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -152,7 +153,7 @@ function EditLink({ project }: { project: { id: number; name: string } }) {
   const { t } = useTranslation('projects');
   return (
     <Button asChild variant="ghost" size="sm" className="size-8 p-0">
-      <Link to={paths.editProject(project.id)} aria-label={t('editLabel', { name: project.name })}>
+      <Link to={paths.editProject(project.id)} aria-label={t('editLabel', { name: isolate(project.name) })}>
         <Pencil aria-hidden="true" />
       </Link>
     </Button>

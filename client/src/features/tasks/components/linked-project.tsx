@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '@/features/projects/api';
 import { serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
 import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
@@ -25,7 +26,7 @@ function useProjectChoices(chosen: Named | null) {
   const options = found.map(({ id, name, uniqueNumber, company }) => ({
     value: id,
     label: name,
-    hint: `${uniqueNumber} · ${company.name}`,
+    hint: `${isolate(uniqueNumber)} · ${isolate(company.name)}`,
   }));
   const isAmong = !chosen || found.some(({ id }) => id === chosen.id);
   return {

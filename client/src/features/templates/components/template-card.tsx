@@ -1,6 +1,7 @@
 import type { Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { TemplateTasksPreview } from './template-tasks-preview';
@@ -36,7 +37,7 @@ export function TemplateCard({ template, onUse, loading, disabled }: Props) {
           loading={loading}
           disabled={disabled}
           onClick={onUse}
-          aria-label={`${t('fromTemplate.use')}: ${template.name}`}
+          aria-label={`${t('fromTemplate.use')}: ${isolate(template.name)}`}
           className="static mt-auto after:absolute after:inset-0 after:rounded-lg"
         >
           {t('fromTemplate.use')}
