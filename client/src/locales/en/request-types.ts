@@ -33,9 +33,8 @@ const requestTypes: Same<typeof ar> = {
     namePlaceholder: 'For example: release of materials',
     description: 'Description',
     descriptionPlaceholder: 'When is this type used?',
-    estimatedDays: 'Expected duration',
-    estimatedDaysHint: 'In working days from submission to completion; the target date follows from it.',
-    days: 'working days',
+    estimatedDays: 'Expected duration (working days)',
+    estimatedDaysHint: 'From submission to completion; the target date follows from it.',
     separateDuties: 'Submitters can’t decide',
     separateDutiesHint: 'Requests already submitted stay as they are.',
     isActive: 'Active',
@@ -120,6 +119,7 @@ const requestTypes: Same<typeof ar> = {
     stepDeleted: 'Step deleted',
     stepDeleteFailed: 'An error occurred while deleting the step',
     fetchFailed: 'Failed to fetch workflow steps',
+    fetchError: 'An error occurred while fetching workflow steps',
   },
 };
 export default requestTypes;

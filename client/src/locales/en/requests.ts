@@ -113,6 +113,7 @@ const requests: Same<typeof ar> = {
     rejectFailed: 'Failed to reject the request',
     returnFailed: 'Failed to return the request',
     moveFailed: 'Failed to move the request to the next step',
+    moveError: 'An error occurred while moving the request to the next step',
     alreadyApproved: 'This step was already approved',
     alreadyDecided: 'This step was already decided',
     decidedBy: '{{event}}, by {{name}}.',

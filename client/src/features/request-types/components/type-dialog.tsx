@@ -78,7 +78,6 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
           type="number"
           min={1}
           max={3650}
-          end={<span className="pe-2 text-ink-faint text-sm">{t('form.days')}</span>}
           {...form.register('estimatedDays', { valueAsNumber: true })}
         />
       </Field>

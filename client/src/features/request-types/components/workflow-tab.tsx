@@ -4,6 +4,7 @@ import { Info, Plus, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { HttpError } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -46,7 +47,12 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       }
     >
       {!steps && error && (
-        <ErrorState error={error} title={t('toasts.fetchFailed')} onRetry={refetch} retrying={isFetching} />
+        <ErrorState
+          error={error}
+          title={t(error instanceof HttpError ? 'toasts.fetchFailed' : 'toasts.fetchError')}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       )}
       {!steps && !error && <WorkflowSkeleton />}
       {steps?.length === 0 && (

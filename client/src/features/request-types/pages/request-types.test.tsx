@@ -188,6 +188,14 @@ describe('the workflow', () => {
     expect(await screen.findByText(say.toasts.fetchFailed)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: common.retry })).toBeEnabled();
   });
+
+  it('says that an error occurred where the request for the steps got no answer', async () => {
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+    serve(administrator, { ...world, 'GET /api/request-types/4/workflow': unreachable });
+    open(WORKFLOW);
+    expect(await screen.findByText(say.toasts.fetchError)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: common.retry })).toBeEnabled();
+  });
 });
 
 interface Attempt {

@@ -147,4 +147,14 @@ describe('the tasks assigned to a person', () => {
     await user.click(within(await screen.findByRole('article')).getByRole('button', { name: ar.approve }));
     expect(await screen.findByText(ar.toasts.moveFailed)).toBeInTheDocument();
   });
+
+  it('say that an error occurred when the server cannot be reached', async () => {
+    serve(engineer, {
+      [TASKS]: () => listed([waiting(7, '2999-01-01')]),
+      'POST /api/requests/7/move-to-next-step': () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const { user } = show();
+    await user.click(within(await screen.findByRole('article')).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByText(ar.toasts.moveError)).toBeInTheDocument();
+  });
 });

@@ -162,7 +162,7 @@ describe('deciding a request', () => {
     serve(engineer);
     const { user } = show(sampleRequest({ can, workflowSteps: [sampleStep(1, { responsibleUser: gone })] }));
     await user.click(await screen.findByRole('button', { name: ar.approve }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/نورة السبيعي.*الحساب معطّل.*يبت فيها مدير النظام/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/نورة السبيعي.*الحساب معطّل.*يبتّ فيها مدير النظام/);
   });
 
   it('offers to return only above the first step, and names the step it goes back to', async () => {

@@ -50,11 +50,11 @@ it('asks before a person who was chosen is discarded', async () => {
 
 it('stays open with the choice when the step was decided meanwhile', async () => {
   const { user, onClose } = await open(() =>
-    answer(409, { code: 'step_already_decided', message: 'تم البت في هذه الخطوة' }),
+    answer(409, { code: 'step_already_decided', message: 'سبق البتّ في هذه الخطوة' }),
   );
   await choose(user);
   await user.click(screen.getByRole('button', { name: ar.step.reassignAction }));
-  expect(await screen.findByText('تم البت في هذه الخطوة')).toBeInTheDocument();
+  expect(await screen.findByText('سبق البتّ في هذه الخطوة')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('combobox')).toHaveTextContent('سلمان البلوي');
 });

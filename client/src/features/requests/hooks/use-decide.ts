@@ -70,8 +70,10 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
     }
     const message = serverMessage(error);
     const isMove = from === 'assigned' && type === 'approve';
-    if (isMove) toast({ tone: 'error', title: message ?? t('toasts.moveFailed') });
-    else toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description: message });
+    if (isMove) {
+      const unanswered = error instanceof HttpError ? t('toasts.moveFailed') : t('toasts.moveError');
+      toast({ tone: 'error', title: message ?? unanswered });
+    } else toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description: message });
     return 'failed';
   };
 
