@@ -6,7 +6,7 @@ const companies: Same<typeof ar> = {
   description:
     'The companies that work together here: their details, who represents them, and whether they take new work.',
   add: 'Add company',
-  counters: { label: 'How many companies there are', all: 'Companies', active: 'Active companies' },
+  counters: { label: 'How many companies there are', all: 'Total companies', active: 'Active companies' },
   search: 'Search by company name',
   filter: 'Company state',
   filters: { all: 'All', own: 'My company', active: 'Active', disabled: 'Disabled' },

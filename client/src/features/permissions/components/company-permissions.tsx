@@ -15,7 +15,7 @@ import { PermissionsPanel } from './permissions-panel';
 
 /** What is entered for the people of a company. */
 export function CompanyPermissions({ id }: { id: number }) {
-  const { t } = useTranslation('permissions');
+  const { t } = useTranslation(['permissions', 'companies']);
   const company = useQuery(companyQuery(id));
   const entries = useQuery(companyEntriesQuery(id));
   const pages = useQuery(systemPagesQuery);
@@ -37,6 +37,7 @@ export function CompanyPermissions({ id }: { id: number }) {
         name,
         picture: <Avatar shape="square" name={name} src={logoPicture} />,
         isActive,
+        disabled: t('companies:disabled'),
         facts: [
           contactEmail && (
             <Code key="email" className="cut-name">

@@ -12,6 +12,8 @@ export interface SubjectHead {
   name: string;
   picture: ReactNode;
   isActive?: boolean | undefined;
+  /** The word for a disabled one, where it is not the usual: adjectives agree with their noun. */
+  disabled?: string;
   /** E-mail address, role, company: what there is of them. */
   facts: ReactNode[];
   /** What else there is to know of them, and to do. */
@@ -25,7 +27,12 @@ interface Props {
   readOnly?: ReactNode;
 }
 
-export function PanelHead({ head: { name, picture, isActive, facts, more }, rows, note, readOnly }: Props) {
+export function PanelHead({
+  head: { name, picture, isActive, disabled, facts, more },
+  rows,
+  note,
+  readOnly,
+}: Props) {
   const { t } = useTranslation('permissions');
   const known = facts.filter(Boolean);
   return (
@@ -37,7 +44,9 @@ export function PanelHead({ head: { name, picture, isActive, facts, more }, rows
             <h2 className="font-semibold text-lg" title={name}>
               <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
             </h2>
-            {isActive === false && <StatusBadge status="disabled" size="sm" />}
+            {isActive === false && (
+              <StatusBadge status="disabled" size="sm" {...(disabled && { label: disabled })} />
+            )}
           </div>
           <p className="wrap-anywhere text-ink-muted text-sm">
             {known.map((fact, index) => (

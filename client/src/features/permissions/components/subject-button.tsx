@@ -12,11 +12,11 @@ interface Props {
 
 /** A person in a list, to be chosen. */
 export function SubjectButton({
-  item: { name, hint, isCode, isActive = true, picture },
+  item: { subject, name, hint, isCode, isActive = true, picture },
   isChosen,
   onSelect,
 }: Props) {
-  const { t } = useTranslation('status');
+  const { t } = useTranslation(['status', 'companies']);
   return (
     <button
       type="button"
@@ -33,7 +33,9 @@ export function SubjectButton({
         <bdi className={cn('truncate font-medium text-sm', isChosen && 'text-primary-ink')}>{name}</bdi>
         {hint && <Hint text={hint} isCode={isCode} isChosen={isChosen} />}
       </span>
-      {!isActive && <Badge size="sm">{t('disabled')}</Badge>}
+      {!isActive && (
+        <Badge size="sm">{t(subject.kind === 'company' ? 'companies:disabled' : 'disabled')}</Badge>
+      )}
     </button>
   );
 }

@@ -241,7 +241,9 @@ describe('deleting a role', () => {
     const shown = await open(administrator, inUse(3));
     const { user } = shown;
     await agree(user);
-    expect(await screen.findByText('3 أشخاص لهم هذا الدور. امنحهم دورًا آخر أولًا، ثم احذفه.')).toBeVisible();
+    expect(
+      await screen.findByText('3 أشخاص لهم هذا الدور. امنحهم دورًا آخر أولًا، ثم احذف هذا الدور.'),
+    ).toBeVisible();
     expect(search(shown)).toBe('?role=5');
     await user.click((await question()).getByRole('button', { name: ar.people.show }));
     await waitFor(() => expect(shown.router.state.location.pathname).toBe('/user-management'));

@@ -181,7 +181,7 @@ describe('choosing', () => {
     await choose(user, 'نجد');
     expect(search()).toBe('?company=12');
     expect(await detail().findByRole('heading', { name: najd.name })).toBeVisible();
-    expect(detail().getByText('معطّل')).toBeVisible();
+    expect(detail().getByText('معطّلة')).toBeVisible();
     expect(detail().queryByText('نورة السبيعي')).not.toBeInTheDocument();
 
     await user.click(tab(ar.subjects.roles));

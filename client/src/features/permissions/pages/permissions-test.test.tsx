@@ -130,7 +130,7 @@ describe('the check of a key', () => {
   it('takes any key, and says where none of the pages has it', async () => {
     others['GET /api/check-page-access/no%2Fsuch'] = () => answer(200, { hasAccess: false });
     await ask('no/such');
-    await waitFor(() => expect(results()).toHaveTextContent(/no\/such.*ممنوع.*لا صفحة بهذا المفتاح/));
+    await waitFor(() => expect(results()).toHaveTextContent(/no\/such.*ممنوع.*لا توجد صفحة بهذا المفتاح/));
   });
 
   it('wants a key', async () => {

@@ -59,7 +59,8 @@ describe('user management as cards', () => {
     ])
       expect(noura).toHaveTextContent(text);
     const omar = await card('Omar Haddad');
-    for (const text of ['لا رقم هاتف', 'بدون شركة', 'auditor', 'معطّل']) expect(omar).toHaveTextContent(text);
+    for (const text of ['لا يوجد رقم هاتف', 'بدون شركة', 'auditor', 'معطّل'])
+      expect(omar).toHaveTextContent(text);
   });
 
   it('counts a person as active unless it says otherwise, and takes the address for a missing name', async () => {
@@ -100,7 +101,7 @@ describe('user management as cards', () => {
     expect(noura).toHaveTextContent('مكتب نجد الهندسي');
     for (const text of ['@', 'نشط', 'مستخدم']) expect(noura).not.toHaveTextContent(text);
     expect(within(noura).queryByRole('button')).toBeNull();
-    expect(screen.getByText('تطّلع على الأسماء والشركات دون تعديل.')).toBeVisible();
+    expect(screen.getByText('للاطلاع فقط: ترى الأسماء والشركات ولا يمكنك تعديلها.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'إضافة مستخدم' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'تصفية حسب الدور' })).toBeNull();
   });
@@ -245,7 +246,7 @@ describe('user management as a table', () => {
       'البريد الإلكتروني',
       'رقم الهاتف',
       'الشركة',
-      'تاريخ التسجيل',
+      'تاريخ التسجيل ووقته',
       'الحالة',
       'الإجراء',
     ]);
