@@ -4,7 +4,6 @@ import type { Same } from '../shape';
 const dashboard: Same<typeof ar> = {
   title: 'Dashboard',
   greeting: { morning: 'Good morning, {{name}}', evening: 'Good evening, {{name}}' },
-  guest: 'dear guest',
   quickActions: 'Quick actions',
   newProject: 'New project',
   newProjectText: 'From scratch or from a template',

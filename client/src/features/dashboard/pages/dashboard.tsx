@@ -7,6 +7,7 @@ import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { ErrorState } from '@/ui/feedback/states';
 import { Page } from '@/ui/page/page';
 import { activityQuery, statsQuery } from '../api';
@@ -20,14 +21,14 @@ export const ahead: Ahead = () => [statsQuery, activityQuery];
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { firstName } = useUser();
+  const { firstName, username } = useUser();
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
   const failed = error !== null && !stats;
   const now = new Date();
   const greeting = now.getHours() < NOON ? 'greeting.morning' : 'greeting.evening';
 
   return (
-    <Page title={t(greeting, { name: firstName || t('guest') })} description={<Today />}>
+    <Page title={t(greeting, { name: isolate(firstName || username) })} description={<Today />}>
       {failed ? (
         <ErrorState title={t('statsError')} error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
