@@ -54,7 +54,6 @@ const tasks: Same<typeof ar> = {
     dueDate: 'Expected execution date',
     attachments: 'Attachments or notes',
     attachmentsHint: 'Where the files are, or what to know before starting.',
-    hours: 'hours',
   },
   create: {
     text: 'A title is enough to begin; everything else can follow.',

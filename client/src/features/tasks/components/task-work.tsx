@@ -42,13 +42,7 @@ export function TaskWork({ form }: { form: TaskForm }) {
         />
       </Field>
       <Field label={t('estimatedHours')} optional error={errors.estimatedHours?.message}>
-        <TextInput
-          type="number"
-          min={0}
-          step="any"
-          end={<Unit>{t('form.hours')}</Unit>}
-          {...form.register('estimatedHours', optionalNumber)}
-        />
+        <TextInput type="number" min={0} step="any" {...form.register('estimatedHours', optionalNumber)} />
       </Field>
     </div>
   );
