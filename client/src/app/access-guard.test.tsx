@@ -52,7 +52,7 @@ async function workUntilWithdrawn(typed: string) {
   return { ...shown, check, at: () => shown.router.state.location.pathname };
 }
 const answerWith = async (user: { click: (element: Element) => Promise<void> }, name: string) => {
-  const question = await screen.findByRole('alertdialog', { name: 'أُغلقت هذه الصفحة دونك' });
+  const question = await screen.findByRole('alertdialog', { name: 'لم تعد هذه الصفحة متاحة لك' });
   await user.click(
     [...question.querySelectorAll('button')].find((one) => one.textContent === name) as Element,
   );

@@ -31,7 +31,7 @@ function show(user: Self, { at = '/dashboard', may = [] as string[] } = {}) {
 }
 async function management() {
   await screen.findByText('shown');
-  const [bar] = screen.queryAllByRole('navigation', { name: 'التنقل الإداري' });
+  const [bar] = screen.queryAllByRole('navigation', { name: 'قائمة الإدارة' });
   return bar ? within(bar).getAllByRole('link') : [];
 }
 
@@ -116,7 +116,7 @@ describe('signing out', () => {
         { at },
       );
       await signOut(user);
-      expect(await screen.findByText('لم يتم تسجيل الخروج')).toBeInTheDocument();
+      expect(await screen.findByText('تعذّر تسجيل الخروج')).toBeInTheDocument();
       expect(router.state.location.pathname).toBe('/landing');
       expect(screen.queryByText('جارٍ تسجيل الخروج')).not.toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'قائمة نورة' })).toHaveFocus();

@@ -228,7 +228,7 @@ describe('signed in', () => {
   it('shows the management bar to admins, with the current page marked, and who they are', async () => {
     signedIn = admin;
     const { user } = open('/dashboard');
-    const [bar] = await screen.findAllByRole('navigation', { name: 'التنقل الإداري' });
+    const [bar] = await screen.findAllByRole('navigation', { name: 'قائمة الإدارة' });
     expect(within(bar as HTMLElement).getByRole('link', { name: 'لوحة التحكم' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -242,7 +242,7 @@ describe('signed in', () => {
   it('passes the header by its first link, which is no step in the history', async () => {
     signedIn = admin;
     const { user, hash } = open('/dashboard');
-    const skip = await screen.findByRole('link', { name: 'تخطٍّ إلى المحتوى' });
+    const skip = await screen.findByRole('link', { name: 'الانتقال إلى المحتوى' });
     await user.click(skip);
     expect(screen.getByRole('main')).toHaveFocus();
     expect(hash()).toBe('');
@@ -252,7 +252,7 @@ describe('signed in', () => {
     signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
     open('/dashboard');
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('navigation', { name: 'التنقل الإداري' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'قائمة الإدارة' })).not.toBeInTheDocument();
   });
 
   it('leads from the root to the landing page without a company', async () => {

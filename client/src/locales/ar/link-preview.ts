@@ -16,7 +16,7 @@ export default {
   newTab: 'يُفتح في تبويب جديد',
   fields: {
     heading: 'البيانات',
-    text: 'ما تقوله الصفحة عن نفسها.',
+    text: 'ما تذكره الصفحة عن نفسها.',
     caption: 'بيانات معاينة الرابط',
     title: 'العنوان',
     description: 'الوصف',

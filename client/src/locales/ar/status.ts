@@ -5,7 +5,7 @@ export default {
   on_hold: 'متوقف',
   delayed: 'متأخر',
   completed: 'مكتمل',
-  cancelled: 'ملغي',
+  cancelled: 'مُلغى',
   rejected: 'مرفوض',
   unknown: 'غير محدد',
   /** Of a task, which is feminine. */
@@ -19,5 +19,5 @@ export default {
   disabled: 'معطّل',
   locked: 'مقفلة',
   unlocked: 'متاحة',
-  priority: { low: 'منخفضة', medium: 'متوسطة', high: 'عالية', urgent: 'عاجلة', unknown: 'غير محدد' },
+  priority: { low: 'منخفضة', medium: 'متوسطة', high: 'عالية', urgent: 'عاجلة', unknown: 'غير محددة' },
 };

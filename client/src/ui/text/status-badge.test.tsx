@@ -13,7 +13,7 @@ describe('the badge of a status', () => {
     ['in_progress', 'قيد التنفيذ', 'In progress', 'blue'],
     ['pending', 'في الانتظار', 'Waiting', 'yellow'],
     ['delayed', 'متأخر', 'Late', 'red'],
-    ['cancelled', 'ملغي', 'Cancelled', 'grey'],
+    ['cancelled', 'مُلغى', 'Cancelled', 'grey'],
     ['on_hold', 'متوقف', 'Stopped', 'grey'],
     ['something_else', 'غير محدد', 'Unspecified', 'grey'],
     ['constructor', 'غير محدد', 'Unspecified', 'grey'],

@@ -19,7 +19,7 @@ describe('the intro video', () => {
   it('plays the real screens with captions, chapter by chapter, and stops at the end', () => {
     show();
     expect(screen.getByText('0:00 / 2:20')).toBeVisible();
-    expect(screen.getByRole('img', { name: /^لوحة التحكم بأعداد/ })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: /^لوحة التحكم، وفيها أعداد/ })).toHaveAttribute(
       'src',
       '/demo/ar/dashboard.jpg',
     );

@@ -41,7 +41,7 @@ describe('the loading demo', () => {
     expect(overlay()).toBeInTheDocument();
     pass(1);
     expect(overlay()).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('أُغلقت من تلقاء نفسها بعد 3 ثوانٍ.');
+    expect(screen.getByRole('status')).toHaveTextContent('أُغلقت تلقائيًا بعد 3 ثوانٍ.');
     pass(1);
     expect(opener()).toHaveFocus();
   });
@@ -55,7 +55,7 @@ describe('the loading demo', () => {
     pass(1000);
     close();
     expect(overlay()).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('أغلقتها قبل أن تُغلق من تلقاء نفسها.');
+    expect(screen.getByRole('status')).toHaveTextContent('أغلقتها قبل أن تُغلق تلقائيًا.');
     pass(1000);
     expect(opener()).toHaveFocus();
     open();
@@ -109,7 +109,7 @@ describe('the examples', () => {
     for (const name of [
       'بحث في قائمة',
       'خطوة جارية',
-      'صفحة في الطريق',
+      'صفحة قيد التحميل',
       'شاشة التحميل',
       'هيكل المحتوى',
       'نسبة الإنجاز',

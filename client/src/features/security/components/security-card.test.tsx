@@ -57,7 +57,7 @@ describe('adding a passkey', () => {
 
   it('says so where the device already has one of the account', async () => {
     await addPasskey(new DOMException('known', 'InvalidStateError'));
-    expect(await screen.findByText('في هذا الجهاز مفتاح مرور لحسابك من قبل.')).toBeVisible();
+    expect(await screen.findByText('يوجد في هذا الجهاز مفتاح مرور لحسابك.')).toBeVisible();
   });
 
   it('blames the browser, not the connection, for what the browser refused', async () => {
@@ -110,7 +110,7 @@ describe('setting up the app', () => {
 });
 
 describe('removing a way', () => {
-  const lastWay = 'هذه آخر طريقة لديك: يتوقف التحقق بخطوتين وتُلغى رموز الاسترداد.';
+  const lastWay = 'هذه آخر طريقة لديك: سيتوقف التحقق بخطوتين وتُلغى رموز الاسترداد.';
   it.each([
     ['the app alone', { totp: app }, 'إزالة التطبيق', true],
     ['the app beside a passkey', { totp: app, passkeys: [passkey] }, 'إزالة التطبيق', false],

@@ -41,14 +41,14 @@ describe('the settings', () => {
     show();
     expect(await screen.findByRole('switch', { name: 'إشعارات البريد الإلكتروني' })).toBeChecked();
     const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
-    const named = ['الإشعارات', 'المظهر', 'الخصوصية', 'العمل', 'معلومات النظام'];
+    const named = ['الإشعارات', 'المظهر واللغة', 'الخصوصية', 'العمل', 'معلومات النظام'];
     expect(sections.filter((name) => named.includes(name ?? ''))).toEqual(named);
     expect(screen.getByRole('checkbox', { name: 'الإشعارات الفورية' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'إسناد المهام' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'تحديثات المشاريع' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'إسناد المهام تلقائيًا' })).not.toBeChecked();
     for (const [group, option] of [
-      ['السمة', 'فاتحة'],
+      ['المظهر', 'فاتح'],
       ['اللغة', 'العربية'],
       ['حجم الخط', 'متوسط'],
       ['ظهور الملف الشخصي', 'شركتي'],
@@ -216,10 +216,10 @@ describe('what belongs to the account', () => {
     const { user } = show();
     await email();
     const group = (name: string) => screen.getByRole('radiogroup', { name });
-    expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لزملائك.*ولشركة العمليات.*من يدير حسابك/);
+    expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لزملائك.*ولمكتب العمليات.*من يدير حسابك/);
     await user.click(choice('ظهور الملف الشخصي', 'أنا فقط'));
     expect(group('ظهور الملف الشخصي')).toHaveAccessibleDescription(/لا يظهر بريدك.*من يدير حسابك/);
-    expect(group('ظهور النشاط')).toHaveAccessibleDescription(/ولا مدير النظام/);
+    expect(group('ظهور النشاط')).toHaveAccessibleDescription(/حتى مدير النظام/);
     await user.click(choice('ظهور النشاط', 'الجميع'));
     expect(group('ظهور النشاط')).toHaveAccessibleDescription(/لكل من يراك/);
   });
@@ -263,7 +263,7 @@ describe('what belongs to the account', () => {
     });
     const { user } = show();
     await waitFor(() => expect(screen.getAllByText('الخدمة غير متاحة الآن')).toHaveLength(2));
-    expect(choice('السمة', 'فاتحة')).toBeEnabled();
+    expect(choice('المظهر', 'فاتح')).toBeEnabled();
     isBroken = false;
     await user.click(screen.getAllByRole('button', { name: 'إعادة المحاولة' })[0] as HTMLElement);
     expect(await email()).toBeChecked();
@@ -275,7 +275,7 @@ describe('the appearance', () => {
   it('changes at once and stays, with nothing left to save', async () => {
     const { user } = show();
     const root = document.documentElement;
-    await user.click(choice('السمة', 'داكنة'));
+    await user.click(choice('المظهر', 'داكن'));
     expect(root.dataset.theme).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     await user.click(choice('حجم الخط', 'كبير'));
