@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import { isolate } from '@/lib/isolate';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
@@ -51,12 +52,12 @@ describe('the header', () => {
     ['general word', { ...engineer, firstName: '', username: '' }, 'المستخدم'],
   ])('names the person by %s', async (_by, person, name) => {
     show(person);
-    expect(await screen.findByRole('button', { name: `قائمة ${name}` })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: `قائمة حساب ${isolate(name)}` })).toBeInTheDocument();
   });
 
   it('tells in the menu whose account it is, of which company, and leads to profile and settings', async () => {
     const { user } = show(engineer);
-    await user.click(await screen.findByRole('button', { name: 'قائمة نورة' }));
+    await user.click(await screen.findByRole('button', { name: `قائمة حساب ${isolate('نورة')}` }));
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('user12@masar.example')).toBeInTheDocument();
     expect(menu.getByRole('group')).toHaveAccessibleName(/نورة.*user12@masar\.example.*مكتب نجد الهندسي/);
@@ -73,7 +74,7 @@ describe('signing out', () => {
     return <p>editor</p>;
   }
   const signOut = async (user: UserEvent) => {
-    await user.click(await screen.findByRole('button', { name: 'قائمة نورة' }));
+    await user.click(await screen.findByRole('button', { name: `قائمة حساب ${isolate('نورة')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'تسجيل الخروج' }));
   };
   const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -119,7 +120,7 @@ describe('signing out', () => {
       expect(await screen.findByText('تعذّر تسجيل الخروج')).toBeInTheDocument();
       expect(router.state.location.pathname).toBe('/landing');
       expect(screen.queryByText('جارٍ تسجيل الخروج')).not.toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'قائمة نورة' })).toHaveFocus();
+      expect(screen.getByRole('button', { name: `قائمة حساب ${isolate('نورة')}` })).toHaveFocus();
     },
   );
 });
@@ -128,7 +129,7 @@ describe('the places of management', () => {
   const manager: Self = { ...engineer, assignedCompanyId: 11, role: 'manager' };
   async function places(...input: Parameters<typeof show>) {
     const { user } = show(...input);
-    await user.click(await screen.findByRole('button', { name: /^قائمة / }));
+    await user.click(await screen.findByRole('button', { name: /^قائمة حساب / }));
     const links = within(screen.getByRole('menu')).getAllByRole('menuitem');
     return links
       .map((link) => link.getAttribute('href') ?? '')

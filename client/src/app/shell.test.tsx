@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isolate } from '@/lib/isolate';
 import { loadAllPages } from '@/test/all-pages';
 import { answer } from '@/test/render';
 import { Providers } from './providers';
@@ -233,7 +234,7 @@ describe('signed in', () => {
       'aria-current',
       'page',
     );
-    await user.click(screen.getByRole('button', { name: 'قائمة سلمان' }));
+    await user.click(screen.getByRole('button', { name: `قائمة حساب ${isolate('سلمان')}` }));
     const menu = screen.getByRole('menu');
     expect(menu).toHaveTextContent('admin@masar.example');
     expect(menu).toHaveTextContent('مدير النظام');
@@ -265,7 +266,7 @@ describe('signed in', () => {
     signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
     closed = ['users', 'companies', 'request-types', 'permissions-management'];
     const { user } = open('/landing');
-    const menuButton = await screen.findByRole('button', { name: 'قائمة سلمان' });
+    const menuButton = await screen.findByRole('button', { name: `قائمة حساب ${isolate('سلمان')}` });
     expect(screen.queryByRole('button', { name: 'تسجيل الدخول' })).not.toBeInTheDocument();
     for (const link of screen.getAllByRole('link', { name: 'متابعة العمل' }))
       expect(link).toHaveAttribute('href', '/company-dashboard');

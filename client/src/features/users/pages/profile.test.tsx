@@ -2,6 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '@/app/header';
+import { isolate } from '@/lib/isolate';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
@@ -137,7 +138,7 @@ describe('changing it', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
       { method: 'PATCH', path: CALL, body: { firstName: 'نورا', phone: null } },
     ]);
-    expect(screen.getByRole('button', { name: 'قائمة نورا' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `قائمة حساب ${isolate('نورا')}` })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'تعديل' })).toHaveFocus();
     expect(fact('الاسم الأول')).toHaveTextContent('نورا');
     expect(fact('رقم الهاتف')).toHaveTextContent('غير محدد');
