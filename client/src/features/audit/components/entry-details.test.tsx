@@ -46,7 +46,7 @@ describe('what an entry tells', () => {
 
   it('is from what to what in words, in Arabic', async () => {
     expect(await open(data, 'ar')).toEqual([
-      ['نشط', 'من نعم إلى لا'],
+      ['التفعيل', 'من نعم إلى لا'],
       ['الدور', 'من مستخدم إلى مدير الشركة'],
       ['الحقول المعدّلة', 'رقم الهاتف، كلمة المرور'],
     ]);
