@@ -195,7 +195,7 @@ const fields: Record<AuditField, string> = {
   method: 'Method',
   path: 'Requested address',
   entries: 'Entries',
-  days: 'Kept for days',
+  days: 'Retention in days',
   actorId: 'User ID',
   kind: 'Kind of action',
   entity: 'Kind of record',

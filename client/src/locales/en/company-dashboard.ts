@@ -3,11 +3,11 @@ import type { Same } from '../shape';
 
 const companyDashboard: Same<typeof ar> = {
   title: 'Company dashboard',
-  description: 'The company’s projects, tasks and requests, and what waits for your decision.',
-  pickCompany: 'Show the dashboard of',
+  description: 'The company’s projects, tasks and requests, and what’s waiting for your decision.',
+  pickCompany: 'Company',
   pickCompanyText: 'Choose a company to see its projects, tasks and requests.',
   choosePlaceholder: 'Choose a company',
-  inactive: 'This company is disabled at the moment.',
+  inactive: 'This company is currently disabled.',
   tabs: {
     label: 'Sections of the company dashboard',
     projects: 'Projects',
@@ -17,7 +17,7 @@ const companyDashboard: Same<typeof ar> = {
     requests: 'Submit a request',
   },
   counters: {
-    label: 'Figures of the company',
+    label: 'Company figures',
     projects: 'Projects',
     projectTasks: 'Project tasks',
     assigned: 'Waiting for you',
@@ -29,33 +29,33 @@ const companyDashboard: Same<typeof ar> = {
     emptyText: 'Projects that the company owns, or has a task in, appear here.',
   },
   projectTasks: {
-    empty: 'No tasks have been given to the company yet',
+    empty: 'No tasks assigned to the company yet',
     emptyText: 'When the company becomes responsible for a project task, it appears here.',
   },
   requests: {
-    empty: 'The company has not submitted a request yet',
-    emptyText: 'Submit the first one on behalf of the company, and follow it from here.',
+    empty: 'The company hasn’t submitted a request yet',
+    emptyText: 'Submit the first request on behalf of the company, and follow it from here.',
   },
   noneFound: 'Nothing matches your search',
   submit: {
     titleOf: 'Submit a request for {{name}}',
-    text: 'Choose a request type and write a title; it goes straight to the first person.',
-    closed: 'No requests can be submitted for a disabled company',
-    closedText: 'Once a system manager activates the company again, requests can be submitted for it.',
+    text: 'Choose a request type and enter a title. It goes straight to the first approver.',
+    closed: 'Requests can’t be submitted for a disabled company',
+    closedText: 'You can submit requests for this company again once a system manager reactivates it.',
     requestFailed: 'Failed to create request',
     requestNotSent: 'Failed to send request',
   },
   unauthorized: {
     title: 'Unauthorized access',
-    text: 'The company dashboard is for people of a company, and your account belongs to none. If you work for one of the companies, contact the system admin to have your account assigned to it.',
+    text: 'The company dashboard is for members of a company, and your account isn’t linked to one. If you work for one of the companies, ask a system manager to link your account.',
     home: 'Back to home',
-    requests: 'My requests and what waits for me',
+    requests: 'My requests and decisions',
   },
   noCompany: {
     title: 'Company not found',
-    text: 'The company that your account is assigned to does not exist in the hub.',
-    chooseAnother: 'There is no company with this number. Choose another one from the list.',
-    contact: 'Contact the system admin',
+    text: 'The company linked to your account no longer exists.',
+    chooseAnother: 'There’s no company with this ID. Choose another from the list.',
+    contact: 'Contact a system manager',
   },
 };
 export default companyDashboard;

@@ -4,7 +4,7 @@ import type { Same } from '../shape';
 const landing: Same<typeof ar> = {
   signedIn: {
     title: 'Hello {{name}}',
-    text: 'You are signed in, and your work is waiting.',
+    text: 'You’re signed in, and your work is waiting.',
     action: 'Continue',
     callText: 'Your projects, tasks and requests, all in one place.',
   },
@@ -12,7 +12,7 @@ const landing: Same<typeof ar> = {
     title: 'What Masar brings together',
     projects: {
       title: 'Project management',
-      text: 'Advanced project management with clear timelines, and progress that is counted from the tasks themselves.',
+      text: 'Advanced project management with clear timelines, and progress calculated from the tasks themselves.',
     },
     checklists: {
       title: 'Checklists',
@@ -20,7 +20,7 @@ const landing: Same<typeof ar> = {
     },
     companies: {
       title: 'Company collaboration',
-      text: 'Five companies on one platform, with an advanced permission system that shows each company what concerns it.',
+      text: 'Five companies on one platform, with an advanced permission system that shows each company only what’s relevant to it.',
     },
   },
   stats: {
@@ -31,7 +31,7 @@ const landing: Same<typeof ar> = {
     projects: 'unlimited projects',
   },
   call: {
-    title: 'Your next piece of work starts here',
+    title: 'Your next project starts here',
     text: 'Sign in and follow your company’s projects and requests in one place.',
   },
   footer: { rights: '© {{year}} Masar. All rights reserved.' },

@@ -4,7 +4,7 @@ import type { Same } from '../shape';
 const en: Same<typeof ar> = {
   quick: 'Quick-test links',
   title: 'Link preview test',
-  text: 'Paste a link to see what Masar reads from its page, and how it appears below notes and descriptions.',
+  text: 'Paste a link to see what Masar reads from the page and how the preview appears below notes and descriptions.',
   address: 'Link',
   show: 'Show preview',
   examples: 'Examples',
@@ -13,7 +13,7 @@ const en: Same<typeof ar> = {
   emptyText: 'Paste a link that starts with https://, or choose one of the examples.',
   none: 'No preview is available for this link',
   noneText:
-    'The page may be missing, slow, too large, no web page at all, or inside a private network that may not be read. Masar doesn’t say which, to keep that network safe.',
+    'The page may be missing, slow, too large, not a web page, or inside a private network that can’t be read. Masar doesn’t say which, to keep that network safe.',
   card: 'Card',
   cardText: 'As it appears wherever the link is pasted.',
   newTab: 'Opens in a new tab',

@@ -2,7 +2,7 @@ import type ar from '../ar/notes';
 import type { Same } from '../shape';
 
 const notes: Same<typeof ar> = {
-  title: 'Notes of the task',
+  title: 'Task notes',
   openOf: 'Notes of {{task}}: {{number}}',
   list: 'Earlier notes',
   content: 'New note',
@@ -11,9 +11,9 @@ const notes: Same<typeof ar> = {
   addFailed: 'Failed to add the note',
   removeFailed: 'Failed to delete the note',
   removeTitle: 'Delete the note?',
-  removeText: 'It cannot be restored.',
-  removeLabel: 'Delete the note of {{name}}',
+  removeText: 'The note can’t be restored.',
+  removeLabel: 'Delete {{name}}’s note',
   empty: 'No notes yet',
-  emptyText: 'What is written here is read by everyone who sees this task.',
+  emptyText: 'Notes are visible to everyone who can see this task.',
 };
 export default notes;

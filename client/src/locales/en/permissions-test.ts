@@ -9,10 +9,9 @@ const en: Same<typeof ar> = {
     debug: 'Permissions trace',
   },
   descriptions: {
-    test: 'Which pages open for you and which stay closed, and a check of any page by its key.',
-    finalTest:
-      'See that permissions work from end to end: checks, routes, and a change that is undone again.',
-    debug: 'Each page’s decision, the rule that made it, and what the other rules say.',
+    test: 'Which pages you can and can’t open. You can also check any page by its key.',
+    finalTest: 'Test permissions end to end: checks, routes, and a change that is then undone.',
+    debug: 'Each page’s access, the rule that decided it, and what the other rules say.',
   },
   signInFirst: 'Please sign in first',
   allowed: 'Allowed',
@@ -24,7 +23,7 @@ const en: Same<typeof ar> = {
   },
   check: {
     title: 'Check access',
-    text: 'Asks the server now: may you open this page?',
+    text: 'Checks with the server whether you can open this page.',
     quick: 'Quick checks',
     key: 'Page key',
     keyHint: 'The key of any page in the table, or one of the quick checks.',
@@ -38,11 +37,10 @@ const en: Same<typeof ar> = {
   },
   pages: {
     title: 'Your pages',
-    text: 'The switch at the end of a row enters access for yourself, which is stronger than any other rule.',
-    textOf:
-      'The switch at the end of a row enters access for this person, which is stronger than any other rule.',
+    text: 'The switch at the end of each row sets your own access, which overrides every other rule.',
+    textOf: 'The switch at the end of each row sets this person’s access, which overrides every other rule.',
     adminDecides:
-      'Only a system manager grants or withholds access. Ask one for what you need. What an open page shows depends on your role and company.',
+      'Only a system manager can grant or remove access. What you see on an open page depends on your role and company.',
     first: 'The first {{number}} pages',
     of: 'Pages of {{name}}',
     page: 'Page',
@@ -52,7 +50,7 @@ const en: Same<typeof ar> = {
     change: 'Change',
     toggle: 'Allow opening {{page}}',
     toggleLocked: 'Allow opening {{page}}, decided by a system manager',
-    none: 'No pages here',
+    none: 'No pages',
   },
   rules: {
     own: 'Own entry',
@@ -65,28 +63,29 @@ const en: Same<typeof ar> = {
   says: {
     yes: '{{rule}}: allows',
     no: '{{rule}}: denies',
-    nothing: '{{rule}}: says nothing',
+    nothing: '{{rule}}: not set',
     decides: 'decides',
-    overruled: 'overruled by a stronger one',
+    overruled: 'overridden by a stronger rule',
   },
   routes: {
     title: 'Route test',
-    text: 'Open the page itself, and compare what happens with what is expected.',
+    text: 'Open the page and compare the result with what is expected.',
     opens: 'Expected to open',
     redirects: 'Expected to be denied',
   },
   full: {
     title: 'Full test',
-    text: 'Flips your access to Permissions management, waits a second, checks that the change counts, and puts it back.',
-    adminsOnly: 'The test changes a permission, which only system managers may. Ask one to run it.',
+    text: 'Flips your access to Permissions management, waits a second, checks that the change took effect, then restores it.',
+    adminsOnly:
+      'The test changes a permission, which only system managers can do. Ask a system manager to run it.',
     run: 'Run full test',
     steps: {
-      read: 'Read the present access',
+      read: 'Read the current access',
       flip: 'Flip the access',
-      wait: 'Wait for it to count',
+      wait: 'Wait for it to take effect',
       check: 'Check the change',
-      restore: 'Restore what was',
-      confirm: 'Check that it is restored',
+      restore: 'Restore the original access',
+      confirm: 'Check that it’s restored',
     },
     states: {
       waiting: 'Not started',
@@ -102,11 +101,11 @@ const en: Same<typeof ar> = {
       title: 'The full test is still running',
       text: 'If you leave now, the test stops, and your permission is restored before you go.',
       confirm: 'Restore and leave',
-      stay: 'Wait for it to end',
+      stay: 'Wait for the test to end',
     },
-    passed: 'The full test passed, and your access is as it was.',
-    restored: 'Your access is as it was.',
-    notRestored: 'Your access is not restored. It was: {{access}}.',
+    passed: 'The full test passed and your access has been restored.',
+    restored: 'Your access has been restored.',
+    notRestored: 'Your access hasn’t been restored. It was: {{access}}.',
     restoreAgain: 'Try to restore again',
   },
   debug: {
@@ -116,16 +115,17 @@ const en: Same<typeof ar> = {
     filter: 'Pages shown',
     all: 'All',
     legend: 'How access is decided',
-    legendText: 'The rules are asked in this order. The first one that says something decides.',
-    raw: 'The data as the server sent it',
+    legendText: 'Rules are checked in this order. The first one that is set decides.',
+    raw: 'Raw server data',
   },
   ruleTexts: {
-    own: 'What a system manager entered for this person alone; stronger than all that follows, for system managers too.',
-    role: 'What is entered for the person’s role.',
-    builtInRole: 'System managers open every page; company managers open users, companies and request types.',
-    company: 'What is entered for the person’s company.',
-    builtInCompany: 'The operations company (41) opens the pages of administration.',
-    default: 'What counts when no other rule says anything.',
+    own: 'Set by a system manager for this person only. Overrides everything below, even for system managers.',
+    role: 'Set for the person’s role.',
+    builtInRole:
+      'System managers can open every page; company managers can open users, companies and request types.',
+    company: 'Set for the person’s company.',
+    builtInCompany: 'The operations office (company 41) can open the administration pages.',
+    default: 'Applies when no other rule is set.',
   },
 };
 export default en;

@@ -8,20 +8,20 @@ const recorder: Same<typeof ar> = {
   sectionsTitle: 'Sections',
   sectionsText: 'Each page opens in the background, full HD and in the light theme. You stay where you are.',
   sections: {
-    dashboard: { name: 'Dashboard', text: 'Projects and requests in numbers, and how they move.' },
+    dashboard: { name: 'Dashboard', text: 'Projects and requests in numbers, and how they’re progressing.' },
     companies: { name: 'Companies', text: 'The collaborating companies and their details.' },
     projects: { name: 'Projects', text: 'Starting a project: from scratch or from a template.' },
-    users: { name: 'Users', text: 'Who works in Masar, and in which role.' },
-    requests: { name: 'Requests', text: 'Requests, and which of them await a decision.' },
+    users: { name: 'Users', text: 'Who uses Masar, and in which role.' },
+    requests: { name: 'Requests', text: 'Requests, and which ones are waiting for a decision.' },
   },
   states: {
     none: 'Not captured',
     capturing: 'Capturing',
     captured: 'Captured',
-    closed: 'Not open to you',
+    closed: 'No access',
     failed: 'Capture failed',
   },
-  closed: 'You don’t have permission to open this page. An administrator can grant it.',
+  closed: 'You don’t have permission to open this page. A system manager can grant it.',
   progress: 'Capture progress',
   count: '{{done}} of {{total}} captured',
   capture: 'Capture',
@@ -45,7 +45,7 @@ const recorder: Same<typeof ar> = {
   resetText_other: '{{count}} pictures have not been downloaded yet and will be deleted.',
   failed: {
     title: '{{name}} could not be captured',
-    text: 'The page did not finish loading in time, or the connection was lost.',
+    text: 'The page didn’t finish loading in time, or the connection was lost.',
     instead: 'You can try again with the same button',
   },
   quick: {
@@ -60,7 +60,7 @@ const recorder: Same<typeof ar> = {
   },
   video: {
     title: 'Record a video',
-    text: 'Records this tab without sound, and goes on while you move between Masar’s pages.',
+    text: 'Records this tab without sound, and continues while you move between Masar’s pages.',
     limit_one: 'Up to {{count}} minute.',
     limit_other: 'Up to {{count}} minutes.',
     start: 'Start recording',
@@ -74,7 +74,7 @@ const recorder: Same<typeof ar> = {
     unsupported:
       'Your browser can’t record a tab. Open Masar on a computer, in a current browser, over a secure connection (https).',
     notStarted: 'The recording did not start',
-    declined: 'The browser was not allowed to record the tab. Try again and choose this tab.',
+    declined: 'The browser wasn’t allowed to record the tab. Try again and choose this tab.',
     failed: 'The browser could not record this tab.',
     readyTitle: 'The recording is ready',
     readyText: 'Go back to the screen recorder to preview and save it.',

@@ -16,10 +16,10 @@ const sessions: Same<typeof ar> = {
   ended: 'The session has ended',
   endOthers: 'End all other sessions',
   endOthersTitle: 'End all other sessions?',
-  endOthersText: 'You’ll have to sign in again on every other device.',
+  endOthersText: 'You’ll need to sign in again on every other device.',
   endAll: 'End all sessions',
   endAllTitle: 'End all sessions of this user?',
-  endAllText: 'This user will have to sign in again on every device.',
+  endAllText: 'This user will need to sign in again on every device.',
   allEnded: 'The sessions have ended',
   failed: 'The session could not be ended',
 };

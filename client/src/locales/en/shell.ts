@@ -7,7 +7,7 @@ const shell: Same<typeof ar> = {
   switchLanguage: 'العربية',
   switchLanguageLabel: 'التبديل إلى العربية',
   home: 'Masar, home page',
-  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Like the device' },
+  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Device' },
   pages: {
     landing: 'Welcome',
     login: 'Sign in',
@@ -16,14 +16,14 @@ const shell: Same<typeof ar> = {
   },
   notFound: {
     title: 'This page is off the path',
-    text: 'The address is wrong, or the page was moved or deleted.',
+    text: 'The address is incorrect, or the page was moved or deleted.',
     action: 'Go to the dashboard',
   },
   crash: {
-    title: 'This page broke down',
-    text: 'Something unexpected happened on this page. The rest of Masar works as usual.',
+    title: 'Something went wrong on this page',
+    text: 'An unexpected error occurred. The rest of Masar still works normally.',
     updated:
-      'Its files could not be loaded: the connection failed, or there is a new version of Masar. Reload the page to continue.',
+      'The page’s files couldn’t be loaded: the connection failed, or Masar has been updated. Reload to continue.',
     reload: 'Reload the page',
   },
 };

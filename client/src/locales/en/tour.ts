@@ -15,7 +15,7 @@ const tour: Same<typeof ar> = {
   run: 'Autoplay',
   pause: 'Pause',
   again: 'Start over',
-  keys: 'With the keyboard: the arrow keys move between steps, Home and End lead to the first and the last.',
+  keys: 'Keyboard: the arrow keys move between steps, Home and End go to the first and last step.',
   step: {
     dashboard: {
       title: 'The dashboard',
@@ -27,27 +27,27 @@ const tour: Same<typeof ar> = {
     },
     path: {
       title: 'A project’s path',
-      text: 'Tasks pass from company to company, in order. None opens before the one ahead of it is completed, and all can see whose turn it is.',
+      text: 'Tasks pass from company to company, in order. No task opens before the previous one is completed, and everyone can see whose turn it is.',
     },
     task: {
       title: 'A task',
-      text: 'A task’s page has all there is to know about it: status, priority, due date and progress, its files, and the notes of those who work on it.',
+      text: 'A task’s page has everything about it: status, priority, due date, progress, files, and notes from the people working on it.',
     },
     submit: {
       title: 'Submitting a request',
-      text: 'Pick a type and you see its steps, and who is responsible for each, before you submit. Your request then gets a number to follow it by.',
+      text: 'Pick a type and you see its steps, and who is responsible for each, before you submit. Your request then gets a number so you can track it.',
     },
     decide: {
       title: 'Deciding a request',
-      text: 'The request reaches the person responsible for its current step, who approves, rejects or returns it to the previous one, with notes. Every decision is on record, under the name of who made it.',
+      text: 'The request reaches the person responsible for its current step, who approves it, rejects it or returns it to the previous step, with notes. Every decision is recorded with the name of the person who made it.',
     },
     company: {
       title: 'The company dashboard',
-      text: 'Each company has a dashboard of its own: projects, tasks and requests, with what awaits your decision on top. Notifications reach you when it is your turn.',
+      text: 'Each company has its own dashboard: projects, tasks and requests, with what’s waiting for your decision on top. You’re notified when it’s your turn.',
     },
     people: {
       title: 'Users and roles',
-      text: 'A role says which pages open to a user; permissions are set for a whole role or for one person.',
+      text: 'A role determines which pages a user can open. Permissions can be set for a whole role or for one person.',
     },
   },
   roles: {

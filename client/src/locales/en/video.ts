@@ -29,28 +29,30 @@ const video: Same<typeof ar> = {
   captions: {
     dashboard:
       'The day starts on one dashboard: what is going on in projects and requests, counted from the work itself.',
-    projects: 'Every project on one page: how far it has come, when it ends, and which company owns it.',
-    templates: 'A new project need not start from nothing: a template brings its tasks, in order.',
+    projects: 'Every project on one page: how far along it is, when it ends and which company owns it.',
+    templates: 'A new project doesn’t have to start from scratch: a template adds its tasks, in order.',
     project:
-      'Each project has a path: its tasks pass from company to company, and all can see whose turn it is.',
+      'Each project has a path: its tasks pass from company to company, and everyone can see whose turn it is.',
     locked:
-      'No task starts before the one ahead is completed; the lock names that task, and the company it is with.',
-    handover: 'Once a task is completed, the turn passes to the next company and progress moves by itself.',
+      'No task starts before the previous one is completed; the lock names that task and the company responsible.',
+    handover:
+      'Once a task is completed, the turn passes to the next company and progress updates automatically.',
     'request-types': 'Every type of request has a workflow: steps in order, each with a responsible person.',
-    'create-request': 'You pick the type that fits, and know before submitting whom your request will pass.',
+    'create-request':
+      'You pick the type that fits and see who will review your request before you submit it.',
     requests: 'Then you follow it, step by step: what is waiting, what is in progress, what is completed.',
     decision:
-      'The responsible person approves, rejects or returns it to the previous step; every decision is on record.',
+      'The responsible person approves, rejects or returns it to the previous step; every decision is recorded.',
     company:
-      'Each company has a dashboard of its own: projects, tasks and requests, with what awaits a decision on top.',
+      'Each company has its own dashboard: projects, tasks and requests, with what’s waiting for a decision on top.',
     'company-tasks':
-      'Its tasks in every project are gathered in one list, and a locked one says what it waits for.',
+      'Its tasks in every project are gathered in one list, and each locked task shows what it’s waiting for.',
     'company-decisions':
-      'What awaits your decision is settled on the spot: approve, reject or return, with your notes.',
-    permissions: 'Permissions are in the system manager’s hands: who opens which page, and why.',
-    settings: 'Everyone has settings of their own: notifications, privacy, appearance, text size.',
-    language: 'In Arabic or in English, and the direction follows the language.',
-    dark: 'And in light or in dark. This is Masar: a clear path for every piece of work.',
+      'Decide right away on what’s waiting for you: approve, reject or return, with your notes.',
+    permissions: 'The system manager controls permissions: who can open which page, and why.',
+    settings: 'Everyone has their own settings: notifications, privacy, appearance and text size.',
+    language: 'In Arabic or English, and the direction follows the language.',
+    dark: 'And in light or dark. This is Masar: a clear path for every piece of work.',
   },
 };
 export default video;

@@ -90,7 +90,7 @@ describe('adding a company', () => {
       [/^Company name/, 'D', 'Enter at least 2 characters'],
       [/^Contact email/, 'office', 'Enter a valid email address, like name@example.com'],
       [/^Contact phone/, '05000', 'Enter a phone number of 10 to 30 characters'],
-      [/^Link to the logo/, 'http://logo.example/a.png', 'Enter a valid link that starts with https://'],
+      [/^Logo URL/, 'http://logo.example/a.png', 'Enter a valid link that starts with https://'],
     ] as const) {
       await user.type(form.getByLabelText(label), value);
       await submit(user, form);
@@ -180,7 +180,7 @@ describe('editing a company', () => {
   });
 
   it('puts what the server finds wrong under its field', async () => {
-    const message = 'Choose an active user of this same company';
+    const message = 'Choose an active user of this company';
     const errors = [{ path: 'representativeId', message }];
     const { user, form } = await begin({
       'PUT /api/companies/12': () => answer(400, { code: 'invalid_input', message: 'Check', errors }),
@@ -267,7 +267,7 @@ describe('deleting', () => {
     await agree(user, common.delete);
     await toastSays(
       common.error,
-      'It still has: 1 user, 3 projects. It is disabled, so it is given no new work.',
+      'It still has: 1 user, 3 projects. It’s already disabled, so it won’t be assigned new work.',
     );
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });

@@ -27,7 +27,7 @@ describe('requests week by week', () => {
     open(() => answer(200, weeks));
     const picture = await screen.findByRole('img');
     expect(picture).toHaveAccessibleName(
-      'Chart of the requests of the last 3 weeks: 7 submitted, 8 completed. Most were submitted in the week of 14 November 2026: 5.',
+      'Requests over the last 3 weeks: 7 submitted, 8 completed. The busiest week began on 14 November 2026, with 5 submitted.',
     );
     expect(screen.getByText('Submitted')).toHaveTextContent('Submitted7');
     expect(screen.getByText('Completed')).toHaveTextContent('Completed8');
@@ -49,14 +49,14 @@ describe('requests week by week', () => {
 
   it('says so when nothing happened', async () => {
     open(() => answer(200, [{ from: '2026-11-21', opened: 0, completed: 0 }]));
-    expect(await screen.findByText('No requests in the last weeks')).toBeInTheDocument();
+    expect(await screen.findByText('No requests in recent weeks')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('says when it could not be had, and tries again', async () => {
     let reply = () => answer(500, { code: 'internal', message: 'Out of order' });
     const { user } = open(() => reply());
-    expect(await screen.findByText('The requests by week could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('The weekly request figures could not be loaded')).toBeInTheDocument();
     reply = () => answer(200, weeks);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Show as table' })).toBeInTheDocument();

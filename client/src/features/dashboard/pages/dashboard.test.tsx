@@ -86,10 +86,12 @@ describe('the dashboard', () => {
     open();
     await screen.findAllByText('24');
     const row = (label: string) => screen.getByText(label).parentElement as HTMLElement;
-    expect(row('Growth in 30 days')).toHaveTextContent('+25%');
-    expect(row('Active of them')).toHaveTextContent('80%');
-    expect(row('Added in 30 days, against the 30 before')).toHaveTextContent('\u221240%');
-    expect(row('Completed of those added in 30 days')).toHaveTextContent('Nothing to compare with');
+    expect(row('Growth, last 30 days')).toHaveTextContent('+25%');
+    expect(row('Share that is active')).toHaveTextContent('80%');
+    expect(row('Added in the last 30 days vs the previous 30')).toHaveTextContent('\u221240%');
+    expect(row('Completed, of tasks added in the last 30 days')).toHaveTextContent(
+      'No earlier figures to compare',
+    );
   });
 
   it('keeps its open tab in the address, with a count on each', async () => {

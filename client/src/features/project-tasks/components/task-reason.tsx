@@ -19,7 +19,7 @@ export function TaskReason({ task }: { task: ProjectTask }) {
   );
 }
 
-/** "Waits for task 2, Najd Engineering", and who may pass the lock. */
+/** "Waiting for task 2, Najd Engineering", and who may override the lock. */
 function LockReason({ task: { waitsFor, can } }: { task: ProjectTask }) {
   const { t } = useTranslation(['projectTasks', 'common']);
   if (!waitsFor) return null;

@@ -82,7 +82,7 @@ describe('a value that is edited in place', () => {
     [say.create.name, ' ', 'This field is required'],
     [say.details.budget, 'many', 'Enter a number'],
     [say.form.map, 'somewhere', 'Enter a valid link that starts with https://'],
-    [say.details.endDate, '01/02/2030', 'The end date cannot be before the start date'],
+    [say.details.endDate, '01/02/2030', 'The end date can’t be before the start date'],
   ])('says what is wrong with it beside it: %s', async (label, typed, words) => {
     const { user, written } = open();
     await user.click(await pencil(label));
@@ -175,7 +175,7 @@ describe('a task that is edited', () => {
     expect(await dialog.findByText('This field is required')).toBeVisible();
     await user.type(dialog.getByLabelText(new RegExp(sayTasks.edit.name)), 'Pour');
     await user.click(dialog.getByRole('button', { name: common.save }));
-    expect(await dialog.findByText('The end date cannot be before the start date')).toBeVisible();
+    expect(await dialog.findByText('The end date can’t be before the start date')).toBeVisible();
     expect(written()).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ const attempts: Attempt[] = [
     says: notes.removeFailed,
     act: async (user) => {
       await openNotes(user);
-      await user.click(await screen.findByRole('button', { name: /Delete the note of/ }));
+      await user.click(await screen.findByRole('button', { name: /Delete .*’s note/ }));
       await confirm(user);
     },
   },

@@ -31,8 +31,8 @@ describe('the page of a project', () => {
     serve(engineer, readable);
     open();
     const locked = (await screen.findByRole('heading', { name: 'Task 2' })).closest('article') as HTMLElement;
-    expect(locked).toHaveTextContent('Waits for task 1, Najd Engineering');
-    expect(locked).toHaveTextContent('A system manager can lift the lock.');
+    expect(locked).toHaveTextContent('Waiting for task 1, Najd Engineering');
+    expect(locked).toHaveTextContent('A system manager can override the lock.');
     expect(within(locked).queryByRole('radio')).toBeNull();
   });
 

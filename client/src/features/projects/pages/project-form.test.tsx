@@ -54,7 +54,7 @@ describe('the form of a new project', () => {
     await user.type(screen.getByLabelText(new RegExp(say.details.endDate)), '09/12/2030');
     await user.type(screen.getByLabelText(new RegExp(say.form.map)), 'no address');
     await user.click(submit(say.create.submit));
-    expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
+    expect(await screen.findByText('The end date can’t be before the start date')).toBeVisible();
     expect(screen.getByLabelText(new RegExp(say.form.map))).toBeInvalid();
     expect(screen.getByRole('combobox', { name: new RegExp(say.form.company) })).toHaveFocus();
     expect(written()).toEqual([]);

@@ -38,13 +38,13 @@ function waiting(days: string[], total: number, lateOnes: number): string[] {
 describe('what waits for the reader', () => {
   it('is counted beyond the page that was read, and so are the late ones', async () => {
     waiting([late, late], 45, 41);
-    expect(await screen.findByText('45 steps wait for your decision')).toBeInTheDocument();
+    expect(await screen.findByText('45 steps are waiting for your decision')).toBeInTheDocument();
     expect(await screen.findByText('41 late')).toBeInTheDocument();
   });
 
   it('is asked for once where the page tells how many are late', async () => {
     const asked = waiting([late, inTime], 45, 1);
-    expect(await screen.findByText('45 steps wait for your decision')).toBeInTheDocument();
+    expect(await screen.findByText('45 steps are waiting for your decision')).toBeInTheDocument();
     expect(screen.getByText('1 late')).toBeInTheDocument();
     expect(asked).toEqual(['/api/user/assigned-workflow-tasks?limit=30&sort=urgent']);
   });

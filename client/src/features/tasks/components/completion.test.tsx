@@ -90,8 +90,8 @@ describe('the mark that completes a task', () => {
   it('is out of reach for those who may not, and says who may', async () => {
     open({ task: { ...stored, can: { ...stored.can, setStatus: false } } });
     expect(await mark()).toBeDisabled();
-    expect(screen.getByText(/^Its status is updated by:/)).toHaveTextContent(
-      'Its status is updated by: Najd Engineering, Reem Ali',
+    expect(screen.getByText(/^Status updated by:/)).toHaveTextContent(
+      'Status updated by: Najd Engineering, Reem Ali',
     );
   });
 });

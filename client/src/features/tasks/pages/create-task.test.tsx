@@ -177,7 +177,7 @@ describe('a new task', () => {
     const yesterday = new Date();
     yesterday.setDate(yesterday.getDate() - 1);
     for (const [day, complaint] of [
-      [toDay(yesterday), 'Choose a date that has not passed'],
+      [toDay(yesterday), 'Choose today or a later date'],
       ['31/12/1899', 'Enter a valid date, like 31/12/2026'],
     ] as const) {
       await user.clear(await field(say.form.dueDate));

@@ -163,7 +163,7 @@ describe('a task that cannot be shown', () => {
 describe('what can be done with a task', () => {
   it('is as much as its reader may', async () => {
     open({ task: { ...permit, can: nothing }, user: engineer });
-    expect(await screen.findByText(/^Its status is updated by:/)).toHaveTextContent('Najd Engineering');
+    expect(await screen.findByText(/^Status updated by:/)).toHaveTextContent('Najd Engineering');
     expect(screen.getAllByRole('button', { name: say.details.addNote })[0]).toBeEnabled();
     for (const name of [say.edit.title, say.remove.action])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -106,7 +106,7 @@ describe('the list of tasks', () => {
     open();
     const other = await row('Book the lab');
     expect(other.getByRole('checkbox')).toBeDisabled();
-    expect(other.getByText(/^Its status is updated by:/)).toHaveTextContent('Reem Ali');
+    expect(other.getByText(/^Status updated by:/)).toHaveTextContent('Reem Ali');
     expect(other.queryByText('(Overdue)')).not.toBeInTheDocument();
   });
 
