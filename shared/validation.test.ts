@@ -14,7 +14,7 @@ describe('wordIssue', () => {
     [name(), '   ', 'هذا الحقل مطلوب', 'This field is required'],
     [name(), undefined, 'هذا الحقل مطلوب', 'This field is required'],
     [name(), null, 'هذا الحقل مطلوب', 'This field is required'],
-    [name(), 5, 'القيمة غير صالحة', 'This value is not valid'],
+    [name(), 5, 'القيمة غير صالحة', 'This value isn’t valid'],
     [day, '31/12/2026', 'أدخل تاريخًا صحيحًا، مثل 31/12/2026', 'Enter a valid date, like 31/12/2026'],
     [
       webAddress,

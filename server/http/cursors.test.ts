@@ -98,7 +98,7 @@ test('a cursor that was changed, cut or made up is refused with words', async ()
     said.add(reply.error.errors?.[0]?.message);
   }
   expect([...said]).toContain(
-    'This link is of another list or no longer valid. Open the list from its start',
+    'This link belongs to another list or is no longer valid. Open the list from the start',
   );
 });
 

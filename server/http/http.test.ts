@@ -136,7 +136,10 @@ describe('a call', () => {
   test('to an unknown address of the API is 404, as JSON in the language of the reader', async () => {
     const reply = await server.guest().fetch('/api/nothing-here');
     expect(reply.status).toBe(404);
-    expect(reply.error).toEqual({ code: 'not_found', message: 'What you asked for does not exist' });
+    expect(reply.error).toEqual({
+      code: 'not_found',
+      message: 'This item doesn’t exist or has been removed',
+    });
   });
 
   test('that is not JSON is 415, one that is broken 400, one that is too large 413', async () => {

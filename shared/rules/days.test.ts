@@ -34,7 +34,7 @@ describe('endsAfterStart', () => {
     const [issue] = schema.safeParse({ startDate: '2030-01-02', endDate: '2030-01-01' }).error?.issues ?? [];
     if (!issue) throw new Error('the days are taken');
     expect(issue.path).toEqual(['endDate']);
-    expect(wordIssue(issue, 'en')).toBe('The end date cannot be before the start date');
+    expect(wordIssue(issue, 'en')).toBe('The end date can’t be before the start date');
     expect(wordIssue(issue, 'ar')).toBe('تاريخ الانتهاء يجب ألا يسبق تاريخ البدء');
   });
 });

@@ -59,7 +59,7 @@ async function checkRefusals(world: World, row: Row, cells: Cell[]): Promise<str
   return changed ? [...wrong, `${titleOf(row)}: a refused call has changed records`] : wrong;
 }
 
-const NOTHING = JSON.stringify({ code: 'not_found', message: 'What you asked for does not exist' });
+const NOTHING = JSON.stringify({ code: 'not_found', message: 'This item doesn’t exist or has been removed' });
 
 /** What is not visible is answered exactly as what does not exist, and bad input names the field it is about. */
 function refusalFaults(row: Row, cell: Cell, { status, error }: Reply<unknown>): string[] {

@@ -94,7 +94,7 @@ describe('the owner of an account is written to', () => {
     expect(letters[0]?.text).toContain('Made by\nHuda Amri');
     expect(letters[1]?.text).toContain('New role\nCompany manager');
     expect(letters[1]?.text).toContain('الدور الجديد\nمدير الشركة');
-    expect(letters[1]?.text).toContain('If you did not expect this, ask your system manager.');
+    expect(letters[1]?.text).toContain('If you weren’t expecting this, ask a system manager.');
   });
 
   test('about a sign-in from a browser that is new to the account, but not about the first', async () => {

@@ -70,7 +70,7 @@ describe('what is new at the bell is mailed', () => {
     const text = stripped(mail?.text);
     expect(text).toContain('مرحبًا نورة،');
     expect(text).toContain('خطوة «Step 1» بانتظار قرارك');
-    expect(text).toContain('Step “Step 1” waits for your decision');
+    expect(text).toContain('Step “Step 1” is waiting for your decision');
     expect(text).toMatch(/اعتماد مخطط السقف · REQ-\d{4}-\d+ · Majed Zahrani/);
     expect(text.match(/^http\S+$/gm)).toEqual([
       `http://hub.masar.test/request-details/${id}`,
@@ -143,7 +143,7 @@ describe('what is new at the bell is mailed', () => {
     expect(addressees().sort()).toEqual([submitter.email, managing.email].sort());
     const textTo = ({ email }: TestUser) => stripped(mailServer.mails.find(({ to }) => to === email)?.text);
     expect(textTo(submitter)).toContain('رُفض طلبك في خطوة «Step 1»');
-    expect(textTo(managing)).toContain('It is your company’s turn with the task “Pouring”');
+    expect(textTo(managing)).toContain('It’s your company’s turn on task “Pouring”');
     expect(textTo(managing)).toContain(`http://hub.masar.test/project/${project.id}\n`);
   });
 });
@@ -160,7 +160,7 @@ test('administrators are written to about a step, and about a request, that nobo
   await mailNotifications();
   const text = stripped(mailServer.mails.find(({ to }) => to === admin.email)?.text);
   expect(text).toContain('لا يوجد من يبتّ في خطوة «Step 1»');
-  expect(text).toContain('Nobody is there to decide the step “Step 1”');
+  expect(text).toContain('No one can decide step “Step 1”');
   expect(text).toContain('لا مسؤول عن هذا الطلب');
   expect(text).toContain('Nobody is responsible for this request');
   await db.update(users).set({ isActive: false }).where(eq(users.id, admin.id));

@@ -115,7 +115,7 @@ describe('creating a role', () => {
         status: 409,
         code: 'role_name_reserved',
       });
-      expect(reply.error.message).toBe('This name is kept for the built-in roles, please choose another');
+      expect(reply.error.message).toBe('This name is reserved for built-in roles. Please choose another.');
     },
   );
 

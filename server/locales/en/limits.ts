@@ -3,10 +3,10 @@ import type { LimitKind } from '@shared/rules/limits';
 /** Why no more can be added; the limit comes written out. */
 export const limits: Record<LimitKind, (limit: string) => string> = {
   companies: (limit) => `The hub holds at most ${limit} companies.`,
-  users: (limit) => `The hub holds at most ${limit} users. Delete accounts that you don’t need.`,
+  users: (limit) => `The hub holds at most ${limit} users. Delete accounts you don’t need.`,
   custom_roles: (limit) => `The hub has at most ${limit} custom roles. Delete a role before you add another.`,
   user_entries: (limit) =>
-    `The hub keeps at most ${limit} page permissions of single users. Give the pages to a role or a company instead.`,
+    `The hub keeps at most ${limit} page permissions set for single users. Set them for a role or a company instead.`,
   open_projects: (limit) =>
     `You can have at most ${limit} unfinished projects. Complete or cancel some before you start another.`,
   project_tasks: (limit) => `A project can have at most ${limit} tasks.`,
@@ -14,9 +14,9 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
     `The hub keeps at most ${limit} templates. Delete a template before you save another.`,
   template_tasks: (limit) => `A template can have at most ${limit} tasks.`,
   template_size: (limit) =>
-    `All texts of a template can have at most ${limit} characters. Shorten the task descriptions.`,
+    `A template’s texts can have at most ${limit} characters in total. Shorten the task descriptions.`,
   open_tasks: (limit) =>
-    `You can have at most ${limit} unfinished tasks of your own. Complete some before you add another.`,
+    `You can have at most ${limit} unfinished tasks. Complete some before you add another.`,
   task_notes: (limit) => `A task can have at most ${limit} notes. Delete a note before you add another.`,
   request_types: (limit) =>
     `The hub has at most ${limit} request types. Delete a type before you add another.`,

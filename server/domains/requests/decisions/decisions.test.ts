@@ -215,7 +215,7 @@ describe('a decision on a step that has moved on', () => {
       });
       return [reply.status, reply.error.message];
     };
-    expect(await sentence('en')).toEqual([409, 'This step was already decided']);
+    expect(await sentence('en')).toEqual([409, 'This step has already been decided']);
     expect(await sentence('ar')).toEqual([409, 'سبق البتّ في هذه الخطوة']);
   });
 

@@ -97,7 +97,9 @@ describe('a new address', () => {
     const { person, email, token } = await waiting();
     const [letter] = lettersTo(email);
     expect(letter?.text).toContain('افتح الرابط التالي لتأكيده');
-    expect(letter?.text).toContain('Open this link to confirm it; it is valid for 24 hours and works once.');
+    expect(letter?.text).toContain(
+      'Use this link to confirm it; it expires in 24 hours and can be used once.',
+    );
     expect(letter?.text).not.toContain(person.firstName);
     const hours = sql<number>`extract(epoch from ${emailChanges.expiresAt} - now()) / 3600`;
     const [kept] = await db
