@@ -27,6 +27,17 @@ describe('dates', () => {
     expect(ar.relative(new Date(2026, 10, 18, 12), now)).toBe('قبل 3 أيام');
     expect(en.relative(new Date(2026, 10, 20, 12), now)).toBe('yesterday');
     expect(en.relative(new Date(2026, 10, 21, 14), now)).toBe('in 2 hours');
+    expect(en.relative(new Date(2026, 10, 21, 11, 59, 30), now)).toBe('now');
+    expect(en.relative(new Date(2026, 10, 14, 12), now)).toBe('last week');
+  });
+
+  it('count calendar days, and hours within the day or shortly across midnight', () => {
+    const morning = new Date(2026, 10, 21, 9);
+    expect(en.relative(new Date(2026, 10, 19, 23), morning)).toBe('2 days ago');
+    expect(en.relative(new Date(2026, 10, 20, 9), morning)).toBe('yesterday');
+    expect(en.relative(new Date(2026, 10, 20, 20), morning)).toBe('yesterday');
+    expect(en.relative(new Date(2026, 10, 20, 23), morning)).toBe('10 hours ago');
+    expect(en.relative(new Date(2026, 10, 21, 0, 30), new Date(2026, 10, 21, 23))).toBe('23 hours ago');
   });
 
   it('keep a day the day it is', () => {

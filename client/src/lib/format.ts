@@ -1,5 +1,6 @@
 import type { Language } from '@shared/language';
 import { latinDigits } from '@shared/rules/latin-digits';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isExists } from 'date-fns/isExists';
 import { lightFormat } from 'date-fns/lightFormat';
 import { useLanguage } from './direction';
@@ -44,14 +45,19 @@ export function parseDay(text: string): string | null {
   return isExists(year, month - 1, day) ? toDay(new Date(year, month - 1, day)) : null;
 }
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
+/** Spans of calendar days, by their length in days. */
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+];
+/** Spans within a day, by their length in seconds. */
+const clockSpans: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
+const HALF_A_DAY = 43_200;
 
 export function createFormat(language: Language) {
   const locale = localeOf[language];
@@ -100,11 +106,19 @@ export function createFormat(language: Language) {
     time: clock,
     /** dd/MM/yyyy HH:mm */
     dateTime: (value: DateLike) => `${numeric(value)} ${clock(value)}`,
-    /** قبل 3 أيام */
+    /**
+     * قبل 3 أيام. Counts calendar days, as the headings of days do; hours and minutes on the same day, and across midnight
+     * up to half a day.
+     */
     relative(value: DateLike, now: DateLike = Date.now()): string {
       const seconds = Math.round((toDate(value).getTime() - toDate(now).getTime()) / 1000);
-      const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return withoutMarks(relative.format(size === 1 ? 0 : Math.round(seconds / size), unit));
+      const days = differenceInCalendarDays(toDate(value), toDate(now));
+      const isNear = days === 0 || Math.abs(seconds) < HALF_A_DAY;
+      const amount = isNear ? seconds : days;
+      const span = (isNear ? clockSpans : spans).find(([, length]) => Math.abs(amount) >= length);
+      return withoutMarks(
+        span ? relative.format(Math.round(amount / span[1]), span[0]) : relative.format(0, 'second'),
+      );
     },
     number: (value: number) => withoutMarks(numbers.format(value)),
     decimal: (value: number) => withoutMarks(decimals.format(value)),

@@ -1,6 +1,10 @@
 export default {
   title: 'لوحة التحكم',
-  greeting: { morning: 'صباح الخير، {{name}}', evening: 'مساء الخير، {{name}}' },
+  greeting: {
+    morning: 'صباح الخير، {{name}}',
+    afternoon: 'مساء الخير، {{name}}',
+    evening: 'مساء الخير، {{name}}',
+  },
   quickActions: 'إجراءات سريعة',
   newProject: 'مشروع جديد',
   newProjectText: 'من الصفر أو من قالب جاهز',

@@ -15,6 +15,7 @@ export default {
   markAllRead: 'تعليم الكل كمقروء',
   marked: 'تم تعليم الكل كمقروء',
   markFailed: 'تعذّر تعليم الإشعار',
+  markAllFailed: 'تعذّر تعليم الإشعارات مقروءة',
   today: 'اليوم',
   yesterday: 'أمس',
   system: 'النظام',

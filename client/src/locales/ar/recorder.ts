@@ -34,7 +34,6 @@ export default {
   enlargeOf: 'تكبير صورة {{name}}',
   pictureOf: 'صورة {{name}}',
   takenAt: 'الساعة {{time}}',
-  kilobytes: '{{size}} كيلوبايت',
   again: 'إعادة المحاولة',
   reset: 'البدء من جديد',
   resetTitle: 'حذف الصور والبدء من جديد؟',

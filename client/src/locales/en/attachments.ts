@@ -52,7 +52,7 @@ const attachments: Same<typeof ar> = {
     },
     request: {
       title: 'The request was submitted, but some files were not attached',
-      text: 'You can attach them on the task’s page: {{names}}',
+      text: 'You can attach them on the request’s page: {{names}}',
     },
   },
 };

@@ -26,7 +26,7 @@ const companies: Same<typeof ar> = {
   dashboard: 'Company dashboard',
   active: 'Active',
   disabled: 'Disabled',
-  dashboardOf: 'Company dashboard of {{name}}',
+  dashboardOf: 'Dashboard of {{name}}',
   editOf: 'Edit {{name}}',
   activateOf: 'Activate {{name}}',
   deactivateOf: 'Deactivate {{name}}',

@@ -3,7 +3,11 @@ import type { Same } from '../shape';
 
 const dashboard: Same<typeof ar> = {
   title: 'Dashboard',
-  greeting: { morning: 'Good morning, {{name}}', evening: 'Good evening, {{name}}' },
+  greeting: {
+    morning: 'Good morning, {{name}}',
+    afternoon: 'Good afternoon, {{name}}',
+    evening: 'Good evening, {{name}}',
+  },
   quickActions: 'Quick actions',
   newProject: 'New project',
   newProjectText: 'From scratch or from a template',

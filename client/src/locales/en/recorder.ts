@@ -37,7 +37,6 @@ const recorder: Same<typeof ar> = {
   enlargeOf: 'Enlarge the picture of {{name}}',
   pictureOf: 'Picture of {{name}}',
   takenAt: 'At {{time}}',
-  kilobytes: '{{size}} KB',
   again: 'Try again',
   reset: 'Start over',
   resetTitle: 'Delete the pictures and start over?',

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showRefusedField, showServerErrors } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '../feedback/toast';
 
 interface Outcome {
@@ -14,19 +14,21 @@ interface Outcome {
  * Sends what a form holds: `const save = useSave(form, (values) => mutateAsync(values), { done, failed, onDone })`.
  * Says that it was done; else what is wrong, beneath the fields that it is about, or why it failed.
  */
-export const useSave = <In extends FieldValues, Out>(
+export function useSave<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   send: (values: Out) => Promise<unknown>,
   { done, failed, onDone }: Outcome,
-) =>
-  form.handleSubmit(async (values) => {
+) {
+  const reason = useReason();
+  return form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
       if (!showServerErrors(form, error) && !showRefusedField(form, error))
-        toast({ tone: 'error', title: failed, description: serverMessage(error) });
+        toast({ tone: 'error', title: failed, description: reason(error) });
       return;
     }
     toast({ tone: 'success', title: done });
     onDone();
   });
+}

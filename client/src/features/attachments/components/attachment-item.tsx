@@ -2,8 +2,8 @@ import type { Attachment } from '@shared/contracts/attachments';
 import { Download, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
@@ -51,6 +51,7 @@ export function AttachmentItem({ owner, file, onRemoved }: Props) {
 
 function DeleteFile({ owner, file, onRemoved }: Props) {
   const { t } = useTranslation(['attachments', 'common']);
+  const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteAttachment(owner);
   const remove = async () => {
@@ -69,7 +70,7 @@ function DeleteFile({ owner, file, onRemoved }: Props) {
       await mutateAsync(file.id);
       onRemoved();
     } catch (error) {
-      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('removeFailed'), description: reason(error) });
     }
   };
   return (

@@ -51,11 +51,24 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Saturday,? 21 November 2026$/)).toBeInTheDocument();
   });
 
-  it('greets a person who has no first name by their username', async () => {
+  it('greets a person without a first name by their username', async () => {
     open({ user: { ...administrator, firstName: '' } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       `Good morning, ${isolate(administrator.username)}`,
     );
+  });
+
+  it.each([
+    [11, 'Good morning', 'صباح الخير'],
+    [12, 'Good afternoon', 'مساء الخير'],
+    [17, 'Good afternoon', 'مساء الخير'],
+    [18, 'Good evening', 'مساء الخير'],
+  ])('at %i o’clock greets with “%s” and “%s”', async (hour, english, arabic) => {
+    vi.setSystemTime(new Date(2026, 10, 21, hour));
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(english);
+    await act(() => setLanguage('ar'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(arabic);
   });
 
   it('shows projects and requests in total, active and completed, as shares of the total', async () => {

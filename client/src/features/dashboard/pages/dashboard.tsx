@@ -15,7 +15,11 @@ import { QuickActions } from '../components/quick-actions';
 import { SummaryCard } from '../components/summary-card';
 import { DashboardTabs } from './dashboard/dashboard-tabs';
 
-const NOON = 12;
+/** The part of the day that the greeting names, from the hour (0 to 23). */
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
 
 export const ahead: Ahead = () => [statsQuery, activityQuery];
 
@@ -24,8 +28,7 @@ export default function DashboardPage() {
   const { firstName, username } = useUser();
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
   const failed = error !== null && !stats;
-  const now = new Date();
-  const greeting = now.getHours() < NOON ? 'greeting.morning' : 'greeting.evening';
+  const greeting = `greeting.${partOfDay(new Date().getHours())}` as const;
 
   return (
     <Page title={t(greeting, { name: isolate(firstName || username) })} description={<Today />}>

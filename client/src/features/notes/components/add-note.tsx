@@ -3,7 +3,7 @@ import { create } from '@shared/contracts/notes';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Field } from '@/ui/form/field';
 import { TextArea } from '@/ui/form/text-area';
@@ -23,6 +23,7 @@ interface Props {
 /** A field for a new note; what is in it stays until it is saved. */
 export function AddNote({ taskId, onWritingChange, inputRef }: Props) {
   const { t } = useTranslation('notes');
+  const reason = useReason();
   const { mutateAsync } = useAddNote(taskId);
   const form = useContractForm(fields, { defaultValues: { content: '' } });
   const { isSubmitting, errors } = form.formState;
@@ -42,7 +43,7 @@ export function AddNote({ taskId, onWritingChange, inputRef }: Props) {
       toast({
         tone: 'error',
         title: t('addFailed'),
-        description: isShown ? undefined : serverMessage(error),
+        description: isShown ? undefined : reason(error),
       });
     }
   });

@@ -1,8 +1,8 @@
 import type { Note } from '@shared/contracts/notes';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
@@ -36,6 +36,7 @@ export function NoteItem({ note, onRemoved }: Props) {
 
 function DeleteNote({ note, author, onRemoved }: Props & { author: string }) {
   const { t } = useTranslation(['notes', 'common']);
+  const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteNote(note.taskId);
   const remove = async () => {
@@ -49,7 +50,7 @@ function DeleteNote({ note, author, onRemoved }: Props & { author: string }) {
       await mutateAsync(note.id);
       onRemoved();
     } catch (error) {
-      toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('removeFailed'), description: reason(error) });
     }
   };
   return (

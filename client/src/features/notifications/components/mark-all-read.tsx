@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Button, type ButtonProps } from '@/ui/page/button';
 import { type Types, useMarkAllRead } from '../api';
@@ -13,14 +13,14 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'cla
 
 export function MarkAllRead({ types, upTo, ...button }: Props) {
   const { t } = useTranslation('notifications');
+  const reason = useReason();
   const { mutate, isPending } = useMarkAllRead();
   const markAll = () =>
     mutate(
       { types, upTo },
       {
         onSuccess: () => toast({ tone: 'success', title: t('marked') }),
-        onError: (error) =>
-          toast({ tone: 'error', title: t('markFailed'), description: serverMessage(error) }),
+        onError: (error) => toast({ tone: 'error', title: t('markAllFailed'), description: reason(error) }),
       },
     );
   return (

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { toDate, toDay, useFormat } from '@/lib/format';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { CardList } from '@/ui/list/card-list';
 import { MANY } from '@/ui/list/many';
@@ -91,14 +91,14 @@ function useDayName() {
 
 function Item({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications');
+  const reason = useReason();
   const { mutate, isPending } = useMarkNotification();
   const isRead = notification.readAt !== null;
   const toggle = () =>
     mutate(
       { id: notification.id, read: !isRead },
       {
-        onError: (error) =>
-          toast({ tone: 'error', title: t('markFailed'), description: serverMessage(error) }),
+        onError: (error) => toast({ tone: 'error', title: t('markFailed'), description: reason(error) }),
       },
     );
   return (

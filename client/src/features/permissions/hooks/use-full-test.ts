@@ -3,7 +3,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { holdForWork } from '@/ui/form/unsaved-guard';
 import { sendUserEntry, useCheckPage, userAccessQuery, useSetUserEntry } from '../api';
@@ -59,6 +59,7 @@ export function useFullTest() {
 /** The reader's own access to the tested page, as the full test reads and sets it. */
 function useOwnPermission() {
   const { t } = useTranslation('permissionsTest');
+  const reason = useReason();
   const { id: userId } = useUser();
   const queryClient = useQueryClient();
   const { mutateAsync: set } = useSetUserEntry();
@@ -82,7 +83,7 @@ function useOwnPermission() {
         return true;
       } catch (error) {
         const title = t('full.notRestored', { access: t(effective ? 'allowed' : 'denied') });
-        toast({ tone: 'error', title, description: serverMessage(error) });
+        toast({ tone: 'error', title, description: reason(error) });
         return false;
       }
     };

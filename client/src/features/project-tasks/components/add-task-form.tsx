@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { useFormat } from '@/lib/format';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Combobox } from '@/ui/form/combobox';
 import { TextInput } from '@/ui/form/text-input';
@@ -22,6 +22,7 @@ interface Props {
 /** Adds a task by its name, at the end. The field stays ready for the next one. */
 export function AddTaskForm({ projectId, taskCount, mayAssign }: Props) {
   const { t } = useTranslation('projectTasks');
+  const reason = useReason();
   const format = useFormat();
   const [name, setName] = useState('');
   const [companyId, setCompanyId] = useState<number | null>(null);
@@ -42,8 +43,7 @@ export function AddTaskForm({ projectId, taskCount, mayAssign }: Props) {
           input.current?.focus();
           toast({ tone: 'success', title: t('add.done') });
         },
-        onError: (error) =>
-          toast({ tone: 'error', title: t('addFailed'), description: serverMessage(error) }),
+        onError: (error) => toast({ tone: 'error', title: t('addFailed'), description: reason(error) }),
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
 import { useDeleteTask } from '../api';
@@ -9,6 +9,7 @@ import { useDeleteTask } from '../api';
 /** Deletes a task after asking. */
 export function useRemoveTask(task: ProjectTask) {
   const { t } = useTranslation('projectTasks');
+  const reason = useReason();
   const ask = useAskToRemove();
   const { mutateAsync } = useDeleteTask();
   return async () => {
@@ -23,8 +24,7 @@ export function useRemoveTask(task: ProjectTask) {
       ),
       remove: () => mutateAsync(task.id),
       done: t('remove.done'),
-      tellRefusal: (error) =>
-        toast({ tone: 'error', title: t('removeFailed'), description: serverMessage(error) }),
+      tellRefusal: (error) => toast({ tone: 'error', title: t('removeFailed'), description: reason(error) }),
     });
     if (isGone) focusNext();
   };

@@ -1,6 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
-import { HttpError, serverMessage } from '@/lib/http';
+import { HttpError } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useUpdateTask } from '../api';
 import { useLockQuestion } from './use-lock-question';
@@ -8,12 +9,13 @@ import { useLockQuestion } from './use-lock-question';
 /** Tells why a task could not be changed. */
 function useFailure() {
   const { t } = useTranslation('projectTasks');
+  const reason = useReason();
   return (error: unknown, title: string) => {
     const locked = error instanceof HttpError && error.code === 'task_locked';
     toast(
       locked
         ? { tone: 'error', title: t('lockedTitle'), description: t('lockedText') }
-        : { tone: 'error', title, description: serverMessage(error) },
+        : { tone: 'error', title, description: reason(error) },
     );
   };
 }

@@ -4,8 +4,9 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { focusContent, focusToNeighbour } from '@/lib/focus-content';
-import { isStatus, serverMessage } from '@/lib/http';
+import { isStatus } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
@@ -16,6 +17,7 @@ import { useSignInAgain } from '../hooks/use-sign-in-again';
 /** Deletes a project after asking. */
 export function DeleteProjectButton({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common', 'status']);
+  const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteProject();
   const user = useUser();
@@ -47,7 +49,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
       focusNext();
     } catch (error) {
       if (!isStatus(error, 401)) {
-        toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+        toast({ tone: 'error', title: t('remove.failed'), description: reason(error) });
         focusContent();
         return;
       }

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
@@ -36,6 +36,7 @@ const tasksOf = (drafts: readonly TaskDraft[]) =>
 /** Quick creation: a name, a template's tasks or none, and a first status. */
 export function NewProjectForm() {
   const { t } = useTranslation(['projects', 'common']);
+  const reason = useReason();
   const navigate = useNavigate();
   const user = useUser();
   const [template, setTemplate] = useState<ChosenTemplate | null>(null);
@@ -61,7 +62,7 @@ export function NewProjectForm() {
       navigate(paths.project(project.id));
     } catch (error) {
       if (showServerErrors(form, error)) return;
-      toast({ tone: 'error', title: t('create.failed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('create.failed'), description: reason(error) });
     }
   });
   return (

@@ -1,7 +1,7 @@
 import type { Project } from '@shared/contracts/projects';
 import type { ProjectStatus } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Select } from '@/ui/form/select';
 import { StatusBadge, StatusSign } from '@/ui/text/status-badge';
@@ -11,6 +11,7 @@ import { statusChoices } from '../model/project-fields';
 /** The project's status: to be chosen by those who may edit it. */
 export function ProjectStatusControl({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'status']);
+  const reason = useReason();
   const { mutate } = useUpdateProject(project.id);
   if (!project.can.edit) return <StatusBadge status={project.status} />;
   const change = (status: ProjectStatus) =>
@@ -19,7 +20,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
       {
         onSuccess: () => toast({ tone: 'success', title: t('form.saved') }),
         onError: (error) =>
-          toast({ tone: 'error', title: t('details.statusFailed'), description: serverMessage(error) }),
+          toast({ tone: 'error', title: t('details.statusFailed'), description: reason(error) }),
       },
     );
   return (

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useContractForm } from '@/lib/form';
-import { isStatus, serverMessage } from '@/lib/http';
+import { isStatus } from '@/lib/http';
 import { paths } from '@/lib/paths';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
@@ -18,6 +19,7 @@ import { useSignInAgain } from './use-sign-in-again';
 /** The full form of a new project, or of one that is edited: its values, and what happens when they are saved. */
 export function useProjectForm(current: ProjectWithTasks | undefined) {
   const { t } = useTranslation('projects');
+  const reason = useReason();
   // as it was when the form opened: what changes meanwhile is another person's and stays
   const [project] = useState(current);
   const user = useUser();
@@ -49,7 +51,7 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
       signInAgain();
     } else if (!showFailure(error, rowOf)) {
       const title = t(project ? 'form.updateFailed' : 'form.createFailed');
-      toast({ tone: 'error', title, description: serverMessage(error) });
+      toast({ tone: 'error', title, description: reason(error) });
     }
   };
   const save = form.handleSubmit(async (values) => {

@@ -55,7 +55,7 @@ export function ShotDetails({ shot, saved }: { shot: Shot; saved: boolean }) {
       <bdi className="ltr-code">
         {shot.width} × {shot.height}
       </bdi>
-      <span>{t('kilobytes', { size: format.number(Math.ceil(shot.blob.size / 1024)) })}</span>
+      <span>{format.fileSize(shot.blob.size)}</span>
       {saved && <span className="text-green-ink">{t('saved')}</span>}
     </p>
   );

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
@@ -19,6 +19,7 @@ interface Props {
 /** Move, edit, delete. */
 export function StepActions({ step, stepCount, onEdit }: Props) {
   const { t } = useTranslation('requestTypes');
+  const reason = useReason();
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const update = useUpdateStep();
@@ -35,7 +36,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
       {
         onSuccess: () => toast({ tone: 'success', title: t('toasts.stepMoved') }),
         onError: (error) =>
-          toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: serverMessage(error) }),
+          toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: reason(error) }),
       },
     );
   };
@@ -53,7 +54,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
       toast({ tone: 'success', title: t('toasts.stepDeleted') });
       focusNext();
     } catch (error) {
-      toast({ tone: 'error', title: t('toasts.stepDeleteFailed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('toasts.stepDeleteFailed'), description: reason(error) });
     }
   };
   return (

@@ -3,8 +3,8 @@ import { Building2, CalendarClock, GitBranch, Pencil, Trash2, Users } from 'luci
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { Switch } from '@/ui/form/switch';
@@ -87,6 +87,7 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
 
 function Activation({ type }: { type: RequestType }) {
   const { t } = useTranslation('requestTypes');
+  const reason = useReason();
   const update = useUpdateType();
   const isActive = update.isPending ? update.variables.isActive === true : type.isActive;
   const toggle = (next: boolean) =>
@@ -96,7 +97,7 @@ function Activation({ type }: { type: RequestType }) {
         onSuccess: () =>
           toast({ tone: 'success', title: t(next ? 'toasts.activated' : 'toasts.deactivated') }),
         onError: (error) =>
-          toast({ tone: 'error', title: t('toasts.updateFailed'), description: serverMessage(error) }),
+          toast({ tone: 'error', title: t('toasts.updateFailed'), description: reason(error) }),
       },
     );
   return (
@@ -114,6 +115,7 @@ function Activation({ type }: { type: RequestType }) {
 
 function DeleteType({ type }: { type: RequestType }) {
   const { t } = useTranslation('requestTypes');
+  const reason = useReason();
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const removal = useDeleteType();
@@ -132,7 +134,7 @@ function DeleteType({ type }: { type: RequestType }) {
       toast({ tone: 'success', title: t('toasts.deleted') });
       focusNext();
     } catch (error) {
-      toast({ tone: 'error', title: t('toasts.deleteFailed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('toasts.deleteFailed'), description: reason(error) });
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { Request } from '@shared/contracts/requests';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog';
 import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
@@ -11,13 +11,14 @@ import { useCancelRequest } from '../api';
 /** Withdraws a request, for its submitter while nobody has passed it on, and for administrators. */
 export function CancelRequest({ request }: { request: Request }) {
   const { t } = useTranslation('requests');
+  const reason = useReason();
   const [open, setOpen] = useState(false);
   const cancellation = useCancelRequest();
   const cancel = () =>
     cancellation.mutateAsync(request.id, {
       onSuccess: () => toast({ tone: 'success', title: t('toasts.cancelled') }),
       onError: (error) =>
-        toast({ tone: 'error', title: t('toasts.cancelFailed'), description: serverMessage(error) }),
+        toast({ tone: 'error', title: t('toasts.cancelFailed'), description: reason(error) }),
     });
   if (!request.can.cancel) return null;
   return (

@@ -2,8 +2,8 @@ import type { Request, RequestStep } from '@shared/contracts/requests';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleChoices } from '@/features/users/api';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Combobox } from '@/ui/form/combobox';
 import type { ComboboxOption } from '@/ui/form/combobox-option';
@@ -20,6 +20,7 @@ interface Props {
 /** Gives an open step of a request to another person. */
 export function ReassignDialog({ request, step, onClose }: Props) {
   const { t } = useTranslation('requests');
+  const reason = useReason();
   const people = usePeopleChoices();
   const reassignment = useReassignStep();
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
@@ -35,7 +36,7 @@ export function ReassignDialog({ request, step, onClose }: Props) {
           onClose();
         },
         onError: (error) =>
-          toast({ tone: 'error', title: t('toasts.reassignFailed'), description: serverMessage(error) }),
+          toast({ tone: 'error', title: t('toasts.reassignFailed'), description: reason(error) }),
       },
     );
   };

@@ -82,7 +82,7 @@ it('a file that did not arrive is named, with a way to the request, which stays'
   await submit();
   act(() => sent[0]?.breakOff());
   expect(await screen.findByText(attachments.notAll.request.title)).toBeVisible();
-  expect(screen.getByText(/on its page: .*plan\.pdf/)).toBeVisible();
+  expect(screen.getByText(/on the request’s page: .*plan\.pdf/)).toBeVisible();
   expect(screen.queryByText(say.toasts.sent)).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: attachments.chosen })).not.toBeInTheDocument();
   expect(onSubmitted).toHaveBeenCalledOnce();

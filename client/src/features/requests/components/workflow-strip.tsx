@@ -86,7 +86,8 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
           <p className={cn('relative', state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted')}>
             <bdi className="block truncate">{step.stepName}</bdi>
             <span className="sr-only">
-              ، {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}
+              {t('comma')}
+              {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}
             </span>
           </p>
           <StepFootnote step={step} />

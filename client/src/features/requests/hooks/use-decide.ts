@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { isAlreadyDecided, useAssignedDecision, useDecision, wasApproved } from '../api';
 import { fullName } from '../model/step-state';
@@ -42,6 +43,7 @@ const decisionBefore = (error: unknown): HistoryEvent | null | undefined =>
  */
 export function useDecide(request: Request, { from = 'requests', onDecided }: Options = {}) {
   const { t } = useTranslation('requests');
+  const reason = useReason();
   const word = useHistoryWording();
   const decision = useDecision();
   const assigned = useAssignedDecision();
@@ -68,12 +70,12 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
       await tooLate(seen, error);
       return 'late';
     }
-    const message = serverMessage(error);
     const isMove = from === 'assigned' && type === 'approve';
     if (isMove) {
+      const message = serverMessage(error);
       const unanswered = error instanceof HttpError ? t('toasts.moveFailed') : t('toasts.moveError');
-      toast({ tone: 'error', title: message ?? unanswered });
-    } else toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description: message });
+      toast({ tone: 'error', title: message ?? unanswered, ...(!message && { description: reason(error) }) });
+    } else toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description: reason(error) });
     return 'failed';
   };
 

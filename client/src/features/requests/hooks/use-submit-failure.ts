@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import type { FormRules } from '../model/request-form-rules';
 
@@ -14,17 +15,22 @@ const isComplaintAbout = ({ body }: HttpError, field: string): boolean =>
 /** Says why a request could not be sent, in the words of the screen it was sent from. */
 export function useSubmitFailure(rules: FormRules): (error: unknown) => void {
   const { t } = useTranslation(['requests', 'companyDashboard', 'common']);
+  const reason = useReason();
   return (error) => {
-    const message = isTypeGone(error) ? t('requests:form.typeGone') : serverMessage(error);
+    const typeGone = isTypeGone(error) ? t('requests:form.typeGone') : undefined;
     if (rules === 'requests') {
-      toast({ tone: 'error', title: t('requests:toasts.sendFailed'), description: message });
+      toast({
+        tone: 'error',
+        title: t('requests:toasts.sendFailed'),
+        description: typeGone ?? reason(error),
+      });
       return;
     }
     const fallback = error instanceof HttpError ? 'requestFailed' : 'requestNotSent';
     toast({
       tone: 'error',
       title: t('common:error'),
-      description: message ?? t(`companyDashboard:submit.${fallback}`),
+      description: typeGone ?? serverMessage(error) ?? t(`companyDashboard:submit.${fallback}`),
     });
   };
 }

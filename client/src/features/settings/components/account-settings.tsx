@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
@@ -21,12 +21,12 @@ interface Props {
 /** Settings that belong to the account: they act, and are kept by the server, as soon as they are chosen. */
 export function AccountSettings({ count, children }: Props) {
   const { t } = useTranslation('settings');
+  const reason = useReason();
   const { data, error, refetch, isFetching } = useQuery(accountSettingsQuery);
   const choice = useChooseForAccount();
   const choose = (chosen: AccountChoice) =>
     choice.mutate(chosen, {
-      onError: (refusal) =>
-        toast({ tone: 'error', title: t('chooseFailed'), description: serverMessage(refusal) }),
+      onError: (refusal) => toast({ tone: 'error', title: t('chooseFailed'), description: reason(refusal) }),
     });
   if (data) return children(data, choose);
   if (error)

@@ -2,7 +2,7 @@ import type { Task } from '@shared/contracts/tasks';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedInput } from '@/ui/form/unsaved-input';
@@ -12,6 +12,7 @@ import { useDeleteTask } from '../api';
 /** Deletes a task after asking, and leaves its page. */
 export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string }) {
   const { t } = useTranslation(['tasks', 'common']);
+  const reason = useReason();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { letGo } = useUnsavedInput();
@@ -35,7 +36,7 @@ export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string 
       // nobody goes back to what is gone
       navigate(backTo, { replace: true });
     } catch (error) {
-      toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('remove.failed'), description: reason(error) });
     }
   };
   return (

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { toDay } from '@/lib/format';
-import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
 import { useSettings } from '@/lib/settings';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Button } from '@/ui/page/button';
@@ -27,6 +27,7 @@ interface Props {
 
 export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated }: Props) {
   const { t } = useTranslation(['tasks', 'common']);
+  const reason = useReason();
   const navigate = useNavigate();
   const { assignedCompany, can } = useUser();
   const { defaultTaskPriority, autoAssignTasks } = useSettings();
@@ -51,7 +52,7 @@ export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated 
       toast({
         tone: 'error',
         title: t('create.failed'),
-        description: isShown ? undefined : serverMessage(error),
+        description: isShown ? undefined : reason(error),
       });
     }
   });

@@ -3,7 +3,7 @@ import { type TaskStatus, taskStatuses } from '@shared/rules/statuses';
 import { Lock, MessageSquarePlus, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Field } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
@@ -53,6 +53,7 @@ export function TaskActions({ task, backTo, onAddNote }: Props) {
 /** Sets the status, or says who may. */
 function StatusAction({ task }: { task: Task }) {
   const { t } = useTranslation(['tasks', 'status']);
+  const reason = useReason();
   const { mutate } = useSetTaskStatus();
   if (!task.can.setStatus) {
     return (
@@ -67,8 +68,7 @@ function StatusAction({ task }: { task: Task }) {
       { task, status },
       {
         onSuccess: () => toast({ tone: 'success', title: t('edit.done') }),
-        onError: (error) =>
-          toast({ tone: 'error', title: t('statusFailed'), description: serverMessage(error) }),
+        onError: (error) => toast({ tone: 'error', title: t('statusFailed'), description: reason(error) }),
       },
     );
   return (

@@ -1,19 +1,20 @@
 import type { Task } from '@shared/contracts/tasks';
 import type { TaskStatus } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useSetTaskStatus } from '../api';
 
 /** Marks a task as completed, or takes the mark away: then it is in progress. Both can be undone from the toast. */
 export function useCompletion(task: Task) {
   const { t } = useTranslation('tasks');
+  const reason = useReason();
   const { mutateAsync } = useSetTaskStatus();
 
   const change = (from: TaskStatus, to: TaskStatus, done: () => void) =>
     mutateAsync({ task: { id: task.id, status: from }, status: to }).then(done, (error) =>
-      toast({ tone: 'error', title: t('statusFailed'), description: serverMessage(error) }),
+      toast({ tone: 'error', title: t('statusFailed'), description: reason(error) }),
     );
 
   return (completed: boolean): void => {

@@ -319,7 +319,7 @@ describe('the files of a new task', () => {
     const { sent, at } = await submitWithFile();
     act(() => sent[0]?.breakOff());
     expect(await screen.findByText(attachments.notAll.task.title)).toBeVisible();
-    expect(screen.getByText(/on its page: .*plan\.pdf/)).toBeVisible();
+    expect(screen.getByText(/on the task’s page: .*plan\.pdf/)).toBeVisible();
     expect(at()).toBe('/task-details/9');
   });
 });

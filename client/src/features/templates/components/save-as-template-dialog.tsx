@@ -3,8 +3,8 @@ import { saveAsTemplate } from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { showServerErrors, useContractForm } from '@/lib/form';
-import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -20,6 +20,7 @@ interface Props {
 /** Keeps a project's tasks for other projects to start from. */
 export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
   const { t } = useTranslation(['templates', 'common']);
+  const reason = useReason();
   const { mutateAsync } = useSaveAsTemplate(projectId);
   const navigate = useNavigate();
   const form = useContractForm(saveAsTemplate.body, {
@@ -43,7 +44,7 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
         onClose();
       } catch (error) {
         if (showServerErrors(form, error)) return;
-        toast({ tone: 'error', title: t('save.failed'), description: serverMessage(error) });
+        toast({ tone: 'error', title: t('save.failed'), description: reason(error) });
       }
     },
     ({ templateName }) => {

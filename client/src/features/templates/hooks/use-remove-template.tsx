@@ -1,7 +1,7 @@
 import type { Template } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
-import { serverMessage } from '@/lib/http';
+import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useDeleteTemplate } from '../api';
@@ -9,6 +9,7 @@ import { useDeleteTemplate } from '../api';
 /** Deletes a template after asking. */
 export function useRemoveTemplate(template: Template) {
   const { t } = useTranslation(['templates', 'common']);
+  const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteTemplate();
   const remove = async () => {
@@ -28,7 +29,7 @@ export function useRemoveTemplate(template: Template) {
       await mutateAsync(template.id);
       toast({ tone: 'success', title: t('remove.done') });
     } catch (error) {
-      toast({ tone: 'error', title: t('remove.failed'), description: serverMessage(error) });
+      toast({ tone: 'error', title: t('remove.failed'), description: reason(error) });
     }
     focusNext();
   };

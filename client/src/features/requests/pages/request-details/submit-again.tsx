@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { activeTypesQuery } from '@/features/request-types/api';
-import { serverMessage } from '@/lib/http';
 import { paths } from '@/lib/paths';
+import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
 import type { Draft } from '../../components/request-form';
@@ -18,6 +18,7 @@ import { NewRequestDialog } from '../requests/new-request-dialog';
 /** Asks again for what was rejected or withdrawn: a new request, which begins as the former one was. */
 export function SubmitAgain({ request }: { request: Request }) {
   const { t } = useTranslation('requests');
+  const reason = useReason();
   const user = useUser();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft>();
@@ -25,8 +26,7 @@ export function SubmitAgain({ request }: { request: Request }) {
   const begin = useMutation({
     mutationFn: () => queryClient.fetchQuery(activeTypesQuery(request.requestType.name)),
     onSuccess: ({ items }) => setDraft(draftOf(request, items)),
-    onError: (error) =>
-      toast({ tone: 'error', title: t('details.againFailed'), description: serverMessage(error) }),
+    onError: (error) => toast({ tone: 'error', title: t('details.againFailed'), description: reason(error) }),
   });
   const failed = request.status === 'rejected' || request.status === 'cancelled';
   if (!failed || request.submittedBy !== user.id) return null;
