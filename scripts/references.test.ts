@@ -56,12 +56,15 @@ test('every link of a document leads to a file and a heading that exist', () => 
 const pathInText =
   /(?<![\w./@-])((?:client|server|shared|trust|e2e|bench|scripts|docs|migrations)\/[\w./-]*[\w/])(?![\w*<{…/-])/g;
 
+/** On lines of its own or behind a statement; one of several lines also where these begin without a star. */
+const comment = /(?<=^|\s)(?:\/\/|--) .*$|\/\*[\s\S]*?\*\//gm;
+
 test('every path that a comment or a document names exists', () => {
   const files = [...documents, ...sources.filter((path) => path !== 'scripts/references.test.ts')];
   const broken = files.flatMap((file) => {
     const text = file.endsWith('.md')
       ? (read(file).match(/`[^`\n]+`/g) ?? [])
-      : (read(file).match(/^\s*(\/\*\*?|\*|\/\/|--) .*$/gm) ?? []);
+      : (read(file).match(comment) ?? []);
     return text.flatMap((line) =>
       [...line.matchAll(pathInText)].flatMap(([, path = '']) =>
         exists(path.replace(/\/$/, '')) ? [] : [`${file}: ${path}`],
@@ -77,10 +80,10 @@ test('every decision that a comment or a document names exists', () => {
   );
   const technical = new Set([...all].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []));
   const broken = [...documents, ...sources].flatMap((file) =>
-    [...read(file).matchAll(/(product )?decisions? (\d+)(?: and (\d+))?/gi)].flatMap(
-      ([text, isProduct, ...numbers]) => {
+    [...read(file).matchAll(/(product )?decisions? (\d+(?:(?:,| and|, and) \d+)*)/gi)].flatMap(
+      ([text, isProduct, numbers = '']) => {
         const known = isProduct ? product : technical;
-        const named = numbers.filter((number) => number !== undefined);
+        const named = numbers.match(/\d+/g) ?? [];
         return named.every((number) => known.has(isProduct ? number : number.padStart(4, '0')))
           ? []
           : [`${file}: ${text}`];
