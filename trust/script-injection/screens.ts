@@ -1,13 +1,12 @@
 import { paths } from '../../client/src/lib/paths';
 import type { Planted } from './planter';
 
-type Screens = { [name in keyof typeof paths]: (planted: Planted) => string[] };
+type Paths = typeof paths;
+type PageOfRecord = { [Name in keyof Paths]: Paths[Name] extends string ? never : Name }[keyof Paths];
+type Addresses = (planted: Planted) => string[];
 
-/** Every page of the product, and what of the planted records can be looked at there. */
-const screens: Screens = {
-  root: () => [paths.root],
-  landing: () => [paths.landing],
-  login: () => [paths.login],
+/** What of the planted records can be looked at on a page. A page that is not named here is opened at its own address. */
+const screens: Record<PageOfRecord, Addresses> & Partial<Record<keyof Paths, Addresses>> = {
   dashboard: () => ['', '?tab=projects', '?tab=tasks'].map((query) => paths.dashboard + query),
   companyDashboard: ({ companyId }) =>
     ['', '&tab=projects', '&tab=tasks', '&tab=requests', '&tab=submit'].map(
@@ -16,45 +15,21 @@ const screens: Screens = {
   projects: () => [paths.projects, `${paths.projects}?view=deleted`],
   project: ({ projectId }) => [paths.project(projectId)],
   projectDetails: ({ projectId }) => [paths.projectDetails(projectId)],
-  createProject: () => [paths.createProject],
-  newProject: () => [paths.newProject],
-  projectFromTemplate: () => [paths.projectFromTemplate],
   addProject: ({ projectId }) => [paths.addProject, `${paths.addProject}?edit=${projectId}`],
   editProject: ({ projectId }) => [paths.editProject(projectId), `${paths.editProject(projectId)}?view=form`],
-  projectTemplates: () => [paths.projectTemplates],
-  tasks: () => [paths.tasks],
   task: ({ taskId }) => [paths.task(taskId)],
-  createTask: () => [paths.createTask],
-  requests: () => [paths.requests],
   request: ({ requestIds }) => requestIds.map((id) => paths.request(id)),
-  createRequest: () => [paths.createRequest],
-  requestManagement: () => [paths.requestManagement],
-  requestTypes: () => [paths.requestTypes],
-  userManagement: () => [paths.userManagement],
-  enhancedUserManagement: () => [paths.enhancedUserManagement],
-  simpleUserManagement: () => [paths.simpleUserManagement],
-  companyManagement: () => [paths.companyManagement],
   permissionsManagement: ({ personId, roleId, companyId }) =>
     ['', `?user=${personId}`, `?role=${roleId}`, `?company=${companyId}`].map(
       (query) => paths.permissionsManagement + query,
     ),
-  permissionsTest: () => [paths.permissionsTest],
-  permissionsFinalTest: () => [paths.permissionsFinalTest],
-  permissionsDebug: () => [paths.permissionsDebug],
-  notifications: () => [paths.notifications],
-  audit: () => [paths.audit],
-  profile: () => [paths.profile],
-  settings: () => [paths.settings],
-  loadingDemo: () => [paths.loadingDemo],
-  spinningExamples: () => [paths.spinningExamples],
-  linkPreviewTest: () => [paths.linkPreviewTest],
-  interactiveTour: () => [paths.interactiveTour],
-  videoDemo: () => [paths.videoDemo],
-  screenRecorder: () => [paths.screenRecorder],
 };
 
+/** Every page of the product. */
 export const addressesOf = (planted: Planted): string[] =>
-  Object.values(screens).flatMap((addresses) => addresses(planted));
+  Object.entries(paths).flatMap(
+    ([name, path]) => screens[name as keyof Paths]?.(planted) ?? (typeof path === 'string' ? [path] : []),
+  );
 
 /** Everything that some page reads from its address. */
 const parameters = [
