@@ -100,6 +100,13 @@ describe('the import rules', () => {
     ],
     ['a domain holds', 'server/domains/users/routes2.ts', ''],
     ['name the folder', 'server/lib/utils/a.ts', ''],
+    ['hooks stand in hooks/', 'client/src/features/tasks/components/use-task.tsx', ''],
+    ['hooks stand in hooks/', 'client/src/features/tasks/components/task-state.ts', ''],
+    [
+      'hooks stand in hooks/',
+      'client/src/features/tasks/components/list/task-state.tsx',
+      'export function useTask() {}\nexport const useTasks = () => null;',
+    ],
     ['no barrels', 'client/src/ui/index.ts', ''],
   ])('refuse: %s (%s)', (rule, path, text) => {
     const { status, violations } = check({ [path]: text });
@@ -128,6 +135,14 @@ describe('the import rules', () => {
     });
     expect(status).toBe(1);
     expect(violations).toEqual([expect.stringMatching(/cycle (\w+) → \w+ → \w+ → \1/)]);
+  });
+
+  it('refuse cycles between domains that are made of types', () => {
+    const { violations } = check({
+      'server/domains/users/queries.ts': "import type { A } from '../companies/queries';",
+      'server/domains/companies/commands.ts': "import { type B } from '../users/presenter';",
+    });
+    expect(violations).toEqual([expect.stringMatching(/cycle (\w+) → \w+ → \1/)]);
   });
 });
 

@@ -114,9 +114,11 @@ const fileRules = [
     if (inDomains && !pattern.test(path)) return `a domain holds ${vocabulary.join('.ts, ')}.ts and tests`;
   },
 
-  function componentsAreComponents({ path, isTest }) {
-    const isHook = /\/features\/[^/]+\/components\/(use-[^/]+|[^/]+\.ts)$/.test(path);
-    if (isHook && !isTest) return 'hooks stand in hooks/, logic in model/';
+  function componentsAreComponents({ path, text, isTest }) {
+    if (isTest || !/^client\/src\/(.*\/)?components\//.test(path)) return;
+    const exported = [...text.matchAll(/^export (?:default )?(?:async )?(?:function|const) (\w+)/gm)];
+    const areHooks = exported.length > 0 && exported.every(([, name]) => /^use[A-Z]/.test(name));
+    if (areHooks || /\/use-[^/]+$|\.ts$/.test(path)) return 'hooks stand in hooks/, logic in model/';
   },
 
   function namedFolders({ path }) {
@@ -156,9 +158,7 @@ function domainCycles(sources) {
   for (const { path, isTest, imports } of sources) {
     const from = domainOf(path)?.noun;
     if (!from || isTest) continue;
-    const nouns = imports
-      .filter(({ isType }) => !isType)
-      .flatMap(({ target }) => domainOf(target)?.noun ?? []);
+    const nouns = imports.flatMap(({ target }) => domainOf(target)?.noun ?? []);
     calls.set(from, new Set([...(calls.get(from) ?? []), ...nouns.filter((noun) => noun !== from)]));
   }
   return cyclesOf(calls).map((cycle) => `server/domains: cycle ${cycle.join(' → ')}`);
