@@ -9,10 +9,10 @@ export interface ViewerIds {
 }
 
 /** The viewer of a prepared statement. Without a company nothing is of their company: null equals no id. */
-export const namedViewer: ViewerIds = {
+export const namedViewer = {
   id: sql.placeholder('viewerId'),
   assignedCompanyId: sql.placeholder('viewerCompanyId'),
-};
+} satisfies ViewerIds;
 
 interface Prepared<Row> {
   execute: (values: Record<string, unknown>) => Promise<Row[]>;

@@ -4,10 +4,12 @@ import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import {
   and,
   eq,
+  exists,
   getTableColumns,
   gt,
   isNotNull,
   isNull,
+  or,
   type Placeholder,
   type SQL,
   sql,
@@ -52,9 +54,21 @@ export const idsOfConcern = ({ assignedCompanyId }: Pick<ViewerIds, 'assignedCom
 export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | undefined =>
   seesEverything(viewer) ? isAlive : and(isAlive, isAmong(projects.id, idsOfConcern(viewer)));
 
-/** The same for the viewer of a prepared statement (db/viewer.ts). */
-export const visibleToNamed = (isForAll: boolean, isAmong: Among = among): SQL | undefined =>
-  isForAll ? isAlive : and(isAlive, isAmong(projects.id, idsOfConcern(namedViewer)));
+/**
+ * The same for the viewer of a prepared statement (db/viewer.ts), asked of each project that the statement reads: all that
+ * concern a company are not gathered for the sake of one.
+ */
+export function visibleToNamed(isForAll: boolean): SQL | undefined {
+  if (isForAll) return isAlive;
+  const { assignedCompanyId } = namedViewer;
+  const part = db
+    .select({ id: projectTasks.id })
+    .from(projectTasks)
+    .where(
+      and(eq(projectTasks.projectId, projects.id), eq(projectTasks.responsibleCompanyId, assignedCompanyId)),
+    );
+  return and(isAlive, or(eq(projects.companyId, assignedCompanyId), exists(part)));
+}
 
 /** How long a deleted project can be restored. */
 const KEPT_DAYS = 30;

@@ -120,7 +120,7 @@ const filterOf = (
   );
 
 const listed = preparedForViewers((executor, isForAll) =>
-  select(executor, visibleToNamed(isForAll, amongGathered), excerptOf)
+  select(executor, visibleToNamed(isForAll), excerptOf)
     .where(isOneOf(tasks.id, sql.placeholder('ids')))
     .prepare(isForAll ? 'listed tasks' : 'listed tasks of concern'),
 );
