@@ -35,7 +35,7 @@ test('a person tries the loading screen, which leaves by itself, and looks at ev
         .filter(({ playState }) => playState === 'running')
         .map((animation) => (animation as CSSAnimation).animationName),
     );
-  // the overlay has faded in with its next frame, which a busy browser may let it wait for
+  // the fade ends with the next frame, which a busy browser may delay
   await expect.poll(moving, { timeout: 30_000 }).toEqual(['breathe']);
   await page.keyboard.press('Escape');
   await expect(page.getByText(demo.closedEarly)).toBeVisible();

@@ -14,7 +14,10 @@ interface Entry {
  * which they were committed. So a position that one server told another one understands, if it was there.
  */
 export class Journal {
-  /** Where nothing is told yet. Other after every break, when changes may be missing. */
+  /**
+   * The position before the first entry. Replaced after a break and when old entries are dropped, because what followed it is
+   * then unknown.
+   */
   #start: string = randomUUID();
   #entries: Entry[] = [];
   #ofSameTransaction = 0;

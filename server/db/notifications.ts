@@ -35,16 +35,16 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
     companyId: people(sql`${users.assignedCompanyId} = "companyId"`),
     admins: people(sql`admins and ${users.role} = 'admin' and ${users.id} is distinct from "except"`),
   };
-  // PostgreSQL plans the statement each time: what none of these notices is to is left out
+  // PostgreSQL plans this statement on every call, so only the kinds of recipients that occur are in it
   const isAsked = (kind: string) => rows.some((row) => kind in row);
-  const asked = Object.entries(meant).flatMap(([kind, ofKind]) => (isAsked(kind) ? [ofKind] : []));
+  const recipients = Object.entries(meant).flatMap(([kind, ofKind]) => (isAsked(kind) ? [ofKind] : []));
   return sql`
     insert into ${notifications}
       (user_id, type, request_id, step_id, project_task_id, actor_id, created_at, mail_due_at)
     select person.id, type, "requestId", "stepId", "projectTaskId", ${actorId}::int, ${at}, ${mailDue}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (type text, "userId" int, "companyId" int,
         admins boolean, "except" int, "requestId" int, "stepId" int, "projectTaskId" int)
-      cross join lateral (${sql.join(asked, sql` union all `)}) as person
+      cross join lateral (${sql.join(recipients, sql` union all `)}) as person
     where person.id is distinct from ${actorId}::int
     order by "requestId", "projectTaskId", person.id`;
 }

@@ -127,11 +127,14 @@ it('does not hang up later on a connection whose listener has read the end', asy
   const connected = once(server, 'connection');
   const { answer } = await listen({ Connection: 'keep-alive' });
   const [socket] = await connected;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  sink.end();
-  await once(answer, 'end');
-  vi.advanceTimersByTime(5_000);
-  vi.useRealTimers();
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    sink.end();
+    await once(answer, 'end');
+    vi.advanceTimersByTime(5_000);
+  } finally {
+    vi.useRealTimers();
+  }
   expect(socket.destroyed).toBe(false);
 });
 

@@ -65,7 +65,7 @@ export function answerStream<Event>(schema: z.ZodType, res: Response, stream: St
     finish();
     res.end();
     const hangUp = setTimeout(() => socket.destroy(), LAST_WORDS).unref();
-    res.once('close', () => clearTimeout(hangUp)); // it was read, and its connection may serve other calls
+    res.once('close', () => clearTimeout(hangUp)); // it was sent; its connection may serve other calls
   };
   const stopWaiting = onDraining(end);
   socket.once('close', finish);

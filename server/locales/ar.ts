@@ -46,7 +46,7 @@ export const ar: Record<ErrorCode, string> = {
   request_type_inactive: 'نوع الطلب معطّل ولا يستقبل طلبات جديدة',
   request_type_in_use: 'توجد طلبات من هذا النوع، يمكن تعطيله بدلًا من حذفه',
   request_closed: 'هذا الطلب مغلق ولا يقبل أي إجراء',
-  first_step: 'الطلب في خطوته الأولى ولا توجد خطوة سابقة',
+  first_step: 'الطلب في خطوته الأولى، فلا يمكن إرجاعه',
   step_already_decided: 'سبق البتّ في هذه الخطوة',
   own_request: 'أنت من قدّم هذا الطلب، فيبتّ فيه غيرك',
   not_step_responsible: 'هذه الخطوة بانتظار قرار المسؤول عنها',

@@ -1,5 +1,4 @@
-import type { PageKey } from '../pages';
-import { pages } from '../pages';
+import { type PageKey, pages } from '../pages';
 
 /** Which page a path is guarded as, without the id of a record. What is not listed is not checked. */
 const guarded: Readonly<Record<string, PageKey>> = Object.fromEntries(

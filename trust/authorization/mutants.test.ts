@@ -48,7 +48,7 @@ const sample = [
 
 makeSwitchable();
 // what a mutant deletes is there again after it, and so are its files
-vi.doMock('../../lib/uploads', async (importOriginal) => ({
+vi.doMock('../../server/lib/uploads', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   removeUpload: async () => {},
 }));

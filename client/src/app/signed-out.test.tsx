@@ -38,7 +38,6 @@ function open(at: string) {
   );
   return { user: userEvent.setup(), router };
 }
-// a page is loaded here for the first time, and read from its sources
 const start = () => screen.findAllByRole('link', { name: say.hero.start });
 const loginHeading = () => screen.findByRole('heading', { level: 1, name: say.login.title });
 const askAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));

@@ -103,7 +103,7 @@ export function showRefusedField<T extends FieldValues>(
 
 /**
  * Puts what a 400 says about fields under those fields. Returns true when every complaint found its field; otherwise
- * something is left to tell (`serverMessage(error)`).
+ * something is left to tell (`useReason()`).
  */
 export function showServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues'>,

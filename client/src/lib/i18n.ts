@@ -71,7 +71,7 @@ async function loadTexts(...texts: Part[]): Promise<void> {
 export const loadAllTexts = () => loadTexts('entrance', 'landing', 'shell', 'pages', 'security');
 
 /** A file of the interface and the texts on it, loaded side by side: `withTexts(import('./page'), 'entrance')`. */
-export async function withTexts<File>(file: Promise<File>, ...texts: Part[]): Promise<File> {
+export async function withTexts<Module>(file: Promise<Module>, ...texts: Part[]): Promise<Module> {
   const [loaded] = await Promise.all([file, loadTexts(...texts)]);
   return loaded;
 }

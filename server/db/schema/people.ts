@@ -135,8 +135,9 @@ export const userActivity = pgTable('user_activity', {
   lastActiveAt: moment('last_active_at').notNull().defaultNow(),
 });
 
-/** A column with the id of a person or of a company, and what their deletion does to the row. */
+/** A column with the id of a person, and what their deletion does to the row. */
 export const person = (name: string, onDelete: UpdateDeleteAction) =>
   integer(name).references(() => users.id, { onDelete });
+/** A column with the id of a company, and what its deletion does to the row. */
 export const company = (name: string, onDelete: UpdateDeleteAction) =>
   integer(name).references(() => companies.id, { onDelete });

@@ -162,7 +162,7 @@ test('administrators are written to about a step, and about a request, that nobo
   expect(text).toContain('لا يوجد من يبتّ في خطوة «Step 1»');
   expect(text).toContain('No one can decide step “Step 1”');
   expect(text).toContain('لا مسؤول عن هذا الطلب');
-  expect(text).toContain('Nobody is responsible for this request');
+  expect(text).toContain('No one is responsible for this request');
   await db.update(users).set({ isActive: false }).where(eq(users.id, admin.id));
 });
 

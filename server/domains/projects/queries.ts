@@ -23,7 +23,7 @@ import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
-import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
+import { namedViewer, visibleById } from '../../db/viewer';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
@@ -34,20 +34,20 @@ const isAlive = isNull(projects.deletedAt);
 const idsWhere = (condition: SQL) =>
   db.select({ id: projects.id }).from(projects).where(and(condition, isAlive));
 
-/** The projects that a company owns or takes part in, by being responsible for a task. */
-const idsOfCompany = (companyId: number | Placeholder) =>
-  idsWhere(eq(projects.companyId, companyId)).union(
-    db
-      .select({ id: projectTasks.projectId })
-      .from(projectTasks)
-      .where(eq(projectTasks.responsibleCompanyId, companyId)),
+/** A company sees the projects that it owns, and those in which it is responsible for a task. */
+const isOwnedBy = (companyId: number | Placeholder): SQL => eq(projects.companyId, companyId);
+const isTaskOf = (companyId: number | Placeholder): SQL => eq(projectTasks.responsibleCompanyId, companyId);
+
+const idsOfCompany = (companyId: number) =>
+  idsWhere(isOwnedBy(companyId)).union(
+    db.select({ id: projectTasks.projectId }).from(projectTasks).where(isTaskOf(companyId)),
   );
 
 /**
  * What people see who do not see everything, deleted projects perhaps among them: by their company alone, so that a
  * creator who left the owning company has no part in the project.
  */
-export const idsOfConcern = ({ assignedCompanyId }: Pick<ViewerIds, 'assignedCompanyId'>) =>
+export const idsOfConcern = ({ assignedCompanyId }: Pick<Actor, 'assignedCompanyId'>) =>
   assignedCompanyId === null ? idsWhere(sql`false`) : idsOfCompany(assignedCompanyId);
 
 /** The condition on `projects` for what a person sees. Deleted projects are invisible to everyone. */
@@ -55,8 +55,8 @@ export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | u
   seesEverything(viewer) ? isAlive : and(isAlive, isAmong(projects.id, idsOfConcern(viewer)));
 
 /**
- * The same for the viewer of a prepared statement (db/viewer.ts), asked of each project that the statement reads: all that
- * concern a company are not gathered for the sake of one.
+ * The same for the viewer of a prepared statement (db/viewer.ts). Tests each project that the statement reads, because
+ * gathering all projects of a company costs more than testing a few.
  */
 export function visibleToNamed(isForAll: boolean): SQL | undefined {
   if (isForAll) return isAlive;
@@ -64,10 +64,8 @@ export function visibleToNamed(isForAll: boolean): SQL | undefined {
   const part = db
     .select({ id: projectTasks.id })
     .from(projectTasks)
-    .where(
-      and(eq(projectTasks.projectId, projects.id), eq(projectTasks.responsibleCompanyId, assignedCompanyId)),
-    );
-  return and(isAlive, or(eq(projects.companyId, assignedCompanyId), exists(part)));
+    .where(and(eq(projectTasks.projectId, projects.id), isTaskOf(assignedCompanyId)));
+  return and(isAlive, or(isOwnedBy(assignedCompanyId), exists(part)));
 }
 
 /** How long a deleted project can be restored. */

@@ -15,7 +15,7 @@ const pauseAfter = (failures: number): number =>
  */
 export class EventStream {
   #source: EventSource | undefined;
-  isUp = false;
+  #isUp = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,6 +24,10 @@ export class EventStream {
     private readonly tell: (message: StreamMessage) => void,
   ) {
     this.#open();
+  }
+
+  get isUp(): boolean {
+    return this.#isUp;
   }
 
   close(): void {
@@ -53,7 +57,7 @@ export class EventStream {
 
   #stand(since: string | undefined): void {
     this.#failures = 0;
-    this.isUp = true;
+    this.#isUp = true;
     if (since === undefined) this.tell({ kind: 'reset' }); // what came before it, nobody can tell
     this.tell({ kind: 'up' });
   }
@@ -68,8 +72,8 @@ export class EventStream {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#open(), pauseAfter(this.#failures));
     this.#failures += 1;
-    if (!this.isUp) return;
-    this.isUp = false;
+    if (!this.#isUp) return;
+    this.#isUp = false;
     this.tell({ kind: 'down' });
   }
 }

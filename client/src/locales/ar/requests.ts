@@ -79,7 +79,7 @@ export default {
     actingFor: 'يُسجَّل القرار باسمك نيابةً عن {{name}}.',
     note: 'ملاحظة',
     notePlaceholder: 'ما الذي ينبغي أن يعرفه المسؤول التالي؟',
-    rejectNotePlaceholder: 'لماذا رُفض الطلب؟',
+    rejectNotePlaceholder: 'لماذا ترفض الطلب؟',
     returnNotePlaceholder: 'ما المطلوب تصحيحه؟',
     nobody: 'المسؤول عنها',
     late: 'سبقك غيرك إلى القرار، فلم يُسجَّل قرارك. ملاحظتك باقية هنا لتنسخها إن احتجت إليها.',

@@ -16,7 +16,7 @@ const attachments: Same<typeof ar> = {
   full: 'You’ve reached the limit of 20 files. Delete one to add another.',
   refused: {
     request_closed: 'This request is closed, so files can’t be added or deleted.',
-    not_allowed: 'Only the submitter and the people responsible for its steps can add files.',
+    not_allowed: 'Only the submitter and the people responsible for the request’s steps can add files.',
   },
   list: 'Files',
   uploads: 'Files being uploaded',

@@ -25,11 +25,11 @@ const auth: Same<typeof ar> = {
     send: 'Send link',
     failed: 'We couldn’t send the link. Please try again.',
     sentTitle: 'Check your email',
-    sent: 'If {{email}} has a Masar account, you’ll receive a link shortly. It expires in {{minutes}} minutes and can be used once.',
+    sent: 'If {{email}} has a Masar account, you’ll receive a link shortly. The link expires in {{minutes}} minutes and can be used once.',
     noMailTitle: 'Email isn’t set up',
     noMail: 'This hub can’t send email. Enter your address, then ask a system manager for the link.',
     noMailAsked:
-      'Ask a system manager for the link. On a demo hub it is written to the server log if the address has an account. It expires in {{minutes}} minutes.',
+      'Ask a system manager for the link. On a demo hub the link is written to the server log if the address has an account. The link expires in {{minutes}} minutes.',
     ask: 'Request link',
     nothing: 'Didn’t get it? Check your spam folder or contact a system manager.',
     done: 'OK',
@@ -52,7 +52,7 @@ const auth: Same<typeof ar> = {
     text: 'This address will become your Masar email. You’ll sign in with it and get our messages there.',
     submit: 'Confirm the address',
     done: 'Email address confirmed',
-    doneText: 'Your Masar account uses it from now on.',
+    doneText: 'Your Masar account now uses this address.',
     failed: 'We couldn’t confirm the address. Please try again.',
     invalid: 'This link is no longer valid',
     invalidText:

@@ -27,7 +27,7 @@ const dashboard: Same<typeof ar> = {
   overview: 'Overview',
   tasks: 'Tasks',
   companies: 'Registered companies',
-  activeCompanyShare: 'Share that is active',
+  activeCompanyShare: 'Active share',
   companyGrowth: 'Growth, last 30 days',
   activeTasks: 'Active tasks',
   enteredTaskGrowth: 'Added in the last 30 days vs the previous 30',

@@ -45,7 +45,7 @@ const frame: Same<typeof ar> = {
   signingOut: 'Signing out',
   signOutFailed: 'You’re still signed in',
   signOutFailedText:
-    'The server couldn’t be reached, so you’re still signed in on this device. Try again from the menu.',
+    'The server couldn’t be reached, so we couldn’t sign you out on this device. Try again from the menu.',
   nav: {
     companyDashboard: 'Company dashboard',
     projects: 'Projects',

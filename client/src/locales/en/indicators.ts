@@ -39,7 +39,7 @@ const indicators: Same<typeof ar> = {
   },
   uses: {
     button: {
-      title: 'A working button',
+      title: 'A busy button',
       text: 'The button keeps its width and can’t be pressed twice. Try it.',
     },
     search: {

@@ -115,7 +115,7 @@ const en: Same<typeof ar> = {
     filter: 'Pages shown',
     all: 'All',
     legend: 'How access is decided',
-    legendText: 'Rules are checked in this order. The first one that is set decides.',
+    legendText: 'Rules are checked in this order. The first rule that is set decides.',
     raw: 'Raw server data',
   },
   ruleTexts: {

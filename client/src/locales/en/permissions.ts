@@ -78,7 +78,7 @@ const permissions: Same<typeof ar> = {
   },
   create: {
     title: 'New role',
-    text: 'Once it’s created, choose which pages it can open.',
+    text: 'Once the role is created, choose which pages its users can open.',
     name: 'Role name',
     namePlaceholder: 'For example: content editor',
     description: 'Description',

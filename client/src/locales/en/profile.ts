@@ -45,7 +45,7 @@ const profile: Same<typeof ar> = {
     again: 'Repeat the new password',
     different: 'The passwords don’t match',
     changed: 'Password changed',
-    changedText: 'Use it to sign in on your other devices.',
+    changedText: 'Use the new password to sign in on your other devices.',
     changeFailed: 'Password couldn’t be changed',
     sent: 'Password link sent',
     sentText: 'Check your inbox at {{email}}',

@@ -39,7 +39,7 @@ const projectTasks: Same<typeof ar> = {
   addFailed: 'Failed to add the task',
   removeFailed: 'Failed to delete the task',
   actions: 'Actions for the task {{task}}',
-  moved: 'Task {{task}} is now number {{number}}',
+  moved: 'Task {{task}} is now in position {{number}}',
   drag: {
     role: 'sortable',
     handle: 'Reorder the task {{task}}',

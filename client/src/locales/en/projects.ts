@@ -141,7 +141,7 @@ const projects: Same<typeof ar> = {
     submit: 'Create project',
     done: 'Project created successfully',
     failed: 'Error creating the project',
-    denied: 'You don’t have permission to create projects',
+    denied: 'You have no permission to create projects',
   },
   chooser: {
     title: 'Create a project',

@@ -97,7 +97,7 @@ const requestTypes: Same<typeof ar> = {
     responsible: 'Responsible person',
     choosePerson: 'Choose a person',
     searchPeople: 'Search by name or company',
-    responsibleHint: 'If left blank, a required step waits for a system manager.',
+    responsibleHint: 'If left blank, a required step will wait for a system manager.',
     email: 'Email',
     company: 'Company',
     submit: 'Add step',

@@ -57,7 +57,7 @@ const settings: Same<typeof ar> = {
       public: 'Everyone who can see you in the user list can see when you were last active.',
       company:
         'Colleagues in your company who can see you in the user list can see when you were last active.',
-      private: 'Only you can see when you were last active, not even a system manager.',
+      private: 'No one but you can see when you were last active, not even a system manager.',
     },
   },
   work: {

@@ -42,7 +42,7 @@ const video: Same<typeof ar> = {
       'You pick the type that fits and see who will review your request before you submit it.',
     requests: 'Then you follow it, step by step: what is waiting, what is in progress, what is completed.',
     decision:
-      'The responsible person approves, rejects or returns it to the previous step; every decision is recorded.',
+      'The responsible person approves or rejects the request, or returns it to the previous step; every decision is recorded.',
     company:
       'Each company has its own dashboard: projects, tasks and requests, with what’s waiting for a decision on top.',
     'company-tasks':

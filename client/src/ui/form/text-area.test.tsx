@@ -31,7 +31,7 @@ describe('a text with a limit', () => {
     type('12345678');
     expect(field).toHaveAccessibleDescription('As you like 8 of 10 characters');
     type('1234567890');
-    expect(field).toHaveAccessibleDescription(/no longer than 10 characters/);
+    expect(field).toHaveAccessibleDescription(/can’t be longer than 10 characters/);
   });
 
   it('is counted no more once the form has emptied the field', async () => {

@@ -37,7 +37,7 @@ it('says so where it does not come, opens nothing later by itself, and is tried 
   renderUi(<Opener part={partOf(load)} />);
   const button = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(button);
-  expect(await screen.findByText('تعذّر فتح ما طلبته')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر فتح هذا الجزء من الصفحة')).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'false');
 
   load.mockResolvedValue(Window);

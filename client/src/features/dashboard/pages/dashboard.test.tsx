@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     await screen.findAllByText('24');
     const row = (label: string) => screen.getByText(label).parentElement as HTMLElement;
     expect(row('Growth, last 30 days')).toHaveTextContent('+25%');
-    expect(row('Share that is active')).toHaveTextContent('80%');
+    expect(row('Active share')).toHaveTextContent('80%');
     expect(row('Added in the last 30 days vs the previous 30')).toHaveTextContent('\u221240%');
     expect(row('Completed, of tasks added in the last 30 days')).toHaveTextContent(
       'No earlier figures to compare',

@@ -71,11 +71,17 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
       return 'late';
     }
     const isMove = from === 'assigned' && type === 'approve';
-    if (isMove) {
-      const message = serverMessage(error);
-      const unanswered = error instanceof HttpError ? t('toasts.moveFailed') : t('toasts.moveError');
-      toast({ tone: 'error', title: message ?? unanswered, ...(!message && { description: reason(error) }) });
-    } else toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description: reason(error) });
+    const description = reason(error);
+    if (!isMove) {
+      toast({ tone: 'error', title: t(`toasts.${failures[type]}`), description });
+      return 'failed';
+    }
+    const message = serverMessage(error);
+    const fallback = error instanceof HttpError ? 'moveFailed' : 'moveError';
+    toast({
+      tone: 'error',
+      ...(message ? { title: message } : { title: t(`toasts.${fallback}`), description }),
+    });
     return 'failed';
   };
 

@@ -35,7 +35,7 @@ describe('a new address that waits', () => {
     await reader.click(again());
     expect(await screen.findByText('تم إرسال الرابط')).toBeVisible();
     await reader.click(cancel());
-    expect(await screen.findByText('بقي البريد الإلكتروني كما هو')).toBeVisible();
+    expect(await screen.findByText('أُلغي تغيير البريد الإلكتروني')).toBeVisible();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([SEND, DROP]);
   });
 
@@ -91,7 +91,7 @@ describe('the dialog of a user', () => {
     });
     await reader.click(await screen.findByRole('button', { name: /^تعديل/ }));
     await reader.click(cancel());
-    expect(await screen.findByText('بقي البريد الإلكتروني كما هو')).toBeVisible();
+    expect(await screen.findByText('أُلغي تغيير البريد الإلكتروني')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/بانتظار التأكيد/)).toBeNull());
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   });

@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
   it('tells when each began, and a phone from a computer', async () => {
     show([here, phone]);
     const [current, other] = await screen.findAllByRole('listitem');
-    expect(other).toHaveTextContent(/بدأت.*2026/);
+    expect(other).toHaveTextContent(/وقت الدخول.*2026/);
     expect(other?.querySelector('svg')).toHaveClass('lucide-smartphone');
     expect(current?.querySelector('svg')).toHaveClass('lucide-monitor');
   });
