@@ -131,7 +131,7 @@ test('what is new at the bell is mailed, but not to those who switched that off'
     const [, own] = [await submit(context, title, silent.id), await submit(context, title, reader.id)];
     const text = await mailTo(`${reader.username}@masar.example`, 90_000);
     expect(text).toMatch(/بانتظار قرارك|أُسندت إليك/);
-    expect(text).toMatch(/waits for your decision|was given to you/);
+    expect(text).toMatch(/is waiting for your decision|was assigned to you/);
     expect(text).toContain(title);
     // told first, and mailed in the order of telling: theirs would be there by now
     expect(hasMail(`${silent.username}@masar.example`)).toBe(false);

@@ -52,7 +52,7 @@ describe.each(Object.entries(ways))('a password that is set by %s', (_way, prepa
     const common = await expectRefusal(() => set('password1'), refused);
     expect(common.error.errors?.[0]?.message).toContain('common');
     const personal = await expectRefusal(() => set('subaie123'), refused);
-    expect(personal.error.errors?.[0]?.message).toContain('made of the name');
+    expect(personal.error.errors?.[0]?.message).toContain('resembles the name');
     expect((await set('kettle moon seven')).status).toBeLessThan(300);
   });
 });
