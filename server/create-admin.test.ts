@@ -33,7 +33,11 @@ test('goes by the rules that people’s names have, and says what is wrong where
   const wrong = { ...noura, username: 'no\u200Bura', 'first-name': 'Noura\u202Ex' };
   const { failed, said } = await run(wrong, 'short');
   expect(failed).toBe(true);
-  for (const place of ['--username: Remove', '--first-name: Enter the name on one line', 'ADMIN_PASSWORD: Enter'])
+  for (const place of [
+    '--username: Remove',
+    '--first-name: Enter the name on one line',
+    'ADMIN_PASSWORD: Enter',
+  ])
     expect(said).toContain(place);
   expect(said).not.toContain('--email:');
   expect(await db.$count(users)).toBe(before);
