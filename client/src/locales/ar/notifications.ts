@@ -3,8 +3,9 @@ export default {
   description: 'ما ينتظر قرارك، وما جرى على طلباتك، والمهام التي حان دور شركتك فيها.',
   bell: 'الإشعارات',
   bellUnread_zero: 'الإشعارات، لا جديد',
-  bellUnread_one: 'الإشعارات، إشعار واحد غير مقروء',
-  bellUnread_two: 'الإشعارات، إشعاران غير مقروءين',
+  // the label holds the number that the bell shows, so that a person can say what they see
+  bellUnread_one: 'الإشعارات، {{shown}} غير مقروء',
+  bellUnread_two: 'الإشعارات، {{shown}} غير مقروءين',
   bellUnread_few: 'الإشعارات، {{shown}} إشعارات غير مقروءة',
   bellUnread_many: 'الإشعارات، {{shown}} إشعارًا غير مقروء',
   bellUnread_other: 'الإشعارات، {{shown}} إشعار غير مقروء',

@@ -39,13 +39,14 @@ function show() {
   };
 }
 
-const bellOf = (unread: 1 | 2) => (unread === 1 ? ar.bellUnread_one : ar.bellUnread_two);
+const bellOf = (unread: 1 | 2) =>
+  (unread === 1 ? ar.bellUnread_one : ar.bellUnread_two).replace('{{shown}}', String(unread));
 
 describe('the bell', () => {
   it.each([
     [0, 'ar', 'الإشعارات', ''],
-    [1, 'ar', 'الإشعارات، إشعار واحد غير مقروء', '1'],
-    [2, 'ar', 'الإشعارات، إشعاران غير مقروءين', '2'],
+    [1, 'ar', 'الإشعارات، 1 غير مقروء', '1'],
+    [2, 'ar', 'الإشعارات، 2 غير مقروءين', '2'],
     [3, 'ar', 'الإشعارات، 3 إشعارات غير مقروءة', '3'],
     [11, 'ar', 'الإشعارات، 11 إشعارًا غير مقروء', '11'],
     [99, 'en', 'Notifications, 99 unread', '99'],
