@@ -33,7 +33,7 @@ export function limit(
   seconds = QUARTER_HOUR,
   { floods = false }: { floods?: boolean } = {},
 ): Limit {
-  // made once for a pool, because each limiter clears its expired counters on a timer of its own
+  // made once for a pool, because each limiter has a timer that clears its expired counters
   const limiter = onceConnected(
     () =>
       new RateLimiterPostgres({

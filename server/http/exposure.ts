@@ -29,7 +29,7 @@ export function exposureWarnings({ production, publicUrl, host }: Setting): stri
 
 let isTold = false;
 
-/** For a hub without PUBLIC_URL. Tells once that people come by HTTPS all the same: their session cookies lack `Secure`. */
+/** For a hub without PUBLIC_URL. Warns once when a call came by HTTPS, because session cookies then lack `Secure`. */
 export const warnOfHttps: RequestHandler = (req, _res, next) => {
   if (!isTold && req.headers['x-forwarded-proto'] === 'https') {
     isTold = true;
