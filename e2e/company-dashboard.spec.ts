@@ -56,6 +56,47 @@ test('people of a company find its projects, tasks and requests in five tabs', a
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('people of a company find first what it can work on, and are asked before they open a task again', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { companyDashboard: say, projectTasks, requests } = wordsOf(language);
+  const name = `Pergola ${language}`;
+  await signIn('admin');
+  const tasks = [13, 12, 13].map((responsibleCompanyId, at) => ({
+    name: `${name} ${at + 1}`,
+    responsibleCompanyId,
+  }));
+  await context.request.post('/api/projects', { data: { name, companyId: 37, tasks } });
+
+  await signIn('user13');
+  await page.goto('/company-dashboard?tab=project-tasks');
+  const articles = page.getByRole('article');
+  const filter = page.getByRole('combobox', { name: requests.statusFilter });
+  await expect(filter).toContainText(say.projectTasks.show.turn);
+  await page.getByRole('searchbox', { name: say.search.projectTasks }).fill(name);
+  await expect(articles).toHaveCount(1);
+  await expect(articles).toContainText(`${name} 1`);
+  await filter.click();
+  await page.getByRole('option', { name: projectTasks.locked }).click();
+  await expect(articles).toContainText(`${name} 3`);
+  await expect(articles).toContainText(projectTasks.locked);
+
+  await filter.click();
+  await page.getByRole('option', { name: say.projectTasks.show.all }).click();
+  await expect(articles).toHaveCount(2);
+  const first = articles.filter({ hasText: `${name} 1` });
+  await first.getByRole('radio', { name: projectTasks.status.completed }).click();
+  await expect(first.getByRole('radio', { name: projectTasks.status.completed })).toBeChecked();
+  await first.getByRole('radio', { name: projectTasks.status.in_progress }).click();
+  const question = page.getByRole('alertdialog', { name: projectTasks.reopen.title });
+  await expect(question).toContainText(office);
+  await question.getByRole('button', { name: projectTasks.reopen.confirm }).click();
+  await expect(first.getByRole('radio', { name: projectTasks.status.in_progress })).toBeChecked();
+});
+
 test('an admin looks at any company by its address, nobody else at a foreign one', async ({
   page,
   signIn,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
+import { companyTaskFilters } from '../rules/project-tasks';
 import { projectTaskStatuses } from '../rules/statuses';
 import { byId, day, dayInput, id, listQuery, name, named, priority, shortText, time } from './fields';
 
@@ -140,7 +141,11 @@ export const remove = endpoint({
 
 const ofCompany = {
   method: 'GET',
-  query: listQuery.extend({ status: projectTaskStatus.optional() }),
+  query: listQuery.extend({
+    status: projectTaskStatus.optional(),
+    /** The tasks that the company can work on now (`turn`), or those whose badge says this. */
+    show: z.enum(companyTaskFilters).optional(),
+  }),
   response: z.array(companyProjectTask),
   paged: true,
 } as const;

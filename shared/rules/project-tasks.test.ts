@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inNewPlace, isLockedAfter, orderPassesLock, withLocks } from './project-tasks';
+import { badgeOf, inNewPlace, isLockedAfter, orderPassesLock, withLocks } from './project-tasks';
 import { projectTaskStatuses } from './statuses';
 
 describe('isLockedAfter', () => {
@@ -10,6 +10,19 @@ describe('isLockedAfter', () => {
 
   it.each(projectTaskStatuses)('after %s', (status) => {
     expect(isLockedAfter({ status })).toBe(status !== 'completed');
+  });
+});
+
+describe('badgeOf', () => {
+  it.each([
+    ['pending', 'in_progress', 'locked'],
+    ['in_progress', 'in_progress', 'locked'],
+    ['delayed', 'delayed', 'locked'],
+    ['completed', 'completed', 'completed'],
+    ['cancelled', 'cancelled', 'locked'],
+  ] as const)('of a task that is %s says %s, and %s where it is locked', (status, open, locked) => {
+    expect(badgeOf({ status, isLocked: false })).toBe(open);
+    expect(badgeOf({ status, isLocked: true })).toBe(locked);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { ProjectTaskStatus } from './statuses';
+
 interface InOrder {
   orderIndex: number;
   status: string;
@@ -9,6 +11,26 @@ interface InOrder {
  */
 export const isLockedAfter = (previous: Pick<InOrder, 'status'> | undefined): boolean =>
   previous !== undefined && previous.status !== 'completed';
+
+/** What a task's badge says: its status, or that it is locked. A task that can begin is in progress, begun or not. */
+export type TaskBadge = 'in_progress' | 'locked' | 'delayed' | 'completed' | 'cancelled';
+
+export function badgeOf(task: { status: ProjectTaskStatus; isLocked: boolean }): TaskBadge {
+  if (task.status === 'completed') return 'completed';
+  if (task.isLocked) return 'locked';
+  return task.status === 'pending' ? 'in_progress' : task.status;
+}
+
+/** What a company's tasks are filtered by: its turn, or a badge. */
+export const companyTaskFilters = [
+  'turn',
+  'in_progress',
+  'locked',
+  'delayed',
+  'completed',
+  'cancelled',
+] as const satisfies readonly (TaskBadge | 'turn')[];
+export type CompanyTaskFilter = (typeof companyTaskFilters)[number];
 
 /** The tasks by orderIndex, each with whether it is locked and the task it waits for. */
 export function withLocks<T extends InOrder>(

@@ -1,8 +1,7 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { progressOf } from '@shared/rules/progress';
-import { inNewPlace, withLocks } from '@shared/rules/project-tasks';
-import type { ProjectTaskStatus } from '@shared/rules/statuses';
+import { type CompanyTaskFilter, inNewPlace, withLocks } from '@shared/rules/project-tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { projectQuery } from '@/features/projects/api';
@@ -15,7 +14,7 @@ type Changes = z.input<typeof projectTasks.projectTaskChanges>;
 
 interface CompanyTaskFilters {
   search?: string;
-  status?: ProjectTaskStatus | undefined;
+  show?: CompanyTaskFilter | undefined;
 }
 
 /** The project tasks a company is responsible for; without an id those of the reader's own company. */

@@ -31,6 +31,10 @@ const companyDashboard: Same<typeof ar> = {
   projectTasks: {
     empty: 'No tasks assigned to the company yet',
     emptyText: 'When the company becomes responsible for a project task, it appears here.',
+    show: { turn: 'Our turn', all: 'All tasks' },
+    noTurn: 'No task is your company’s turn now',
+    noTurnText: 'A task appears here when the one before it is completed.',
+    showAll: 'Show all tasks',
   },
   requests: {
     empty: 'The company hasn’t submitted a request yet',

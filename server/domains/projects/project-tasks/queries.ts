@@ -2,8 +2,9 @@ import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-ta
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import type { TurnTask } from '@shared/rules/notifications';
-import { isLockedAfter } from '@shared/rules/project-tasks';
-import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
+import { type CompanyTaskFilter, isLockedAfter } from '@shared/rules/project-tasks';
+import type { ProjectTaskStatus } from '@shared/rules/statuses';
+import { and, asc, eq, exists, getTableColumns, inArray, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
@@ -24,6 +25,11 @@ const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
 const previous = alias(projectTasks, 'previous');
 const previousCompany = alias(companies, 'previous_company');
+
+const isJustBefore = and(
+  eq(previous.projectId, projectTasks.projectId),
+  eq(previous.orderIndex, sql`${projectTasks.orderIndex} - 1`),
+);
 
 const noteCount = sql<number>`(select count(*)::int from ${taskNotes} where ${taskNotes.projectTaskId} = ${projectTasks.id})`;
 
@@ -52,13 +58,7 @@ const select = (executor: Executor, textOf = wholeOf) =>
     .innerJoin(projects, eq(projects.id, projectTasks.projectId))
     .innerJoin(owner, eq(owner.id, projects.companyId))
     .leftJoin(companies, eq(companies.id, projectTasks.responsibleCompanyId))
-    .leftJoin(
-      previous,
-      and(
-        eq(previous.projectId, projectTasks.projectId),
-        eq(previous.orderIndex, sql`${projectTasks.orderIndex} - 1`),
-      ),
-    )
+    .leftJoin(previous, isJustBefore)
     .leftJoin(previousCompany, eq(previousCompany.id, previous.responsibleCompanyId));
 
 export type ProjectTaskRow = Awaited<ReturnType<typeof select>>[number];
@@ -120,6 +120,31 @@ export const tasksIn = (tx: Tx, projectId: number): Promise<ProjectTaskRow[]> =>
 const seesProjectsOf = (actor: Actor, companyId: number): boolean =>
   seesEverything(actor) || actor.assignedCompanyId === companyId;
 
+/** SQL twin of `isLockedAfter`. */
+const isLocked = () =>
+  exists(
+    db
+      .select({ id: previous.id })
+      .from(previous)
+      .where(and(isJustBefore, ne(previous.status, 'completed'))),
+  );
+
+const statusesShown: Record<CompanyTaskFilter, ProjectTaskStatus[]> = {
+  turn: ['pending', 'in_progress', 'delayed'],
+  in_progress: ['pending', 'in_progress'],
+  locked: ['pending', 'in_progress', 'delayed', 'cancelled'],
+  delayed: ['delayed'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+};
+
+/** SQL twin of `badgeOf`. */
+function isShownBy(filter: CompanyTaskFilter) {
+  const hasStatus = inArray(projectTasks.status, statusesShown[filter]);
+  if (filter === 'completed') return hasStatus;
+  return and(hasStatus, filter === 'locked' ? isLocked() : not(isLocked()));
+}
+
 const listed = rowsById(() =>
   select(db, excerptOf)
     .where(isOneOf(projectTasks.id, sql.placeholder('ids')))
@@ -132,7 +157,7 @@ export async function listTasksOfCompany(
   companyId: number,
   query: Query<typeof listOfOwnCompany>,
 ) {
-  const { search, status } = query;
+  const { search, status, show } = query;
   found(await companyState(db, companyId));
   const where = and(
     eq(projectTasks.responsibleCompanyId, companyId),
@@ -141,6 +166,7 @@ export async function listTasksOfCompany(
       : amongGathered(projectTasks.projectId, visibleProjectIds(actor)),
     isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
+    show && isShownBy(show),
   );
   return newestFirst(projectTasks, where, query, listed);
 }

@@ -1,4 +1,5 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
+import { badgeOf, companyTaskFilters } from '@shared/rules/project-tasks';
 import { type ProjectTaskStatus, projectTaskStatuses } from '@shared/rules/statuses';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -232,3 +233,22 @@ describe('the order of tasks is no way around their lock', () => {
     expect(entry?.data).toEqual({ from: 1, to: 0, lockBypassed: true });
   });
 });
+
+test.each(companyTaskFilters)(
+  'the tasks of a company filtered by %s are those whose badge says it',
+  async (show) => {
+    // each status first, behind a completed task, and locked
+    for (const status of projectTaskStatuses) {
+      await sequence(status, 'pending', status);
+      await sequence('completed', status);
+    }
+    const limit = 500;
+    const all = await as.userB.call(projectTasks.listOfOwnCompany, { query: { limit } });
+    const shown = await as.userB.call(projectTasks.listOfOwnCompany, { query: { limit, show } });
+    const badges = show === 'turn' ? ['in_progress', 'delayed'] : [show];
+    const expected = all.body.filter((task) => badges.includes(badgeOf(task)));
+    expect(expected).not.toEqual([]);
+    expect(shown.body).toEqual(expected);
+    expect(shown.headers.get('x-total-count')).toBe(String(expected.length));
+  },
+);

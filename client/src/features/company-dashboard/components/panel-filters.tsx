@@ -3,21 +3,18 @@ import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
 
-interface Props<S extends string> {
+interface Props {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  status: S | undefined;
-  onStatus: (status: S | undefined) => void;
-  statuses: readonly S[];
+  status: string;
+  onStatus: (status: string) => void;
+  statuses: readonly { value: string; label: string }[];
 }
 
-type KnownStatus = 'pending' | 'in_progress' | 'completed' | 'on_hold' | 'delayed' | 'cancelled';
-
 /** Search and status above one of the company's lists. */
-export function PanelFilters<S extends KnownStatus>(props: Props<S>) {
+export function PanelFilters(props: Props) {
   const { t } = useTranslation('requests');
-  const { t: word } = useTranslation('status');
   return (
     <FilterBar>
       <search>
@@ -31,12 +28,9 @@ export function PanelFilters<S extends KnownStatus>(props: Props<S>) {
       <div className="sm:w-44">
         <Select
           aria-label={t('statusFilter')}
-          value={props.status ?? ''}
-          onValueChange={(value) => props.onStatus(props.statuses.find((known) => known === value))}
-          options={[
-            { value: '', label: t('anyStatus') },
-            ...props.statuses.map((value) => ({ value, label: word(value as KnownStatus) })),
-          ]}
+          value={props.status}
+          onValueChange={props.onStatus}
+          options={props.statuses}
         />
       </div>
     </FilterBar>

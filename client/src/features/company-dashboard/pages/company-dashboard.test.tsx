@@ -64,6 +64,38 @@ describe('the company dashboard', () => {
     ]);
   });
 
+  it('shows first the project tasks that the company can work on, and filters them by what their badges say', async () => {
+    const task = { ...sampleTask(1), project: { ...sampleProject(), company: najd } };
+    serve(engineer, companies);
+    const answers = globalThis.fetch;
+    const addresses: string[] = [];
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      addresses.push(address);
+      return address.startsWith('/api/company/project-tasks?') && !address.includes('show=turn')
+        ? answer(200, [task], { 'X-Total-Count': '1' })
+        : answers(address, init);
+    });
+    const { user, router } = open('/company-dashboard?tab=project-tasks');
+    expect(await screen.findByText(say.projectTasks.noTurn)).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: requests.statusFilter }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Our turn',
+      'In progress',
+      'Locked',
+      'Late',
+      'Completed',
+      'Cancelled',
+      'All tasks',
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: say.projectTasks.showAll }));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?tab=project-tasks&status=all');
+    await user.click(screen.getByRole('combobox', { name: requests.statusFilter }));
+    await user.click(screen.getByRole('option', { name: 'Locked' }));
+    await waitFor(() => expect(addresses.join()).toContain('show=locked'));
+  });
+
   it('is of one’s own company, whatever the address asks for', async () => {
     serve(engineer, companies);
     const answers = globalThis.fetch;

@@ -1,10 +1,11 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { isOverdue } from '@shared/rules/days';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { toDay } from '@/lib/format';
+import { toDate, toDay } from '@/lib/format';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { PriorityBadge } from '@/ui/text/status-badge';
@@ -71,6 +72,9 @@ export function TaskCard({ task, onOpenNotes, onOpenFiles, eyebrow, menu, level 
 function TaskFacts({ task }: { task: ProjectTask }) {
   const { t } = useTranslation('projectTasks');
   const { startDate, endDate, priority } = task;
+  const now = new Date();
+  // a locked task is not late, as nobody can work on it: it is held up by the task that it waits for
+  const isLate = isOverdue(task, toDay(now));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <TaskStatusBadge task={task} />
@@ -86,8 +90,10 @@ function TaskFacts({ task }: { task: ProjectTask }) {
           )}
           {endDate && (
             <span>
-              {t('to')}{' '}
-              <EndDay value={endDate} overdue={isOverdue(task, toDay(new Date())) && t('overdue')} />
+              {t('to')} <EndDay value={endDate} overdue={isLate && !task.isLocked && t('overdue')} />
+              {isLate && task.isLocked && (
+                <span> ({t('heldUp', { count: differenceInCalendarDays(now, toDate(endDate)) })})</span>
+              )}
             </span>
           )}
         </span>

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import say from '@/locales/en/project-tasks';
-import { najd, sampleTask } from '@/test/projects';
+import { builders, najd, sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
@@ -15,8 +15,11 @@ const can = { setStatus: true, assignCompany: true, edit: true, remove: true };
 const waitsFor = { id: 1, name: 'Drawings', orderIndex: 0, responsibleCompany: najd };
 const locked = sampleTask(2, { can, isLocked: true, waitsFor });
 
-function show(task = locked) {
-  const calls = serve(administrator, { 'PUT /api/project-tasks/2': () => answer(200, task) });
+function show(task = locked, project = sampleProject()) {
+  const calls = serve(administrator, {
+    'PUT /api/project-tasks/2': () => answer(200, task),
+    'GET /api/projects/7': () => answer(200, project),
+  });
   const { user } = renderUi(
     <SignedIn>
       <TaskStatusControl task={task} />
@@ -54,4 +57,34 @@ it('asks nothing where no lock is passed', async () => {
   await choose(say.status.completed);
   await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('asks before a completed task is opened again, and says whose turn ends', async () => {
+  const done = sampleTask(2, { can, status: 'completed' });
+  const after = sampleTask(3, {
+    name: 'Tiling',
+    responsibleCompanyId: builders.id,
+    responsibleCompany: builders,
+  });
+  const { user, sent, choose } = show(done, sampleProject({ projectTasks: [sampleTask(1), done, after] }));
+  await choose(say.status.in_progress);
+  const question = await screen.findByRole('alertdialog', { name: say.reopen.title });
+  expect(question).toHaveTextContent(`${say.reopen.endsTurn} Modern Builders · Tiling`);
+  await user.click(within(question).getByRole('button', { name: common.cancel }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([]);
+
+  await choose(say.status.in_progress);
+  await user.click(await screen.findByRole('button', { name: say.reopen.confirm }));
+  await waitFor(() => expect(sent()).toEqual([{ status: 'in_progress' }]));
+});
+
+it('names no company whose turn would end where the task after is completed', async () => {
+  const done = sampleTask(2, { can, status: 'completed' });
+  const after = sampleTask(3, { status: 'completed', responsibleCompany: builders });
+  const { choose } = show(done, sampleProject({ projectTasks: [sampleTask(1), done, after] }));
+  await choose(say.status.in_progress);
+  const question = await screen.findByRole('alertdialog', { name: say.reopen.title });
+  expect(question).toHaveTextContent(say.reopen.text);
+  expect(question).not.toHaveTextContent(say.reopen.endsTurn);
 });

@@ -5,6 +5,7 @@ import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useUpdateTask } from '../api';
 import { useLockQuestion } from './use-lock-question';
+import { useReopenQuestion } from './use-reopen-question';
 
 /** Tells why a task could not be changed. */
 function useFailure() {
@@ -43,6 +44,7 @@ export function useTaskActions(task: ProjectTask) {
   const move = useMoveTask();
   const failed = useFailure();
   const mayPassLock = useLockQuestion();
+  const mayReopen = useReopenQuestion();
   const asked = update.isPending ? update.variables.changes : undefined;
 
   return {
@@ -50,7 +52,7 @@ export function useTaskActions(task: ProjectTask) {
     status: (asked?.status as ProjectTask['status'] | undefined) ?? task.status,
     isPending: update.isPending,
     setStatus: async (status: ProjectTask['status']) => {
-      if (!(await mayPassLock(task, status))) return;
+      if (!(await mayPassLock(task, status)) || !(await mayReopen(task, status))) return;
       update.mutate(
         { task, changes: { status } },
         {

@@ -1,5 +1,5 @@
 import type { CompanyProjectTask } from '@shared/contracts/project-tasks';
-import { projectTaskStatuses } from '@shared/rules/statuses';
+import { companyTaskFilters } from '@shared/rules/project-tasks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -14,25 +14,43 @@ import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
+import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
+import { Button } from '@/ui/page/button';
 import { NoneFound } from '../../components/none-found';
 import { PanelFilters } from '../../components/panel-filters';
-import { usePanelFilters } from '../../hooks/use-panel-filters';
 
-/** The project tasks that a company is responsible for, whosoever the project is. */
+const shown = [...companyTaskFilters, 'all'] as const;
+
+/** The project tasks that a company is responsible for, whosoever the project is: first those that it can work on. */
 export function ProjectTasksPanel({ companyId }: { companyId: number | undefined }) {
-  const { t } = useTranslation('companyDashboard');
-  const { filters, isFiltered, clear, bar } = usePanelFilters(projectTaskStatuses);
+  const { t } = useTranslation(['companyDashboard', 'projectTasks']);
+  const { values, change, clear } = useListFilters({ search: anyText, status: oneOf(shown, 'turn') });
+  const { search, status } = values;
+  const filters = { ...(search && { search }), ...(status !== 'all' && { show: status }) };
   const [notesOf, setNotesOf] = useState<CompanyProjectTask | null>(null);
   const [filesOf, setFilesOf] = useState<CompanyProjectTask | null>(null);
   const query = useInfiniteQuery(companyProjectTasksQuery(companyId, filters));
   const { data, error } = query;
+  const wordFor = (value: (typeof shown)[number]) => {
+    if (value === 'turn' || value === 'all') return t(`projectTasks.show.${value}`);
+    return value === 'locked' ? t('projectTasks:locked') : t(`projectTasks:status.${value}`);
+  };
   return (
     <div className="flex flex-col gap-4">
-      <PanelFilters label={t('search.projectTasks')} {...bar} />
+      <PanelFilters
+        label={t('search.projectTasks')}
+        search={search}
+        onSearch={(text) => change({ search: text })}
+        status={status}
+        onStatus={(next) => change({ status: next })}
+        statuses={shown.map((value) => ({ value, label: wordFor(value) }))}
+      />
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
       {!data && !error && <TasksSkeleton />}
       {data?.items.length === 0 &&
-        (isFiltered ? (
+        (status === 'turn' ? (
+          <NoTurn isSearched={search !== ''} onShowAll={() => change({ status: 'all' })} />
+        ) : search || status !== 'all' ? (
           <NoneFound onClear={clear} />
         ) : (
           <EmptyState
@@ -61,6 +79,23 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
       <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
       <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
     </div>
+  );
+}
+
+/** A company without a task that it can work on may have locked and completed ones; so may a search. */
+function NoTurn({ isSearched, onShowAll }: { isSearched: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation('companyDashboard');
+  return (
+    <EmptyState
+      icon={<ListChecks />}
+      title={isSearched ? t('noneFound') : t('projectTasks.noTurn')}
+      text={t('projectTasks.noTurnText')}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t('projectTasks.showAll')}
+        </Button>
+      }
+    />
   );
 }
 

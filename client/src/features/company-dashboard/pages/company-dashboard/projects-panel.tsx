@@ -6,22 +6,34 @@ import { ProjectCard, ProjectCardSkeleton, ProjectList } from '@/features/projec
 import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
+import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { NoneFound } from '../../components/none-found';
 import { PanelFilters } from '../../components/panel-filters';
-import { usePanelFilters } from '../../hooks/use-panel-filters';
 
 /** What company views offer to filter by. */
 const statuses = ['pending', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const;
 
 /** The projects that a company owns or has a task in. */
 export function ProjectsPanel({ companyId }: { companyId: number | undefined }) {
-  const { t } = useTranslation('companyDashboard');
-  const { filters, isFiltered, clear, bar } = usePanelFilters(statuses);
+  const { t } = useTranslation(['companyDashboard', 'requests', 'status']);
+  const { values, isFiltered, change, clear } = useListFilters({ search: anyText, status: oneOf(statuses) });
+  const { search, status } = values;
+  const filters = { ...(search && { search }), ...(status && { status }) };
   const query = useInfiniteQuery(companyProjectsQuery(companyId, filters));
   const { data, error } = query;
   return (
     <div className="flex flex-col gap-4">
-      <PanelFilters label={t('search.projects')} {...bar} />
+      <PanelFilters
+        label={t('search.projects')}
+        search={search}
+        onSearch={(text) => change({ search: text })}
+        status={status ?? ''}
+        onStatus={(next) => change({ status: next })}
+        statuses={[
+          { value: '', label: t('requests:anyStatus') },
+          ...statuses.map((value) => ({ value, label: t(`status:${value}`) })),
+        ]}
+      />
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
       {!data && !error && (
         <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
