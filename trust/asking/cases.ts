@@ -1,6 +1,7 @@
 import * as contracts from '@shared/contracts';
 import type { Endpoint } from '@shared/endpoint';
 import { type AuditKind, actionsByKind } from '@shared/rules/audit';
+import { badgeOf } from '@shared/rules/project-tasks';
 import { z } from 'zod';
 import { today } from '../../server/lib/time';
 
@@ -33,6 +34,11 @@ const requests = {
   companyId: (item, value) => String(item.requestingCompany?.id) === value,
   mine: (item, value, { id }) => value === 'false' || item.submittedBy === id,
 } satisfies Record<string, Shows>;
+const tasksOfCompany = {
+  status: isField('status'),
+  show: (item, value) =>
+    value === 'turn' ? ['in_progress', 'delayed'].includes(badgeOf(item)) : badgeOf(item) === value,
+} satisfies Record<string, Shows>;
 const projects = { status: isField('status'), companyId: isField('companyId') };
 
 const dayOf = ({ at }: Item): string => today(new Date(at));
@@ -57,8 +63,8 @@ export const filters: Record<string, Record<string, Shows>> = {
     type: isField('type'),
     unread: (item, value) => String(item.readAt === null) === value,
   },
-  'projectTasks.listOfCompany': { status: isField('status') },
-  'projectTasks.listOfOwnCompany': { status: isField('status') },
+  'projectTasks.listOfCompany': tasksOfCompany,
+  'projectTasks.listOfOwnCompany': tasksOfCompany,
   'projects.list': projects,
   'projects.listDeleted': {},
   'projects.listOfCompany': projects,

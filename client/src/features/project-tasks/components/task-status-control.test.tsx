@@ -15,9 +15,13 @@ const can = { setStatus: true, assignCompany: true, edit: true, remove: true };
 const waitsFor = { id: 1, name: 'Drawings', orderIndex: 0, responsibleCompany: najd };
 const locked = sampleTask(2, { can, isLocked: true, waitsFor });
 
-function show(task = locked, project = sampleProject()) {
+function show(
+  task = locked,
+  project = sampleProject(),
+  put: () => Response | Promise<Response> = () => answer(200, task),
+) {
   const calls = serve(administrator, {
-    'PUT /api/project-tasks/2': () => answer(200, task),
+    'PUT /api/project-tasks/2': put,
     'GET /api/projects/7': () => answer(200, project),
   });
   const { user } = renderUi(
@@ -87,4 +91,21 @@ it('names no company whose turn would end where the task after is completed', as
   const question = await screen.findByRole('alertdialog', { name: say.reopen.title });
   expect(question).toHaveTextContent(say.reopen.text);
   expect(question).not.toHaveTextContent(say.reopen.endsTurn);
+});
+
+it('asks too while the completion of the task is still on its way', async () => {
+  let answerNow: (given: Response) => void = () => {};
+  const put = () =>
+    new Promise<Response>((resolve) => {
+      answerNow = resolve;
+    });
+  const begun = sampleTask(2, { can, status: 'in_progress' });
+  const { user, sent, choose } = show(begun, sampleProject(), put);
+  await choose(say.status.completed);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await choose(say.status.in_progress);
+  const question = await screen.findByRole('alertdialog', { name: say.reopen.title });
+  await user.click(within(question).getByRole('button', { name: common.cancel }));
+  answerNow(answer(200, { ...begun, status: 'completed' }));
+  expect(sent()).toEqual([{ status: 'completed' }]);
 });

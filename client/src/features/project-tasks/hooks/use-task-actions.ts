@@ -46,13 +46,15 @@ export function useTaskActions(task: ProjectTask) {
   const mayPassLock = useLockQuestion();
   const mayReopen = useReopenQuestion();
   const asked = update.isPending ? update.variables.changes : undefined;
+  const shown = (asked?.status as ProjectTask['status'] | undefined) ?? task.status;
 
   return {
     /** The status as it is, or as it is about to be. */
-    status: (asked?.status as ProjectTask['status'] | undefined) ?? task.status,
+    status: shown,
     isPending: update.isPending,
     setStatus: async (status: ProjectTask['status']) => {
-      if (!(await mayPassLock(task, status)) || !(await mayReopen(task, status))) return;
+      const before = { ...task, status: shown };
+      if (!(await mayPassLock(before, status)) || !(await mayReopen(before, status))) return;
       update.mutate(
         { task, changes: { status } },
         {
