@@ -80,9 +80,9 @@ test('people of a company find first what it can work on, and are asked before t
   await expect(articles).toHaveCount(1);
   await expect(articles).toContainText(`${name} 1`);
   await filter.click();
-  await page.getByRole('option', { name: projectTasks.locked }).click();
+  await page.getByRole('option', { name: projectTasks.status.locked }).click();
   await expect(articles).toContainText(`${name} 3`);
-  await expect(articles).toContainText(projectTasks.locked);
+  await expect(articles).toContainText(projectTasks.status.locked);
 
   await filter.click();
   await page.getByRole('option', { name: say.projectTasks.show.all }).click();

@@ -48,7 +48,7 @@ test('a project passes through three companies', english, async ({ page, signIn,
     await signIn('user13');
     await page.goto(address);
     const locked = card(page, partitions);
-    await expect(locked).toContainText(say.locked);
+    await expect(locked).toContainText(say.status.locked);
     await expect(locked).toContainText(say.waitsFor.replace('{{number}}', '1') + common.comma + office);
     await expect(locked.getByRole('radio')).toHaveCount(0);
   });
@@ -78,7 +78,7 @@ test('a project passes through three companies', english, async ({ page, signIn,
     await expect(dialog).toHaveCount(0);
     await complete(partitions);
     await expect(completed).toHaveAttribute('aria-valuenow', '67');
-    await expect(card(page, wiring)).not.toContainText(say.locked);
+    await expect(card(page, wiring)).not.toContainText(say.status.locked);
   });
 
   await test.step('the supplier finishes, and the path is complete', async () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeOf, inNewPlace, isLockedAfter, orderPassesLock, withLocks } from './project-tasks';
+import {
+  badgeOf,
+  companyTaskFilters,
+  inNewPlace,
+  isLockedAfter,
+  isShownBy,
+  orderPassesLock,
+  withLocks,
+} from './project-tasks';
 import { projectTaskStatuses } from './statuses';
 
 describe('isLockedAfter', () => {
@@ -24,6 +32,23 @@ describe('badgeOf', () => {
     expect(badgeOf({ status, isLocked: false })).toBe(open);
     expect(badgeOf({ status, isLocked: true })).toBe(locked);
   });
+});
+
+describe('isShownBy', () => {
+  it.each([
+    ['pending', false, ['turn', 'in_progress']],
+    ['in_progress', false, ['turn', 'in_progress']],
+    ['delayed', false, ['turn', 'delayed']],
+    ['delayed', true, ['locked']],
+    ['completed', true, ['completed']],
+    ['cancelled', false, ['cancelled']],
+  ] as const)(
+    'of a task that is %s, locked: %s, has %j show it and no other filter',
+    (status, isLocked, filters) => {
+      const task = { status, isLocked };
+      expect(companyTaskFilters.filter((filter) => isShownBy(filter, task))).toEqual(filters);
+    },
+  );
 });
 
 describe('withLocks', () => {

@@ -32,6 +32,12 @@ export const companyTaskFilters = [
 ] as const satisfies readonly (TaskBadge | 'turn')[];
 export type CompanyTaskFilter = (typeof companyTaskFilters)[number];
 
+/** Whether a filter leaves a task in. The turn is a company's while it can work on the task, in time or late. */
+export function isShownBy(filter: CompanyTaskFilter, task: Parameters<typeof badgeOf>[0]): boolean {
+  const badge = badgeOf(task);
+  return filter === 'turn' ? badge === 'in_progress' || badge === 'delayed' : badge === filter;
+}
+
 /** The tasks by orderIndex, each with whether it is locked and the task it waits for. */
 export function withLocks<T extends InOrder>(
   tasks: readonly T[],

@@ -1,7 +1,7 @@
 import * as contracts from '@shared/contracts';
 import type { Endpoint } from '@shared/endpoint';
 import { type AuditKind, actionsByKind } from '@shared/rules/audit';
-import { badgeOf } from '@shared/rules/project-tasks';
+import { type CompanyTaskFilter, isShownBy } from '@shared/rules/project-tasks';
 import { z } from 'zod';
 import { today } from '../../server/lib/time';
 
@@ -36,8 +36,7 @@ const requests = {
 } satisfies Record<string, Shows>;
 const tasksOfCompany = {
   status: isField('status'),
-  show: (item, value) =>
-    value === 'turn' ? ['in_progress', 'delayed'].includes(badgeOf(item)) : badgeOf(item) === value,
+  show: (item, value) => isShownBy(value as CompanyTaskFilter, item),
 } satisfies Record<string, Shows>;
 const projects = { status: isField('status'), companyId: isField('companyId') };
 

@@ -138,8 +138,8 @@ const statusesShown: Record<CompanyTaskFilter, ProjectTaskStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-/** SQL twin of `badgeOf`. */
-function isShownBy(filter: CompanyTaskFilter) {
+/** SQL twin of `isShownBy` of the rules. */
+function shownBy(filter: CompanyTaskFilter) {
   const hasStatus = inArray(projectTasks.status, statusesShown[filter]);
   if (filter === 'completed') return hasStatus;
   return and(hasStatus, filter === 'locked' ? isLocked() : not(isLocked()));
@@ -166,7 +166,7 @@ export async function listTasksOfCompany(
       : amongGathered(projectTasks.projectId, visibleProjectIds(actor)),
     isFoundBy(search, projectTasks),
     status && eq(projectTasks.status, status),
-    show && isShownBy(show),
+    show && shownBy(show),
   );
   return newestFirst(projectTasks, where, query, listed);
 }

@@ -73,7 +73,7 @@ function TaskFacts({ task }: { task: ProjectTask }) {
   const { t } = useTranslation('projectTasks');
   const { startDate, endDate, priority } = task;
   const now = new Date();
-  // a locked task is not late, as nobody can work on it: it is held up by the task that it waits for
+  // a locked task is held up instead of late, because its company cannot work before the task that it waits for is completed
   const isLate = isOverdue(task, toDay(now));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

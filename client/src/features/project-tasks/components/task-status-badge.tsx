@@ -6,7 +6,5 @@ import { StatusBadge } from '@/ui/text/status-badge';
 export function TaskStatusBadge({ task }: { task: Pick<ProjectTask, 'status' | 'isLocked'> }) {
   const { t } = useTranslation('projectTasks');
   const badge = badgeOf(task);
-  return (
-    <StatusBadge size="sm" status={badge} label={badge === 'locked' ? t('locked') : t(`status.${badge}`)} />
-  );
+  return <StatusBadge size="sm" status={badge} label={t(`status.${badge}`)} />;
 }

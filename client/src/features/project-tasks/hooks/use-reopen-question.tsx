@@ -1,18 +1,18 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import { useQueryClient } from '@tanstack/react-query';
+import * as projects from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
-import { projectQuery } from '@/features/projects/api';
+import { call } from '@/lib/http';
 import { useConfirm } from '@/ui/feedback/confirm';
 
 /** Asks before a completed task is opened again, and says whose turn ends by that; resolves to the answer. */
 export function useReopenQuestion() {
   const { t } = useTranslation('projectTasks');
   const confirm = useConfirm();
-  const client = useQueryClient();
   return async (task: ProjectTask, next: ProjectTask['status']): Promise<boolean> => {
     if (task.isLocked || task.status !== 'completed' || next === 'completed') return true;
-    // a project that cannot be read leaves the question without the name of the company
-    const project = await client.fetchQuery(projectQuery(task.projectId)).catch(() => null);
+    // past the cache, whose read is cancelled by a completion that is on its way; a project that cannot be read leaves the
+    // question without the name of the company
+    const project = await call(projects.get, { params: { id: task.projectId } }).catch(() => null);
     const after = project?.projectTasks.find(({ orderIndex }) => orderIndex === task.orderIndex + 1);
     const isTheirTurn = after && after.status !== 'completed' && after.status !== 'cancelled';
     return confirm({

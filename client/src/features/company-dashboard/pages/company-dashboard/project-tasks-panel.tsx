@@ -31,10 +31,8 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
   const [filesOf, setFilesOf] = useState<CompanyProjectTask | null>(null);
   const query = useInfiniteQuery(companyProjectTasksQuery(companyId, filters));
   const { data, error } = query;
-  const wordFor = (value: (typeof shown)[number]) => {
-    if (value === 'turn' || value === 'all') return t(`projectTasks.show.${value}`);
-    return value === 'locked' ? t('projectTasks:locked') : t(`projectTasks:status.${value}`);
-  };
+  const wordFor = (value: (typeof shown)[number]) =>
+    value === 'turn' || value === 'all' ? t(`projectTasks.show.${value}`) : t(`projectTasks:status.${value}`);
   return (
     <div className="flex flex-col gap-4">
       <PanelFilters
