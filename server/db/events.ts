@@ -16,6 +16,8 @@ export interface HubEvent {
   entityId: number | null;
   /** What changed; never a secret. */
   data?: AuditData;
+  /** The system's doing, whichever call led to it: recorded without the caller's address and session. */
+  bySystem?: true;
   /** Of a request's history alone (schema/events.ts). */
   stepId?: number | null;
   actingForId?: number | null;
@@ -52,13 +54,13 @@ export async function record(
   await tx.execute(sql`with ${sql.join(before, sql`, `)} ${last}`);
 }
 
-const rowOf = (event: HubEvent) => {
+const rowOf = ({ bySystem, ...event }: HubEvent) => {
   const { actorId, entity, entityId } = event;
   // what happens to a person whom nobody acts for, such as a wrong password, concerns their company
   const concerned = actorId ?? (entity === 'user' ? entityId : null);
   return {
     ...event,
-    ...origin(),
+    ...(bySystem ? null : origin()),
     actorName: actorId === null ? null : nameOf(actorId),
     companyId: concerned === null ? null : companyOf(concerned),
   };

@@ -11,7 +11,7 @@ import {
   turnsOf,
   typesOfKind,
 } from './notifications';
-import type { RequestStatus } from './statuses';
+import type { ProjectTaskStatus, RequestStatus } from './statuses';
 
 test('every type of notification is of one kind', () => {
   expect(notificationKinds.flatMap((kind) => typesOfKind[kind]).sort()).toEqual(
@@ -107,7 +107,7 @@ describe('of a transition', () => {
   });
 });
 
-const task = (id: number, status: string, responsibleCompanyId: number | null = 7): TurnTask => ({
+const task = (id: number, status: ProjectTaskStatus, responsibleCompanyId: number | null = 7): TurnTask => ({
   id,
   orderIndex: id,
   status,

@@ -1,5 +1,6 @@
 import { withLocks } from './project-tasks';
 import { isOpen, type Transition } from './requests';
+import type { ProjectTaskStatus } from './statuses';
 
 /** What people are told of, by what it is about; the reader's language words it. */
 const byKind = {
@@ -77,7 +78,7 @@ export function noticesOfTransition(
 export interface TurnTask {
   id: number;
   orderIndex: number;
-  status: string;
+  status: ProjectTaskStatus;
   responsibleCompanyId: number | null;
 }
 

@@ -80,9 +80,10 @@ async function insertProject(
   const [row] = await tx
     .insert(projects)
     .values({ ...stored(details), companyId, createdBy: actor.id })
-    .returning({ id: projects.id });
-  const { id } = row as { id: number };
-  await changeTasks(tx, actor, id, () => insertProjectTasks(tx, id, 0, newTasks));
+    .returning({ id: projects.id, status: projects.status });
+  const project = row as NonNullable<typeof row>;
+  const { id } = project;
+  await changeTasks(tx, actor, project, () => insertProjectTasks(tx, id, 0, newTasks));
   await linkTasks(tx, actor, id, linkedTaskIds);
   await audit(tx, actor, 'create', id, {
     name: details.name,

@@ -5,9 +5,9 @@ import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
 import type { TurnTask } from '@shared/rules/notifications';
-import { progressOf } from '@shared/rules/progress';
+import { progressOf, statusFollowing } from '@shared/rules/progress';
 import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
-import type { ProjectTaskStatus } from '@shared/rules/statuses';
+import type { ProjectStatus, ProjectTaskStatus } from '@shared/rules/statuses';
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { requireWithin } from '../../../db/bounds';
@@ -56,7 +56,7 @@ export async function addTask(
   authorise(fields.responsibleCompanyId == null || canAssignTaskCompany(actor));
   await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: fields.responsibleCompanyId }]);
   let id: number | undefined;
-  await changeTasks(tx, actor, projectId, async (tasks) => {
+  await changeTasks(tx, actor, project, async (tasks) => {
     const added = await insertProjectTasks(tx, projectId, tasks.length, [fields]);
     id = added.changed[0]?.id;
     return { ...added, events: [eventOf(actor, 'create', id as number, { projectId, name: fields.name })] };
@@ -72,21 +72,27 @@ interface Done {
   events?: HubEvent[];
 }
 
+/** A project that the caller has locked, as it was then. */
+interface Project {
+  id: number;
+  status: ProjectStatus;
+}
+
 /**
- * Changes the tasks of a project that the caller has locked, and all that follows from it: the counts and the progress of
- * the project, the record of what happened, and what the companies are told whose turn it has become.
+ * Changes the tasks of a project, and all that follows from it: the counts, the progress and the status of the project, the
+ * record of what happened, and what the companies are told whose turn it has become.
  */
 export async function changeTasks(
   tx: Tx,
   actor: Actor,
-  projectId: number,
+  project: Project,
   change: (tasks: TurnTask[]) => Promise<Done>,
 ): Promise<void> {
-  const before = await turnTasksOf(tx, projectId);
+  const before = await turnTasksOf(tx, project.id);
   const done = await change(before);
   const after = tasksAfter(before, done);
-  await recount(tx, projectId, before, after);
-  await record(tx, done.events ?? [], tellingOfTurns(before, after, actor.id));
+  const events = [...(done.events ?? []), ...(await follow(tx, project, before, after))];
+  await record(tx, events, tellingOfTurns(before, after, actor.id));
 }
 
 function tasksAfter(before: TurnTask[], { changed = [], removed }: Done): TurnTask[] {
@@ -127,7 +133,7 @@ export async function changeTask(tx: Tx, actor: Actor, id: number, body: Changes
     await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
   if (status !== undefined || responsibleCompanyId !== undefined) requireOpen(actor, task);
 
-  await changeTasks(tx, actor, task.projectId, async (tasks) => {
+  await changeTasks(tx, actor, task.project, async (tasks) => {
     const parts: Done[] = [];
     if (status !== undefined) parts.push(await setStatus(tx, actor, task, status));
     if (responsibleCompanyId !== undefined)
@@ -152,7 +158,7 @@ export const removeProjectTask = (actor: Actor, id: number): Promise<void> =>
 export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void> {
   const task = found(await lockProjectTask(tx, actor, id));
   authorise(canEditTask(actor, task));
-  await changeTasks(tx, actor, task.projectId, async () => {
+  await changeTasks(tx, actor, task.project, async () => {
     await tx.delete(projectTasks).where(eq(projectTasks.id, id));
     const changed = await shift(
       tx,
@@ -254,18 +260,27 @@ const shift = (tx: Tx, where: SQL | undefined, by: SQL) =>
     .where(where)
     .returning(turnColumns);
 
-/** Brings the counts and the progress of a project in line with its tasks. */
-async function recount(tx: Tx, projectId: number, before: TurnTask[], after: TurnTask[]): Promise<void> {
-  const statuses = (tasks: TurnTask[]) => new Map(tasks.map(({ id, status }) => [id, status]));
-  if (isDeepStrictEqual(statuses(before), statuses(after))) return;
+/** Brings the counts, the progress and the status of a project in line with its tasks; the events of that. */
+async function follow(
+  tx: Tx,
+  { id, status: from }: Project,
+  before: TurnTask[],
+  after: TurnTask[],
+): Promise<HubEvent[]> {
+  const statuses = (tasks: TurnTask[]) => new Map(tasks.map((task) => [task.id, task.status]));
+  if (isDeepStrictEqual(statuses(before), statuses(after))) return [];
   const counts = {
     taskCount: after.length,
     completedTaskCount: after.filter(({ status }) => status === 'completed').length,
   };
+  const status = statusFollowing(from, before, after);
   await tx
     .update(projects)
-    .set({ ...counts, progress: progressOf(counts) })
-    .where(eq(projects.id, projectId));
+    .set({ ...counts, progress: progressOf(counts), status })
+    .where(eq(projects.id, id));
+  if (status === from) return [];
+  const data = { changes: { status: { from, to: status } } };
+  return [{ actorId: null, bySystem: true, action: 'project.edit', entity: 'project', entityId: id, data }];
 }
 
 const eventOf = (

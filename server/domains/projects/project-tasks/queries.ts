@@ -44,7 +44,12 @@ const select = (executor: Executor, textOf = wholeOf) =>
       noteCount,
       attachmentCount,
       responsibleCompany: { id: companies.id, name: companies.name },
-      project: { id: projects.id, name: projects.name, companyId: projects.companyId },
+      project: {
+        id: projects.id,
+        name: projects.name,
+        companyId: projects.companyId,
+        status: projects.status,
+      },
       owner: { id: owner.id, name: owner.name },
       previous: {
         id: previous.id,

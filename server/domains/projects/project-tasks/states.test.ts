@@ -93,6 +93,61 @@ describe('an open task', () => {
   });
 });
 
+describe('the status of a project', () => {
+  const statusOf = async (id: number) =>
+    (await db.select({ status: projects.status }).from(projects).where(eq(projects.id, id)))[0]?.status;
+
+  test('follows its tasks there and back, and the record says that the system did it', async () => {
+    const { project, ids } = await sequence('pending', 'pending');
+    const seen = [await statusOf(project.id)];
+    const steps = [
+      [ids[0], 'in_progress'],
+      [ids[0], 'completed'],
+      [ids[1], 'completed'],
+      [ids[1], 'in_progress'],
+    ] as const;
+    for (const [id, status] of steps) {
+      await setStatus('userB', id, status);
+      seen.push(await statusOf(project.id));
+    }
+    expect(seen).toEqual(['planning', 'in_progress', 'in_progress', 'completed', 'in_progress']);
+
+    const entries = await db
+      .select({ actor: events.actorId, address: events.address, session: events.session, data: events.data })
+      .from(events)
+      .where(and(eq(events.action, 'project.edit'), eq(events.entityId, project.id)))
+      .orderBy(events.id);
+    const change = (from: string, to: string) => ({
+      ...{ actor: null, address: null, session: null },
+      data: { changes: { status: { from, to } } },
+    });
+    expect(entries).toEqual([
+      change('planning', 'in_progress'),
+      change('in_progress', 'completed'),
+      change('completed', 'in_progress'),
+    ]);
+  });
+
+  test.each(['on_hold', 'cancelled'] as const)('stays %s when its tasks are completed', async (status) => {
+    const { project, ids } = await sequence('pending');
+    await db.update(projects).set({ status }).where(eq(projects.id, project.id));
+    await setStatus('userB', ids[0], 'completed');
+    expect(await statusOf(project.id)).toBe(status);
+  });
+
+  test('follows tasks that are added and deleted', async () => {
+    const { project, ids } = await sequence('pending', 'pending');
+    await setStatus('managerA', ids[0], 'completed');
+    await as.managerA.call(projectTasks.remove, { params: { id: ids[1] as number } });
+    expect(await statusOf(project.id)).toBe('completed');
+    await as.managerA.call(projectTasks.createInProject, {
+      params: { id: project.id },
+      body: { name: 'One more' },
+    });
+    expect(await statusOf(project.id)).toBe('in_progress');
+  });
+});
+
 describe('the lock', () => {
   test.each(projectTaskStatuses)('after a task that is %s', async (status) => {
     const { project, ids } = await sequence(status, 'pending');
@@ -161,7 +216,10 @@ describe('the lock', () => {
   test('of an open task is nothing an admin passes', async () => {
     const { ids } = await sequence('pending');
     await setStatus('admin', ids[0], 'completed');
-    const [entry] = await db.select().from(events).where(eq(events.entityId, ids[0]));
+    const [entry] = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.entity, 'project_task'), eq(events.entityId, ids[0])));
     expect(entry?.data).toEqual({ from: 'pending', to: 'completed' });
   });
 });

@@ -67,7 +67,7 @@ const eventsOf = (
   { actorId, actingForId = null, notes }: Author,
 ): HubEvent[] =>
   events.map(({ type, stepId }, index) => ({
-    actorId: isOfSystem(type, index) ? null : actorId,
+    ...(isOfSystem(type, index) ? ({ actorId: null, bySystem: true } as const) : { actorId }),
     action: actionOf(type),
     entity: 'request',
     entityId: requestId,
