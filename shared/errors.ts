@@ -51,6 +51,8 @@ export const errorStatus = {
   request_type_inactive: 409,
   request_type_in_use: 409,
   request_closed: 409,
+  /** What was decided on stays. */
+  request_decided: 409,
   first_step: 409,
   step_already_decided: 409,
   not_step_responsible: 403,

@@ -51,6 +51,7 @@ export const en: Record<ErrorCode, string> = {
   company_in_use: 'The company has users or records. Deactivate it instead of deleting it.',
   request_type_inactive: 'The request type is disabled and doesn’t accept new requests',
   request_type_in_use: 'The type has requests. Deactivate it instead of deleting it.',
+  request_decided: 'A decision was made on these files, so they stay. Attach a new version instead.',
   request_closed: 'This request is closed; no further decisions are possible',
   first_step: 'The request is at its first step, so it can’t be returned',
   step_already_decided: 'This step has already been decided',

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, pastPerson, time } from './fields';
+import { byId, id, idParam, pastPerson, time } from './fields';
 
 /** A file attached to a general task, a project task or a request. */
 export const attachment = z.object({
   id,
   name: z.string(),
+  /** 1, or later where it was attached as a new version of a file. */
+  version: z.int(),
+  /** Of a later version: the first one, whether it is still there or not. */
+  firstVersionId: id.nullable(),
   /** What its own bytes say it is. */
   mediaType: z.string(),
   /** Bytes. */
@@ -16,10 +20,12 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** The files of one record, oldest first; there are never more than a screen of them. */
+/** The files of one record, oldest first: at most 20, of each at most 10 versions. */
 export const attachments = z.object({
   items: z.array(attachment),
   can: z.object({ add: z.boolean() }),
+  /** A decision was made on them: none is deleted any more, a better one is a new version beside it. */
+  isEvidence: z.boolean(),
   /** Why nothing can be added: the request is closed, or the reader has no part in it. */
   addRefusal: z.enum(['request_closed', 'not_allowed']).nullable(),
   /** Bytes of the reader's files, or of their company's where those have less room left. Null: they can't add any. */
@@ -34,6 +40,10 @@ const upload = {
   method: 'POST',
   access: 'signedIn',
   params: byId,
+  query: z.object({
+    /** A file of the same record: this one is its next version. */
+    versionOf: idParam.optional(),
+  }),
   upload: true,
   response: attachment,
   status: 201,
@@ -42,6 +52,7 @@ const uploadErrors = [
   'file_too_large',
   'file_type_refused',
   'too_many_files',
+  'limit_reached',
   'quota_reached',
   'insufficient_storage',
 ] as const;
@@ -88,5 +99,5 @@ export const remove = endpoint({
   summary: 'Delete a file',
   access: 'signedIn',
   params: byId,
-  errors: ['request_closed'],
+  errors: ['request_closed', 'request_decided'],
 });

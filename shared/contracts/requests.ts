@@ -26,6 +26,8 @@ export const requestStatus = z.enum(requestStatuses);
 export const MAX_OPEN_REQUESTS = 1_000;
 /** Entries in a request's history, from which on it can't be returned or reassigned again, only brought to its end. */
 export const MAX_HISTORY = 100;
+/** Entries beside those of files that were added and deleted, from which on none is added. */
+export const MAX_FILE_HISTORY = 100;
 
 /** A person who sees a request learns whom it waits for, and that nobody is there to decide it. */
 const decider = responsibleUser.required({ isActive: true });
@@ -100,6 +102,8 @@ export const historyEvent = z.object({
     'completed',
     'cancelled',
     'reassigned',
+    'attached',
+    'detached',
   ]),
   at: time,
   /** Absent: the system. */
@@ -109,6 +113,8 @@ export const historyEvent = z.object({
   /** The step it is about: the decided one; of a return the one that the request went back from. */
   step: z.object({ id, stepName: z.string(), stepOrder: z.int() }).nullable(),
   notes: z.string().nullable(),
+  /** The file that was added or deleted; null of other events. */
+  file: z.object({ name: z.string(), version: z.int() }).nullable(),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

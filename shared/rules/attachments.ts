@@ -1,7 +1,9 @@
 /** What may be attached to a task or a request: both sides use these, the server decides. */
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** Of a record; the versions of a file count as one. */
 export const MAX_FILES = 20;
+export const MAX_VERSIONS = 10;
 const MAX_NAME = 200;
 
 const TEXT = 'text/plain';

@@ -19,5 +19,7 @@ export const limitKinds = [
   'workflow_steps',
   'open_requests',
   'request_history',
+  'request_files',
+  'file_versions',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

@@ -13,6 +13,15 @@ export const historyTypes = {
   'request.reassign': 'reassigned',
 } as const satisfies { [Action in AuditAction]?: HistoryType };
 
+/** What it calls those that move nothing: files that came and went. */
+export const fileEventTypes = {
+  'attachment.create': 'attached',
+  'attachment.delete': 'detached',
+} as const satisfies { [Action in AuditAction]?: string };
+
+export type FileAction = keyof typeof fileEventTypes;
+export const fileActions = Object.keys(fileEventTypes) as FileAction[];
+
 export type HistoryAction = keyof typeof historyTypes;
 export const historyActions = Object.keys(historyTypes) as HistoryAction[];
 

@@ -9,6 +9,7 @@ import * as roles from '@shared/contracts/roles';
 import * as tasks from '@shared/contracts/tasks';
 import * as templates from '@shared/contracts/templates';
 import * as users from '@shared/contracts/users';
+import { MAX_VERSIONS } from '@shared/rules/attachments';
 import type { LimitKind } from '@shared/rules/limits';
 import { sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
@@ -16,8 +17,10 @@ import { makeProject, makeProjectWithTasks } from '../../server/test/factories/p
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeRequest } from '../../server/test/factories/requests';
 import { serial } from '../../server/test/factories/serial';
+import { makeTask } from '../../server/test/factories/tasks';
 import { makeTemplate } from '../../server/test/factories/templates';
 import type { Cast } from '../../server/test/factories/users';
+import { pdf, upload } from '../../server/test/files';
 import type { Client, Reply } from '../../server/test/server';
 
 type Call = () => Promise<Reply<unknown>>;
@@ -74,6 +77,20 @@ const fillHistory = async (requestId: number) => {
     requests.MAX_HISTORY - 1,
     `entity = 'request' and entity_id = ${requestId}`,
   );
+};
+
+const fillVersions = async (taskId: number, by: number) => {
+  const file = `'plan.pdf', 'application/pdf', 1, ${by}`;
+  const insert = 'insert into attachments (name, media_type, size, uploaded_by_id, task_id, storage_key';
+  const { rows } = await db.execute<{ id: number }>(
+    sql.raw(`${insert}) values (${file}, ${taskId}, 'version 1') returning id`),
+  );
+  const first = rows[0]?.id as number;
+  await db.execute(
+    sql.raw(`${insert}, first_version_id, version)
+      select ${file}, ${taskId}, 'version ' || n, ${first}, n from generate_series(2, ${MAX_VERSIONS - 1}) n`),
+  );
+  return first;
 };
 
 const fillTemplates = () =>
@@ -162,6 +179,31 @@ export const cases: Case[] = [
       for (const _ of [1, 2]) await admin.call(requests.approve, { params: { id }, body: {} });
       await fillHistory(id);
       return () => admin.call(requests.reject, { params: { id }, body: { returnToPrevious: true } });
+    },
+  },
+  {
+    calls: ['attachments.addToRequest'],
+    of: 'request_files',
+    limit: requests.MAX_FILE_HISTORY,
+    fill: async ({ cast, admin }) => {
+      const { id } = await makeRequest({ steps: [cast.userA] });
+      await fillUp(
+        'events',
+        `insert into events (action, entity, entity_id) select 'attachment.delete', 'request', ${id}`,
+        requests.MAX_FILE_HISTORY - 1,
+        `entity = 'request' and entity_id = ${id} and action like 'attachment.%'`,
+      );
+      return () => upload(admin, `/api/requests/${id}/attachments`, 'plan.pdf', pdf());
+    },
+  },
+  {
+    calls: ['attachments.addToTask', 'attachments.addToRequest'],
+    of: 'file_versions',
+    limit: MAX_VERSIONS,
+    fill: async ({ cast, admin }) => {
+      const { id } = await makeTask({ companyId: cast.companyA.id });
+      const first = await fillVersions(id, cast.admin.id);
+      return () => upload(admin, `/api/tasks/${id}/attachments?versionOf=${first}`, 'plan.pdf', pdf());
     },
   },
   {

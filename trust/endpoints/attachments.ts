@@ -4,8 +4,8 @@ import { pictures } from '../../server/db/schema/pictures';
 import { type EndpointRow, id, nothing } from './row';
 
 export const attachmentRows: Record<string, EndpointRow> = {
-  'attachments.addToRequest': { ...nothing(attachments), bound: 'MAX_FILES a record' },
-  'attachments.addToTask': { ...nothing(attachments), bound: 'MAX_FILES a record' },
+  'attachments.addToRequest': { ...nothing(attachments), bound: ['request_files', 'file_versions'] },
+  'attachments.addToTask': { ...nothing(attachments), bound: ['file_versions'] },
   'attachments.download': { size: 'a file, as large as it was sent' },
   'attachments.listOfRequest': { size: id('request') },
   'attachments.listOfTask': { size: id('projectTask') },

@@ -3,7 +3,7 @@ import { MAX_COMPANY_TYPES, MAX_STEPS, MAX_TYPES } from '@shared/contracts/reque
 import { MAX_HISTORY } from '@shared/contracts/requests';
 import { MAX_CUSTOM_ROLES } from '@shared/contracts/roles';
 import { MAX_TEMPLATE_SIZE, MAX_TEMPLATES } from '@shared/contracts/templates';
-import { MAX_FILES } from '@shared/rules/attachments';
+import { MAX_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
 import { sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
 import { makeUser, type TestUser } from '../../server/test/factories/users';
@@ -137,7 +137,7 @@ async function addProjects({ admin, company }: { admin: TestUser; company: numbe
       storage_key: `'p' || n`,
       uploaded_by_id: admin.id,
     },
-    MAX_FILES,
+    MAX_FILES * MAX_VERSIONS,
   );
   await add(
     'notifications',
@@ -213,7 +213,7 @@ async function addRequests({
       storage_key: `'r' || n`,
       uploaded_by_id: admin.id,
     },
-    MAX_FILES,
+    MAX_FILES * MAX_VERSIONS,
   );
   const stepId = await idOf(`select max(id) as id from request_steps where request_id = ${id}`);
   return { type, request: id, step: stepId };

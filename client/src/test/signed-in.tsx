@@ -14,7 +14,7 @@ export interface Call {
 /** What a server that has nothing answers. */
 function emptyOf(path: string): unknown {
   if (path.endsWith('/attachments'))
-    return { items: [], can: { add: false }, addRefusal: null, storage: null };
+    return { items: [], can: { add: false }, isEvidence: false, addRefusal: null, storage: null };
   if (path.startsWith('/api/check-page-access/')) return { hasAccess: false };
   if (path === '/api/notifications/count') return { unread: 0 };
   return [];

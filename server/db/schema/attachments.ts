@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
 import { person } from './people';
 import { projectTasks } from './project-tasks';
@@ -14,6 +14,10 @@ export const attachments = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
     requestId: integer('request_id').references(() => requests.id, { onDelete: 'cascade' }),
+    /** 2 for the first that was attached as a better version of a file, and so on. */
+    version: integer().notNull().default(1),
+    /** Of a later version: the first one, which may have been deleted. */
+    firstVersionId: integer('first_version_id'),
     name: text().notNull(),
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
@@ -28,6 +32,8 @@ export const attachments = pgTable(
       .where(sql`${table.projectTaskId} is not null`),
     index('attachments_request_idx').on(table.requestId, table.id).where(sql`${table.requestId} is not null`),
     index('attachments_uploaded_by_idx').on(table.uploadedById),
+    uniqueIndex('attachments_version_key').on(table.firstVersionId, table.version),
+    check('attachments_version', sql`(${table.version} > 1) = (${table.firstVersionId} is not null)`),
     check(
       'attachments_one_owner',
       sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}) = 1`,

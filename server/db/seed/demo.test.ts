@@ -51,7 +51,7 @@ describe('the demo world', () => {
   test('has files to save on a record of each kind', async () => {
     const files = await db.select().from(attachments);
     const owners = files.map(({ taskId, projectTaskId, requestId }) => [taskId, projectTaskId, requestId]);
-    expect(owners.map((columns) => columns.findIndex((id) => id !== null))).toEqual([0, 1, 2]);
+    expect(owners.map((columns) => columns.findIndex((id) => id !== null))).toEqual([0, 1, 2, 2]);
     for (const { storageKey, size } of files) expect(await sizeOfUpload(storageKey)).toBe(size);
   });
 

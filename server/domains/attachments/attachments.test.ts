@@ -9,7 +9,7 @@ import * as projects from '@shared/contracts/projects';
 import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
 import { MAX_FILE_BYTES, MAX_FILES } from '@shared/rules/attachments';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
@@ -55,6 +55,8 @@ const attach = (person: Person, path: string, name = 'plan.pdf', content: Buffer
 const erase = (person: Person, id: number) => as[person].call(attachments.remove, { params: { id } });
 const take = (person: Person, id: number) => as[person].fetch(`/api/attachments/${id}`);
 
+const ofFiles = like(events.action, 'attachment.%');
+
 /** The files on the disk, those on their way in among them. */
 const filesOnDisk = async () =>
   existsSync(config.uploadsDir)
@@ -87,6 +89,8 @@ describe.each([
     expect(body).toEqual({
       id: expect.any(Number),
       name: 'مخطط الدور الأول.png',
+      version: 1,
+      firstVersionId: null,
       mediaType: 'image/png',
       size: png.length,
       uploadedBy: expect.objectContaining({ id: cast.userA.id, username: cast.userA.username }),
@@ -102,9 +106,12 @@ describe.each([
     ]);
     const saved = await save(server, as.userA, body.id);
     expect(saved.bytes.equals(png)).toBe(true);
-    const audit = and(eq(events.entity, 'attachment'), eq(events.entityId, body.id));
-    const [row] = await db.select().from(events).where(audit);
-    expect(row).toMatchObject({ action: 'attachment.create', actorId: cast.userA.id });
+    const [row] = await db
+      .select()
+      .from(events)
+      .where(and(ofFiles, eq(events.entityId, id)));
+    const data = { attachmentId: body.id, name: 'مخطط الدور الأول.png', version: 1 };
+    expect(row).toMatchObject({ action: 'attachment.create', actorId: cast.userA.id, data });
   });
 
   test('do not exist for those who do not see it', async () => {
@@ -152,7 +159,7 @@ describe('the files of a request', () => {
   test('stay as they are once it is closed, but for an admin', async () => {
     const id = await makeOpenRequest();
     const [first, second] = [await attach('userA', ofRequest(id)), await attach('userA', ofRequest(id))];
-    await as.userB.call(requests.approve, { params: { id }, body: {} });
+    await as.userA.call(requests.cancel, { params: { id }, body: {} });
     const closed = { status: 409, code: 'request_closed' };
     for (const person of ['userA', 'admin'] as const)
       await expectNothingKept(() => attach(person, ofRequest(id)), closed);
@@ -161,6 +168,93 @@ describe('the files of a request', () => {
     expect(body.addRefusal).toBe('request_closed');
     expect(body.items.every(({ can }) => !can.remove)).toBe(true);
     expect((await erase('admin', second.body.id)).status).toBe(204);
+  });
+});
+
+describe('files that a decision was made on', () => {
+  const decided = { status: 409, code: 'request_decided' };
+  /** Waits for user B, then for the admin. */
+  const makeTwoSteps = async () =>
+    (
+      await makeRequest({
+        by: cast.userA,
+        steps: [cast.userB, cast.admin].map(({ id }) => ({ responsibleUserId: id })),
+      })
+    ).id;
+  const decisions = ['approve', 'return', 'reject'] as const;
+
+  test.each(decisions)('stay after it was to %s, whoever wants them gone', async (decision) => {
+    const id = await makeTwoSteps();
+    const { body: file } = await attach('userA', ofRequest(id));
+    await as.userB.call(requests.approve, { params: { id }, body: {} });
+    if (decision !== 'approve')
+      await as.admin.call(requests.reject, {
+        params: { id },
+        body: { returnToPrevious: decision === 'return' },
+      });
+    const isClosed = decision === 'reject';
+    await expectNothingKept(() => erase('userA', file.id), isClosed ? { status: 409 } : decided);
+    await expectNothingKept(() => erase('admin', file.id), decided);
+    const { body } = await as.userA.call(attachments.listOfRequest, { params: { id } });
+    expect(body).toMatchObject({
+      isEvidence: true,
+      can: { add: !isClosed },
+      items: [{ can: { remove: false } }],
+    });
+  });
+
+  test('get a better version beside them', async () => {
+    const id = await makeTwoSteps();
+    const { body: file } = await attach('userA', ofRequest(id));
+    await as.userB.call(requests.approve, { params: { id }, body: {} });
+    const better = (versionOf: number) =>
+      attach('userA', `${ofRequest(id)}?versionOf=${versionOf}`, 'better.pdf');
+    const { body: second } = await better(file.id);
+    const { body: third } = await better(second.id);
+    const { body } = await as.userA.call(attachments.listOfRequest, { params: { id } });
+    expect(body.items.map((item) => [item.id, item.name, item.version, item.firstVersionId])).toEqual([
+      [file.id, 'plan.pdf', 1, null],
+      [second.id, 'better.pdf', 2, file.id],
+      [third.id, 'better.pdf', 3, file.id],
+    ]);
+  });
+
+  test('stand in the history of the request, as do those that were deleted before', async () => {
+    const id = await makeTwoSteps();
+    const { body: file } = await attach('userA', ofRequest(id));
+    await attach('userA', `${ofRequest(id)}?versionOf=${file.id}`);
+    await erase('userA', file.id);
+    await as.userB.call(requests.approve, { params: { id }, body: {} });
+    const { body } = await as.userB.call(requests.getProgress, { params: { id } });
+    const told = body.history.map((event) => [event.type, event.actor?.id, event.file]);
+    expect(told.slice(-4)).toEqual([
+      ['attached', cast.userA.id, { name: 'plan.pdf', version: 1 }],
+      ['attached', cast.userA.id, { name: 'plan.pdf', version: 2 }],
+      ['detached', cast.userA.id, { name: 'plan.pdf', version: 1 }],
+      ['approved', cast.userB.id, null],
+    ]);
+  });
+});
+
+describe('a version', () => {
+  test('is of a file of the same record, else refused', async () => {
+    const [id, other] = [await makeGeneral(), await makeGeneral()];
+    const { body: elsewhere } = await attach('userA', ofTask(other));
+    for (const versionOf of [elsewhere.id, 999_999])
+      await expectNothingKept(() => attach('userA', `${ofTask(id)}?versionOf=${versionOf}`), notFound);
+    await expectNothingKept(() => attach('userA', `${ofTask(id)}?versionOf=x`), { status: 400 });
+  });
+
+  test('keeps its number when others are deleted, and counts as one file with them', async () => {
+    const id = await makeGeneral();
+    const { body: first } = await attach('userA', ofTask(id));
+    const next = (versionOf: number) => attach('userA', `${ofTask(id)}?versionOf=${versionOf}`);
+    const { body: second } = await next(first.id);
+    await erase('userA', first.id);
+    expect((await next(second.id)).body).toMatchObject({ version: 3, firstVersionId: first.id });
+    for (let files = 1; files < MAX_FILES; files++) await attach('userA', ofTask(id));
+    await expectNothingKept(() => attach('userA', ofTask(id)), { status: 409, code: 'too_many_files' });
+    expect((await next(second.id)).body.version).toBe(4);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Actor } from '@shared/rules/actor';
-import { cleanFileName, MAX_FILES, mayHold } from '@shared/rules/attachments';
-import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import { cleanFileName, MAX_FILES, MAX_VERSIONS, mayHold } from '@shared/rules/attachments';
+import type { AuditVerb } from '@shared/rules/audit';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { db, type Tx } from '../../db/client';
-import { record } from '../../db/events';
+import { requireWithin } from '../../db/bounds';
+import { db, type Executor } from '../../db/client';
+import { type HubEvent, record } from '../../db/events';
 import { attachments, removedFiles } from '../../db/schema/attachments';
 import { inBackground, regularly } from '../../lib/background';
 import { mediaTypeOf } from '../../lib/media-type';
@@ -18,25 +19,51 @@ import {
   sortLeftovers,
   storageKeyOf,
 } from '../../lib/uploads';
+import { requireRoomForFileEvent } from '../requests/history/queries';
 import { holdStorage } from '../storage/commands';
 import { type Owner, refusalToAdd, refusalToRemove } from './policy';
 import {
   type AttachmentRow,
-  countAttachments,
+  countFiles,
   findAttachment,
   keysWithRow,
   lockOwner,
   mayDeleteFiles,
   ownerColumn,
+  versionsOf,
   visibleAttachment,
 } from './queries';
 
-/** Whether another file may come, asked before it is taken in; it is asked again when it is there. */
-export async function requireRoom(actor: Actor, owner: Owner, executor?: Tx): Promise<void> {
+/** Which version of which file comes next: the first of a new one, or of one that is there. */
+interface Place {
+  version: number;
+  firstVersionId: number | null;
+}
+
+/**
+ * Where another file has its place, asked before it is taken in, and again when it is there.
+ *
+ * @param versionOf a file of the record, whose next version it is
+ * @throws Refusal `request_closed`, `not_allowed`, `not_found`, `too_many_files`, `limit_reached`
+ */
+export async function requireRoom(
+  actor: Actor,
+  owner: Owner,
+  versionOf: number | undefined,
+  executor: Executor = db,
+): Promise<Place> {
   const refusal = refusalToAdd(actor, owner);
   if (refusal) throw new Refusal(refusal);
-  if ((await countAttachments(owner, executor)) >= MAX_FILES)
+  if (owner.kind === 'request') await requireRoomForFileEvent(executor, owner.record.id);
+  if (versionOf !== undefined) {
+    const versions = await versionsOf(owner, versionOf, executor);
+    const latest = found(versions.at(-1));
+    await requireWithin('file_versions', MAX_VERSIONS, versions.length);
+    return { version: latest.version + 1, firstVersionId: latest.first };
+  }
+  if ((await countFiles(owner, executor)) >= MAX_FILES)
     throw new Refusal('too_many_files', { max: MAX_FILES });
+  return { version: 1, firstVersionId: null };
 }
 
 /** Attaches a file that has come in: it moves to its place once its row is committed. */
@@ -44,20 +71,22 @@ export async function addAttachment(
   actor: Actor,
   seen: Owner,
   file: ReceivedFile,
+  versionOf: number | undefined,
 ): Promise<{ owner: Owner; row: AttachmentRow }> {
   const facts = await inspect(file);
   const storageKey = storageKeyOf(file);
   const added = await db.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor, seen);
-    await requireRoom(actor, owner, tx);
+    const place = await requireRoom(actor, owner, versionOf, tx);
     await holdStorage(tx, actor, facts.size);
     const [made] = await tx
       .insert(attachments)
-      .values({ ...ownerColumn(owner), ...facts, storageKey, uploadedById: actor.id })
+      .values({ ...ownerColumn(owner), ...place, ...facts, storageKey, uploadedById: actor.id })
       .returning({ id: attachments.id });
     const { id } = found(made);
-    await record(tx, entry(actor, 'create', id, { ...ownerColumn(owner), ...facts }));
-    return { owner, row: found(await findAttachment(id, tx)) };
+    const row = found(await findAttachment(id, tx));
+    await record(tx, entry(actor, 'create', owner, row));
+    return { owner, row };
   });
   await keepUpload(storageKey);
   return added;
@@ -80,8 +109,7 @@ export async function removeAttachment(actor: Actor, id: number): Promise<void> 
     const refusal = refusalToRemove(actor, owner, row);
     if (refusal) throw new Refusal(refusal);
     await tx.delete(attachments).where(eq(attachments.id, id));
-    const { name, size, mediaType } = row;
-    await record(tx, entry(actor, 'delete', id, { ...ownerColumn(owner), name, size, mediaType }));
+    await record(tx, entry(actor, 'delete', owner, row));
   });
   inBackground('deleting the files of removed attachments', deleteRemovedFiles);
 }
@@ -124,10 +152,18 @@ export async function tendUploads(): Promise<() => Promise<void>> {
   return async () => end();
 }
 
-const entry = (actor: Actor, verb: AuditVerb<'attachment'>, entityId: number, data: AuditData) => ({
+const entities = { task: 'task', projectTask: 'project_task', request: 'request' } as const;
+
+/** That a file came or went belongs to the story of its record. */
+const entry = (
+  actor: Actor,
+  verb: AuditVerb<'attachment'>,
+  { kind, record }: Owner,
+  { id, name, version, size, mediaType }: AttachmentRow,
+): HubEvent => ({
   actorId: actor.id,
-  action: `attachment.${verb}` as const,
-  entity: 'attachment' as const,
-  entityId,
-  data,
+  action: `attachment.${verb}`,
+  entity: entities[kind],
+  entityId: record.id,
+  data: { attachmentId: id, name, version, size, mediaType },
 });

@@ -9,7 +9,7 @@ import { canEditTask } from '../tasks/policy';
 export type Owner =
   | { kind: 'task'; record: { id: number } & Parameters<typeof canEditTask>[1] }
   | { kind: 'projectTask'; record: { id: number } & Parameters<typeof canEditProjectTask>[1] }
-  | { kind: 'request'; record: RequestTarget };
+  | { kind: 'request'; record: RequestTarget; isDecided: boolean };
 
 interface RequestTarget {
   id: number;
@@ -25,6 +25,9 @@ const hasPartIn = (actor: Actor, { submittedBy, steps }: RequestTarget): boolean
 /** What was decided about a request was decided on these files: they stay as they are. */
 const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);
 
+/** Product decision 52: from the first decision on a request's files are what was decided on. */
+export const isEvidence = (owner: Owner): boolean => owner.kind === 'request' && owner.isDecided;
+
 /** A person who sees a task contributes to it, as with notes; to a request those who have a part in it do, and admins. */
 export function refusalToAdd(actor: Actor, owner: Owner): Attachments['addRefusal'] {
   if (owner.kind !== 'request') return null;
@@ -37,13 +40,13 @@ const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
   return kind === 'projectTask' ? canEditProjectTask(actor, record) : isAdmin(actor);
 };
 
-/** A person who uploaded it, a person who edits the task, an admin; of a closed request an admin alone. */
+/** A person who uploaded it, a person who edits the task, an admin; of a closed request an admin alone; evidence stays. */
 export function refusalToRemove(
   actor: Actor,
   owner: Owner,
   file: { uploadedBy: { id: number } },
-): 'not_allowed' | 'request_closed' | null {
-  if (isAdmin(actor)) return null;
+): 'not_allowed' | 'request_closed' | 'request_decided' | null {
   if (file.uploadedBy.id !== actor.id && !canEdit(actor, owner)) return 'not_allowed';
-  return isSettled(owner) ? 'request_closed' : null;
+  if (isSettled(owner) && !isAdmin(actor)) return 'request_closed';
+  return isEvidence(owner) ? 'request_decided' : null;
 }

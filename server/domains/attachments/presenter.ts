@@ -3,7 +3,7 @@ import type { Actor } from '@shared/rules/actor';
 import { presentPast } from '../../lib/past-person';
 import { toIso } from '../../lib/time';
 import { type Storage, tightest } from '../storage/policy';
-import { type Owner, refusalToAdd, refusalToRemove } from './policy';
+import { isEvidence, type Owner, refusalToAdd, refusalToRemove } from './policy';
 import type { AttachmentRow } from './queries';
 
 export const presentAttachment = (actor: Actor, owner: Owner, row: AttachmentRow): Attachment => ({
@@ -23,6 +23,7 @@ export function presentAttachments(
   return {
     items: rows.map((row) => presentAttachment(actor, owner, row)),
     can: { add: addRefusal === null },
+    isEvidence: isEvidence(owner),
     addRefusal,
     storage: addRefusal === null ? tightest(storage) : null,
   };

@@ -1,5 +1,5 @@
 import type { Actor } from '@shared/rules/actor';
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { nameAt } from '../../db/former-names';
 import { locks } from '../../db/locks';
@@ -9,6 +9,7 @@ import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
 import { found } from '../../lib/refusal';
 import { findProjectTask } from '../projects/project-tasks/queries';
+import { isDecidedOn } from '../requests/history/queries';
 import { lockRequest, visibleRequest } from '../requests/queries';
 import { findTask } from '../tasks/queries';
 import type { Owner } from './policy';
@@ -20,14 +21,17 @@ export async function findTaskOwner(actor: Actor, id: number, executor: Executor
   return { kind: 'projectTask', record: found(await findProjectTask(actor, id, executor)) };
 }
 
-export const findRequestOwner = async (actor: Actor, id: number): Promise<Owner> => ({
-  kind: 'request',
-  record: found(await visibleRequest(actor, id)),
-});
+export async function findRequestOwner(actor: Actor, id: number): Promise<Owner> {
+  const record = found(await visibleRequest(actor, id));
+  return { kind: 'request', record, isDecided: await isDecidedOn(db, id) };
+}
 
 /** The same record, locked: files come to it and go from it one at a time, and it is not deleted meanwhile. */
 export async function lockOwner(tx: Tx, actor: Actor, { kind, record: { id } }: Owner): Promise<Owner> {
-  if (kind === 'request') return { kind, record: found(await lockRequest(tx, actor, id)) };
+  if (kind === 'request') {
+    const record = found(await lockRequest(tx, actor, id));
+    return { kind, record, isDecided: await isDecidedOn(tx, id) };
+  }
   const table = kind === 'task' ? tasks : projectTasks;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
   return findTaskOwner(actor, id, tx);
@@ -48,6 +52,8 @@ const select = (executor: Executor) =>
   executor
     .select({
       id: attachments.id,
+      version: attachments.version,
+      firstVersionId: attachments.firstVersionId,
       name: attachments.name,
       mediaType: attachments.mediaType,
       size: attachments.size,
@@ -90,8 +96,29 @@ export async function visibleAttachment(actor: Actor, id: number) {
 export const attachmentsOf = (owner: Owner): Promise<AttachmentRow[]> =>
   select(db).where(belongsTo(owner)).orderBy(asc(attachments.id));
 
-export const countAttachments = (owner: Owner, executor: Executor = db): Promise<number> =>
-  executor.$count(attachments, belongsTo(owner));
+const firstVersion = sql<number>`coalesce(${attachments.firstVersionId}, ${attachments.id})`;
+
+/** How many files a record has; the versions of one count once. */
+export async function countFiles(owner: Owner, executor: Executor = db): Promise<number> {
+  const [row] = await executor
+    .select({ files: countDistinct(firstVersion) })
+    .from(attachments)
+    .where(belongsTo(owner));
+  return found(row).files;
+}
+
+/** The versions of a file of a record that are there, by any of them; none where the record has no such file. */
+export const versionsOf = async (owner: Owner, id: number, executor: Executor = db) => {
+  const first = db
+    .select({ first: firstVersion })
+    .from(attachments)
+    .where(and(eq(attachments.id, id), belongsTo(owner)));
+  return executor
+    .select({ first: firstVersion, version: attachments.version })
+    .from(attachments)
+    .where(and(belongsTo(owner), inArray(firstVersion, first)))
+    .orderBy(asc(attachments.version));
+};
 
 /** Which of these keys are those of a row. */
 export async function keysWithRow(keys: string[]): Promise<Set<string>> {

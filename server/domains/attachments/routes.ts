@@ -1,4 +1,5 @@
 import * as attachments from '@shared/contracts/attachments';
+import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import type { ReceivedFile } from '../../lib/uploads';
@@ -14,11 +15,17 @@ async function listOf(actor: Actor, owner: Owner) {
   return presentAttachments(actor, owner, rows, storage);
 }
 
+interface Upload {
+  actor: Actor;
+  query: Query<typeof attachments.addToTask>;
+  receive: () => Promise<ReceivedFile>;
+}
+
 /** Who may add is asked before the file is taken in. */
-async function add(actor: Actor, seen: Owner, receive: () => Promise<ReceivedFile>) {
-  await requireRoom(actor, seen);
+async function add({ actor, query, receive }: Upload, seen: Owner) {
+  await requireRoom(actor, seen, query.versionOf);
   await requireStorage(actor);
-  const { owner, row } = await addAttachment(actor, seen, await receive());
+  const { owner, row } = await addAttachment(actor, seen, await receive(), query.versionOf);
   return presentAttachment(actor, owner, row);
 }
 
@@ -26,15 +33,11 @@ export const attachmentRoutes = [
   on(attachments.listOfTask)(async ({ actor, params }) =>
     listOf(actor, await findTaskOwner(actor, params.id)),
   ),
-  on(attachments.addToTask)(async ({ actor, params, receive }) =>
-    add(actor, await findTaskOwner(actor, params.id), receive),
-  ),
+  on(attachments.addToTask)(async (call) => add(call, await findTaskOwner(call.actor, call.params.id))),
   on(attachments.listOfRequest)(async ({ actor, params }) =>
     listOf(actor, await findRequestOwner(actor, params.id)),
   ),
-  on(attachments.addToRequest)(async ({ actor, params, receive }) =>
-    add(actor, await findRequestOwner(actor, params.id), receive),
-  ),
+  on(attachments.addToRequest)(async (call) => add(call, await findRequestOwner(call.actor, call.params.id))),
   on(attachments.download)(async ({ actor, params }) => (await visibleAttachment(actor, params.id)).row),
   on(attachments.remove)(({ actor, params }) => removeAttachment(actor, params.id)),
 ];

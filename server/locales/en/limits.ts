@@ -28,4 +28,8 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
     `You can have at most ${limit} open requests. Wait for decisions or cancel some before you submit another.`,
   request_history: (limit) =>
     `The history of this request already has ${limit} entries. It can only be approved, rejected or cancelled now.`,
+  request_files: (limit) =>
+    `Files of this request were added or deleted ${limit} times, the most that its history keeps.`,
+  file_versions: (limit) =>
+    `A file can have at most ${limit} versions. Attach the next one as a file of its own.`,
 };

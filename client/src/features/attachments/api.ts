@@ -40,6 +40,8 @@ function useRefresh() {
 interface Sent {
   owner: Owner;
   file: File;
+  /** The file whose next version it is. */
+  versionOf?: number | undefined;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -47,9 +49,9 @@ interface Sent {
 export function useUpload() {
   const refreshOf = useRefresh();
   return useMutation({
-    mutationFn: ({ owner, file, ...options }: Sent) => {
+    mutationFn: ({ owner, file, versionOf, ...options }: Sent) => {
       const endpoint = owner.kind === 'task' ? attachments.addToTask : attachments.addToRequest;
-      return upload(endpoint, { params: { id: owner.id } }, file, options);
+      return upload(endpoint, { params: { id: owner.id }, query: { versionOf } }, file, options);
     },
     // a refusal, too, may tell of news: colleagues used up the room
     onSettled: (_file, _error, { owner }) => refreshOf(owner),

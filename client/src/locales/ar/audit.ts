@@ -163,6 +163,8 @@ const fields: Record<AuditField, string> = {
   separateDuties: 'مقدّم الطلب لا يبتّ فيه',
   size: 'الحجم',
   mediaType: 'نوع الملف',
+  version: 'الإصدار',
+  attachmentId: 'رقم الملف',
   role: 'الدور',
   assignedCompanyId: 'رقم الشركة',
   email: 'البريد الإلكتروني',

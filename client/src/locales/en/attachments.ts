@@ -29,6 +29,12 @@ const attachments: Same<typeof ar> = {
     task: 'Uploaded once the task is created',
     request: 'Uploaded once the request is submitted',
   },
+  version: 'Version {{number}}',
+  newVersion: 'Attach a new version of {{name}}',
+  older_one: '{{count}} earlier version',
+  older_other: '{{count}} earlier versions',
+  evidence:
+    'A decision was made on these files, so they can’t be deleted. To update one, attach a new version.',
   added: '{{name}} is attached',
   cancel: 'Cancel uploading {{name}}',
   dismiss: 'Dismiss {{name}}',

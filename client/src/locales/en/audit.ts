@@ -165,6 +165,8 @@ const fields: Record<AuditField, string> = {
   separateDuties: 'Submitters can’t decide',
   size: 'Size',
   mediaType: 'File type',
+  version: 'Version',
+  attachmentId: 'File number',
   role: 'Role',
   assignedCompanyId: 'Company ID',
   email: 'Email',

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { newStorageKey, writeUpload } from '../../../lib/uploads';
 import type { Tx } from '../../client';
+import { companyOf, nameOf } from '../../events';
 import { attachments } from '../../schema/attachments';
+import { events } from '../../schema/events';
 import { projectTasks } from '../../schema/project-tasks';
 import { requests } from '../../schema/requests';
 import { tasks } from '../../schema/tasks';
@@ -34,6 +36,8 @@ const steel = sheet(
   '25,12,الدفعة الثانية',
 );
 
+const roughSteel = sheet('القطر (مم),الكمية (طن)', '12,10', '16,15', '25,15');
+
 /** A few files to look at, on a record of each kind that has them. */
 export async function seedAttachments(tx: Tx, people: People): Promise<void> {
   const [task] = await tx
@@ -48,14 +52,54 @@ export async function seedAttachments(tx: Tx, people: People): Promise<void> {
     .select({ id: requests.id, by: requests.submittedBy })
     .from(requests)
     .where(eq(requests.title, 'صرف ٤٠ طنًا من حديد التسليح'));
-  const attach = async (owner: object, name: string, uploadedById: number, daysAgo: number, text: string) => {
+  const attach = async (owner: Owner, by: number, daysAgo: number, text: string, file: File) => {
     const storageKey = newStorageKey();
-    const size = await writeUpload(storageKey, text);
+    const facts = { version: 1, ...file, mediaType: 'text/plain', size: await writeUpload(storageKey, text) };
     const createdAt = ago(daysAgo, 11);
-    const file = { name, mediaType: 'text/plain', size, storageKey, uploadedById, createdAt };
-    await tx.insert(attachments).values({ ...owner, ...file });
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...columnOf(owner), ...facts, storageKey, uploadedById: by, createdAt })
+      .returning({ id: attachments.id });
+    const { id } = row as { id: number };
+    const { firstVersionId: _first, ...told } = { firstVersionId: null, ...facts };
+    await tx.insert(events).values({
+      ...owner,
+      at: createdAt,
+      actorId: by,
+      actorName: nameOf(by),
+      companyId: companyOf(by),
+      action: 'attachment.create',
+      data: { attachmentId: id, ...told },
+    });
+    return id;
   };
-  if (task) await attach({ taskId: task.id }, 'حصر المعدات.csv', people.manager13, 3, equipment);
-  if (step) await attach({ projectTaskId: step.id }, 'محضر الاجتماع.txt', people.user12, 29, minutes);
-  if (request) await attach({ requestId: request.id }, 'كميات الحديد.csv', request.by, 40, steel);
+  if (task)
+    await attach({ entity: 'task', entityId: task.id }, people.manager13, 3, equipment, {
+      name: 'حصر المعدات.csv',
+    });
+  if (step)
+    await attach({ entity: 'project_task', entityId: step.id }, people.user12, 29, minutes, {
+      name: 'محضر الاجتماع.txt',
+    });
+  if (!request) return;
+  const ofRequest = { entity: 'request', entityId: request.id } as const;
+  const name = 'كميات الحديد.csv';
+  const first = await attach(ofRequest, request.by, 40, roughSteel, { name });
+  await attach(ofRequest, request.by, 38, steel, { name, version: 2, firstVersionId: first });
 }
+
+interface Owner {
+  entity: 'task' | 'project_task' | 'request';
+  entityId: number;
+}
+
+interface File {
+  name: string;
+  version?: number;
+  firstVersionId?: number;
+}
+
+const columnOf = ({ entity, entityId }: Owner) => {
+  if (entity === 'task') return { taskId: entityId };
+  return entity === 'project_task' ? { projectTaskId: entityId } : { requestId: entityId };
+};

@@ -1,5 +1,11 @@
-import { MAX_HISTORY } from '@shared/contracts/requests';
-import { type HistoryAction, historyActions } from '@shared/rules/request-history';
+import { MAX_FILE_HISTORY, MAX_HISTORY } from '@shared/contracts/requests';
+import type { AuditAction } from '@shared/rules/audit';
+import {
+  type FileAction,
+  fileActions,
+  type HistoryAction,
+  historyActions,
+} from '@shared/rules/request-history';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireWithin } from '../../../db/bounds';
@@ -16,7 +22,7 @@ const select = (executor: Executor) =>
   executor
     .select({
       id: events.id,
-      action: sql<HistoryAction>`${events.action}`,
+      action: sql<HistoryAction | FileAction>`${events.action}`,
       at: events.at,
       actor: {
         id: actor.id,
@@ -34,6 +40,10 @@ const select = (executor: Executor) =>
       },
       step: { id: requestSteps.id, stepName: requestSteps.stepName, stepOrder: requestSteps.stepOrder },
       notes: events.notes,
+      file: {
+        name: sql<string | null>`${events.data} ->> 'name'`,
+        version: sql<number | null>`(${events.data} ->> 'version')::int`,
+      },
     })
     .from(events)
     .leftJoin(actor, eq(actor.id, events.actorId))
@@ -42,12 +52,22 @@ const select = (executor: Executor) =>
 
 export type HistoryRow = Awaited<ReturnType<typeof select>>[number];
 
-const isOfHistory = (requestId: number): SQL | undefined =>
-  and(eq(events.entity, 'request'), eq(events.entityId, requestId), inArray(events.action, historyActions));
+const isOneOf = (requestId: number, actions: readonly AuditAction[]): SQL | undefined =>
+  and(eq(events.entity, 'request'), eq(events.entityId, requestId), inArray(events.action, [...actions]));
 
-/** What happened to a request, in order. */
+const isOfHistory = (requestId: number) => isOneOf(requestId, historyActions);
+
+/** What happened to a request and to its files, in order. */
 export const historyOf = (requestId: number): Promise<HistoryRow[]> =>
-  select(db).where(isOfHistory(requestId)).orderBy(asc(events.id));
+  select(db)
+    .where(isOneOf(requestId, [...historyActions, ...fileActions]))
+    .orderBy(asc(events.at), asc(events.id));
+
+const decisions = ['request.approve', 'request.reject', 'request.return'] as const;
+
+/** Whether a person has decided anything about a request, taken back by a return or not. */
+export const isDecidedOn = async (executor: Executor, requestId: number): Promise<boolean> =>
+  (await executor.$count(events, isOneOf(requestId, decisions))) > 0;
 
 /** What last moved a request, or at one of its steps; giving a step to another person moves nothing. */
 export async function lastMoveOf(
@@ -71,3 +91,7 @@ export async function lastMoveOf(
 /** Returning and reassigning could go on for ever; every other decision brings a request nearer to its end. */
 export const requireRoomInHistory = (tx: Tx, requestId: number): Promise<void> =>
   requireWithin('request_history', MAX_HISTORY, tx.$count(events, isOfHistory(requestId)));
+
+/** Files could come and go for ever, until the first decision. */
+export const requireRoomForFileEvent = (executor: Executor, requestId: number): Promise<void> =>
+  requireWithin('request_files', MAX_FILE_HISTORY, executor.$count(events, isOneOf(requestId, fileActions)));

@@ -1,5 +1,6 @@
 import type { Attachment } from '@shared/contracts/attachments';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FileUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
@@ -11,6 +12,7 @@ import { DateText } from '@/ui/text/date-text';
 import { PastName } from '@/ui/text/past-name';
 import { downloadPath, type Owner, useDeleteAttachment } from '../api';
 import { FileIcon } from './file-icon';
+import { FileInput } from './file-input';
 
 interface Props {
   owner: Owner;
@@ -18,12 +20,17 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** A file: what, how large, from whom and when. All of the row saves it. */
-export function AttachmentItem({ owner, file, onRemoved }: Props) {
+interface ItemProps extends Props {
+  /** Takes a file as its next version; absent where none may come. */
+  onNewVersion?: ((file: File) => void) | undefined;
+}
+
+/** A file: what, which version, how large, from whom and when. All of the row saves it. */
+export function AttachmentItem({ owner, file, onRemoved, onNewVersion }: ItemProps) {
   const { t } = useTranslation('attachments');
   const format = useFormat();
   return (
-    <li className="group relative flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
+    <div className="group relative flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
       <FileIcon name={file.name} />
       <div className="min-w-0 flex-1">
         <a
@@ -35,6 +42,14 @@ export function AttachmentItem({ owner, file, onRemoved }: Props) {
           <bdi className="wrap-anywhere line-clamp-2">{file.name}</bdi>
         </a>
         <p className="text-ink-muted text-xs">
+          {file.version > 1 && (
+            <>
+              <span className="font-medium text-ink">
+                {t('version', { number: format.number(file.version) })}
+              </span>
+              {' · '}
+            </>
+          )}
           <span>{format.fileSize(file.size)}</span>
           {' · '}
           <span className="sr-only">{t('by')} </span>
@@ -44,8 +59,26 @@ export function AttachmentItem({ owner, file, onRemoved }: Props) {
         </p>
       </div>
       <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
+      {onNewVersion && <NewVersion name={file.name} onFile={onNewVersion} />}
       {file.can.remove && <DeleteFile owner={owner} file={file} onRemoved={onRemoved} />}
-    </li>
+    </div>
+  );
+}
+
+function NewVersion({ name, onFile }: { name: string; onFile: (file: File) => void }) {
+  const { t } = useTranslation('attachments');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        className="relative"
+        label={t('newVersion', { name: isolate(name) })}
+        icon={<FileUp aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+      <FileInput ref={input} onFiles={([file]) => file && onFile(file)} />
+    </>
   );
 }
 

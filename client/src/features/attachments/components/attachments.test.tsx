@@ -24,6 +24,8 @@ const PATH = '/api/tasks/5/attachments';
 const sampleFile = (id: number, changes: Partial<Attachment> = {}): Attachment => ({
   id,
   name: `plan-${id}.pdf`,
+  version: 1,
+  firstVersionId: null,
   mediaType: 'application/pdf',
   size: 1_572_864,
   uploadedBy: { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' },
@@ -34,6 +36,7 @@ const sampleFile = (id: number, changes: Partial<Attachment> = {}): Attachment =
 const files = (changes: Partial<Files> = {}): Files => ({
   items: [],
   can: { add: true },
+  isEvidence: false,
   addRefusal: null,
   storage: { of: 'person', used: 1_500_000_000, quota: 2_000_000_000 },
   ...changes,
@@ -56,7 +59,7 @@ function open(kept = files(), remove: (call: Call) => Response = () => answer(20
   );
   const choose = async (...chosen: File[]) => {
     await screen.findByRole('button', { name: say.choose });
-    const input = shown.container.querySelector('input[type=file]') as HTMLInputElement;
+    const input = shown.container.querySelector('fieldset input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: chosen } });
   };
   return { ...shown, list, calls, sent, choose };
@@ -71,7 +74,9 @@ describe('the files of a record', () => {
     expect(link).toHaveAttribute('download', 'كشف.xlsx');
     expect(row('كشف.xlsx').getByText('1.5 MB')).toBeInTheDocument();
     expect(row('كشف.xlsx').getByText('Reem Ali')).toBeInTheDocument();
-    expect(row('plan-2.pdf').queryByRole('button')).not.toBeInTheDocument();
+    expect(
+      row('plan-2.pdf').queryByRole('button', { name: nameOf(say.remove, 'plan-2.pdf') }),
+    ).not.toBeInTheDocument();
   });
 
   it('are no card where there are none and the reader cannot add any', async () => {
@@ -89,6 +94,26 @@ describe('the files of a record', () => {
   it('say when they are all that fit', async () => {
     open(files({ items: Array.from({ length: 20 }, (_, index) => sampleFile(index + 1)) }));
     expect(await screen.findByText(say.full)).toBeVisible();
+  });
+
+  it('show the latest version, the earlier ones folded beneath it', async () => {
+    const first = sampleFile(1, { name: 'plan.pdf' });
+    const second = sampleFile(3, { name: 'better.pdf', version: 2, firstVersionId: 1 });
+    open(files({ items: [first, sampleFile(2, { name: 'other.pdf' }), second], isEvidence: true }));
+    expect(await screen.findByText(say.evidence)).toBeVisible();
+    expect(row('better.pdf').getByText('Version 2')).toBeVisible();
+    expect(screen.getByText('plan.pdf')).not.toBeVisible();
+    fireEvent.click(screen.getByText(say.older_one.replace('{{count}}', '1')));
+    expect(screen.getByText('plan.pdf').closest('details')).toHaveAttribute('open');
+    expect(within(screen.getByRole('list', { name: say.list })).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('get a new version, sent as one of the file', async () => {
+    const { sent, container } = open(files({ items: [sampleFile(1, { name: 'plan.pdf' })] }));
+    await screen.findByRole('button', { name: nameOf(say.newVersion, 'plan.pdf') });
+    const input = container.querySelector('li input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [file('better.pdf')] } });
+    await waitFor(() => expect(sent.map(({ address }) => address)).toEqual([`${PATH}?versionOf=1`]));
   });
 
   it('are asked for again where they could not be read', async () => {

@@ -1,5 +1,5 @@
-import type { Attachments as Files } from '@shared/contracts/attachments';
-import { MAX_FILES } from '@shared/rules/attachments';
+import type { Attachment, Attachments as Files } from '@shared/contracts/attachments';
+import { MAX_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,28 +60,38 @@ export function FileList({ owner, onBusyChange }: ListProps) {
   );
 }
 
-function Loaded({ owner, onBusyChange, items, can, addRefusal, storage }: Files & ListProps) {
+function Loaded({ owner, onBusyChange, items, can, isEvidence, addRefusal, storage }: Files & ListProps) {
   const { t } = useTranslation('attachments');
   const [news, setNews] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const sending = useUploads(owner, (file) => setNews(t('added', { name: isolate(file.name) })));
   useEffect(() => onBusyChange(sending.isBusy), [sending.isBusy, onBusyChange]);
-  const isFull = items.length >= MAX_FILES;
+  const files = byVersion(items);
+  const isFull = files.length >= MAX_FILES;
+  const onRemoved = () => (button.current ?? list.current)?.focus();
   return (
     <div className="flex flex-col gap-3">
       {items.length > 0 && (
         <ul ref={list} tabIndex={-1} aria-label={t('list')} className="-mx-2 flex flex-col">
-          {items.map((file) => (
-            <AttachmentItem
-              key={file.id}
-              owner={owner}
-              file={file}
-              onRemoved={() => (button.current ?? list.current)?.focus()}
-            />
+          {files.map(({ first, latest, older }) => (
+            <li key={first}>
+              <AttachmentItem
+                owner={owner}
+                file={latest}
+                onRemoved={onRemoved}
+                onNewVersion={
+                  can.add && older.length + 1 < MAX_VERSIONS
+                    ? (file) => sending.addVersion(file, latest.id)
+                    : undefined
+                }
+              />
+              <OlderVersions owner={owner} files={older} onRemoved={onRemoved} />
+            </li>
           ))}
         </ul>
       )}
+      {isEvidence && can.add && items.length > 0 && <p className="text-ink-muted text-sm">{t('evidence')}</p>}
       {items.length === 0 && !can.add && <p className="text-ink-muted text-sm">{t('none')}</p>}
       <UploadList
         label={t('uploads')}
@@ -91,7 +101,7 @@ function Loaded({ owner, onBusyChange, items, can, addRefusal, storage }: Files 
         onRetry={sending.retry}
       />
       {can.add && !isFull && (
-        <DropZone buttonRef={button} onFiles={(files) => sending.add(files, items.length)} />
+        <DropZone buttonRef={button} onFiles={(chosen) => sending.add(chosen, files.length)} />
       )}
       {can.add && isFull && <p className="text-ink-muted text-sm">{t('full')}</p>}
       {storage && <StorageUse {...storage} />}
@@ -100,6 +110,49 @@ function Loaded({ owner, onBusyChange, items, can, addRefusal, storage }: Files 
         {news}
       </p>
     </div>
+  );
+}
+
+interface Versions {
+  /** The id of the first version, which may have been deleted. */
+  first: number;
+  latest: Attachment;
+  /** Newest first. */
+  older: Attachment[];
+}
+
+/** Files in the order in which their first versions came, each with its versions. */
+function byVersion(items: readonly Attachment[]): Versions[] {
+  const firstOf = ({ id, firstVersionId }: Attachment) => firstVersionId ?? id;
+  return [...new Set(items.map(firstOf))].map((first) => {
+    const versions = items.filter((file) => firstOf(file) === first);
+    const [latest, ...older] = versions.toSorted((a, b) => b.version - a.version);
+    return { first, latest: latest as Attachment, older };
+  });
+}
+
+interface OlderProps {
+  owner: Owner;
+  files: readonly Attachment[];
+  onRemoved: () => void;
+}
+
+function OlderVersions({ owner, files, onRemoved }: OlderProps) {
+  const { t } = useTranslation('attachments');
+  if (files.length === 0) return null;
+  return (
+    <details className="ms-11 mb-1">
+      <summary className="w-fit cursor-pointer rounded-sm text-ink-muted text-xs hover:text-ink">
+        {t('older', { count: files.length })}
+      </summary>
+      <ul className="-ms-2">
+        {files.map((file) => (
+          <li key={file.id}>
+            <AttachmentItem owner={owner} file={file} onRemoved={onRemoved} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

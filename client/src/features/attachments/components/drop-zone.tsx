@@ -1,17 +1,15 @@
-import { allowedExtensions } from '@shared/rules/attachments';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/page/button';
+import { FileInput } from './file-input';
 
 interface Props {
   onFiles: (files: File[]) => void;
   buttonRef?: RefObject<HTMLButtonElement | null>;
   disabled?: boolean;
 }
-
-const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Where files are dropped; the button does the same for keyboards and fingers. */
 export function DropZone({ onFiles, buttonRef, disabled = false }: Props) {
@@ -36,17 +34,7 @@ export function DropZone({ onFiles, buttonRef, disabled = false }: Props) {
         <Upload aria-hidden="true" />
         {t('choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = ''; // the same file may be chosen again
-        }}
-      />
+      <FileInput ref={input} multiple onFiles={onFiles} />
     </fieldset>
   );
 }

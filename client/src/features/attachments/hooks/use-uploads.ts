@@ -10,6 +10,8 @@ export type Failure = FileProblem | 'noRoom' | Error;
 export interface Upload {
   key: number;
   file: File;
+  /** The file whose next version it is. */
+  versionOf?: number | undefined;
   /** Percent; undefined before its turn. */
   progress?: number | undefined;
   failure?: Failure | undefined;
@@ -49,7 +51,7 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
   const forget = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   /** Resolves to whether it has arrived, or is not wanted any more. */
-  const send = ({ key, file }: Upload, to: Owner): Promise<boolean> => {
+  const send = ({ key, file, versionOf }: Upload, to: Owner): Promise<boolean> => {
     const abort = new AbortController();
     aborts.current.set(key, abort);
     patch(key, { failure: undefined, progress: undefined });
@@ -57,7 +59,7 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
     return inTurn(async () => {
       try {
         if (!abort.signal.aborted) patch(key, { progress: 0 });
-        await mutateAsync({ owner: to, file, onProgress, signal: abort.signal });
+        await mutateAsync({ owner: to, file, versionOf, onProgress, signal: abort.signal });
         forget(key);
         onSent(file);
         return true;
@@ -70,18 +72,27 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
     });
   };
 
-  /** `taken` is how many files the record has already. */
-  const add = (files: readonly File[], taken: number) => {
-    let room =
-      MAX_FILES - taken - uploads.filter(({ failure }) => !failure || failure instanceof Error).length;
-    const added = files.map((file): Upload => {
-      const failure = problemOf(file) ?? (room > 0 ? undefined : 'noRoom');
-      if (!failure) room -= 1;
-      return { key: ++lastKey, file, failure };
-    });
+  const begin = (added: Upload[]) => {
     setUploads((all) => [...all, ...added]);
     if (owner) for (const one of added) if (!one.failure) void send(one, owner);
   };
+
+  /** `taken` is how many files the record has already. */
+  const add = (files: readonly File[], taken: number) => {
+    const isComing = ({ versionOf, failure }: Upload) =>
+      versionOf === undefined && (!failure || failure instanceof Error);
+    let room = MAX_FILES - taken - uploads.filter(isComing).length;
+    begin(
+      files.map((file): Upload => {
+        const failure = problemOf(file) ?? (room > 0 ? undefined : 'noRoom');
+        if (!failure) room -= 1;
+        return { key: ++lastKey, file, failure };
+      }),
+    );
+  };
+
+  const addVersion = (file: File, versionOf: number) =>
+    begin([{ key: ++lastKey, file, versionOf, failure: problemOf(file) }]);
 
   const cancel = (key: number) => {
     aborts.current.get(key)?.abort();
@@ -105,5 +116,13 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
     };
   }, []);
 
-  return { uploads, isBusy: uploads.some(({ failure }) => !failure), add, cancel, retry, sendAll };
+  return {
+    uploads,
+    isBusy: uploads.some(({ failure }) => !failure),
+    add,
+    addVersion,
+    cancel,
+    retry,
+    sendAll,
+  };
 }

@@ -1,5 +1,16 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
-import { Ban, CheckCheck, CircleCheck, CircleX, FastForward, Send, Undo2, UserRoundPen } from 'lucide-react';
+import {
+  Ban,
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  FastForward,
+  Paperclip,
+  Send,
+  Trash2,
+  Undo2,
+  UserRoundPen,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
@@ -17,6 +28,8 @@ const looks = {
   returned: { icon: Undo2, tone: 'bg-yellow-soft text-yellow-ink', flips: true },
   skipped: { icon: FastForward, tone: 'bg-grey-soft text-grey-ink', flips: true },
   cancelled: { icon: Ban, tone: 'bg-grey-soft text-grey-ink', flips: false },
+  attached: { icon: Paperclip, tone: 'bg-blue-soft text-blue-ink', flips: false },
+  detached: { icon: Trash2, tone: 'bg-grey-soft text-grey-ink', flips: false },
   reassigned: { icon: UserRoundPen, tone: 'bg-blue-soft text-blue-ink', flips: false },
 };
 
@@ -25,11 +38,9 @@ export function RequestHistory({ events }: { events: readonly HistoryEvent[] }) 
   const { t } = useTranslation('requests');
   return (
     <ol aria-label={t('details.history')} className="flex flex-col">
-      {events
-        .toSorted((a, b) => b.id - a.id)
-        .map((event) => (
-          <HistoryItem key={event.id} event={event} />
-        ))}
+      {events.toReversed().map((event) => (
+        <HistoryItem key={event.id} event={event} />
+      ))}
     </ol>
   );
 }

@@ -1,11 +1,21 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 
 /** History is stored as facts; this words one in the reader's language. */
 export function useHistoryWording(): (event: HistoryEvent) => string {
   const { t } = useTranslation('requests');
-  return ({ type, step }) => {
+  const format = useFormat();
+  return ({ type, step, file }) => {
+    if (type === 'attached' || type === 'detached') {
+      const { name, version } = file as NonNullable<typeof file>;
+      const isLater = type === 'attached' && version > 1;
+      return t(`history.${isLater ? 'attachedVersion' : type}`, {
+        name: isolate(name),
+        version: format.number(version),
+      });
+    }
     if (!step || type === 'submitted' || type === 'completed' || type === 'cancelled')
       return t(`history.${type}`);
     return t(`history.${type}Step`, { step: isolate(step.stepName) });

@@ -48,6 +48,7 @@ const opened = (id: number): HistoryEvent => ({
   actingFor: null,
   step: null,
   notes: null,
+  file: null,
 });
 
 it('is no news what happened to the next request before it was opened', async () => {
