@@ -165,7 +165,8 @@ test(
     await page.goto(`/edit-project/${id}`);
     const rows = page.getByRole('list', { name: say.list }).getByRole('listitem');
     const row = (task: string) => rows.filter({ has: page.getByText(task, { exact: true }) });
-    const handle = (task: string) => page.getByRole('button', { name: filled(say.drag.handle, { task }) });
+    const handle = (task: string) =>
+      page.getByRole('button', { name: filled(common.drag.handle, { item: task }) });
     const expectOrder = async (...names: string[]) => {
       for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
       await expect
@@ -189,11 +190,11 @@ test(
     await handle('One').focus();
     await page.keyboard.press('Space');
     await expect(
-      page.getByText(filled(say.drag.lifted, { task: 'One', number: '4', total: '4' })),
+      page.getByText(filled(common.drag.lifted, { item: 'One', number: '4', total: '4' })),
     ).toBeAttached();
     for (const number of ['3', '2']) {
       await page.keyboard.press('ArrowUp');
-      const over = filled(say.drag.over, { task: 'One', number, total: '4' });
+      const over = filled(common.drag.over, { item: 'One', number, total: '4' });
       await expect(page.getByText(over)).toBeAttached();
     }
     await page.keyboard.press('Space');

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
 import { companyTaskFilters } from '../rules/project-tasks';
 import { projectTaskStatuses } from '../rules/statuses';
-import { byId, day, dayInput, id, listQuery, name, named, priority, shortText, time } from './fields';
+import { byId, day, dayInput, id, listQuery, name, named, person, priority, shortText, time } from './fields';
 
 /** Tasks in a project. */
 export const MAX_PROJECT_TASKS = 200;
@@ -31,6 +31,9 @@ export const projectTask = z.object({
   orderIndex: z.int(),
   responsibleCompanyId: id.nullable(),
   responsibleCompany: named.nullable(),
+  /** Who does it, of the responsible company; null as well once they are disabled or of another. */
+  responsibleUserId: id.nullable(),
+  responsibleUser: person.nullable(),
   startDate: day.nullable(),
   endDate: day.nullable(),
   isLocked: z.boolean(),
@@ -42,6 +45,7 @@ export const projectTask = z.object({
   can: z.object({
     setStatus: z.boolean(),
     assignCompany: z.boolean(),
+    assignUser: z.boolean(),
     edit: z.boolean(),
     remove: z.boolean(),
   }),
@@ -59,6 +63,8 @@ const fields = {
   status: statusInput,
   priority,
   responsibleCompanyId: id.nullable(),
+  /** An active person of the responsible company. */
+  responsibleUserId: id.nullable(),
   startDate: dayInput.nullable(),
   endDate: dayInput.nullable(),
   /** Rank within the project, from 0; a new task goes last. */
@@ -71,6 +77,7 @@ const optional = {
   status: true,
   priority: true,
   responsibleCompanyId: true,
+  responsibleUserId: true,
   startDate: true,
   endDate: true,
   orderIndex: true,
@@ -81,8 +88,10 @@ export const projectTaskChanges = z.strictObject(fields).partial().refine(endsAf
 
 /** A task as the form of its project sends it: changed where it has an id, added at the end where it has none. */
 export const projectTaskEdit = z
-  .strictObject({ id, name: fields.name, responsibleCompanyId: fields.responsibleCompanyId })
+  .strictObject({ id, ...fields })
+  .omit({ status: true, notes: true, orderIndex: true })
   .partial()
+  .refine(endsAfterStart, endBeforeStart)
   .refine((task) => task.id !== undefined || task.name !== undefined, { error: 'required', path: ['name'] });
 
 export const listOfProject = endpoint({

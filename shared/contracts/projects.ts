@@ -98,6 +98,8 @@ export const projectChanges = z
     companyId: id,
     /** Tasks that change or are added together with the project; those that are not named stay as they are. */
     tasks: z.array(projectTaskEdit).max(500),
+    /** `tasks` are all that the project will have, and stand in their new order. */
+    tasksInOrder: z.boolean(),
     /** Those that are gone already do no harm. */
     removedTaskIds: z.array(id).max(500),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, listQuery, name, priority, shortText, time } from './fields';
+import { MAX_DURATION } from '../rules/working-days';
+import { byId, dayInput, id, listQuery, name, priority, shortText, time } from './fields';
 import { MAX_PROJECT_TASKS } from './project-tasks';
 import { projectWithTasks } from './projects';
 
@@ -28,6 +29,9 @@ const templateTask = z.strictObject({
   description: shortText.nullish(),
   priority: priority.default('medium'),
   estimatedHours: z.number().nonnegative().nullish(),
+  responsibleCompanyId: id.nullish(),
+  /** Working days that it takes. */
+  days: z.int().min(1).max(MAX_DURATION).nullish(),
 });
 
 export const newTemplate = z.strictObject({
@@ -62,7 +66,7 @@ export const create = endpoint({
   body: newTemplate,
   response: template,
   status: 201,
-  errors: ['limit_reached'],
+  errors: ['company_inactive', 'limit_reached'],
 });
 
 export const update = endpoint({
@@ -73,7 +77,7 @@ export const update = endpoint({
   params: byId,
   body: templateChanges,
   response: template,
-  errors: ['limit_reached'],
+  errors: ['company_inactive', 'limit_reached'],
 });
 
 export const remove = endpoint({
@@ -94,6 +98,8 @@ export const createProject = endpoint({
     projectName: name(),
     /** The caller's own company, else the managing one, when absent. */
     companyId: id.nullish(),
+    /** The tasks follow each other from this day on, for as many working days as each takes. */
+    startDate: dayInput.nullish(),
   }),
   response: projectWithTasks,
   status: 201,

@@ -28,9 +28,23 @@ describe('templateTasks', () => {
   });
 
   it('replaces what it cannot read of an item by the default', () => {
-    const odd = { name: 'Odd', priority: 'whenever', description: 7, estimatedHours: -2, order: 'first' };
+    const odd = {
+      name: 'Odd',
+      priority: 'whenever',
+      description: 7,
+      estimatedHours: -2,
+      days: 0,
+      order: 'first',
+    };
     expect(templateTasks(dataOf(odd))).toEqual([
-      { name: 'Odd', description: null, priority: 'medium', estimatedHours: null },
+      {
+        name: 'Odd',
+        description: null,
+        priority: 'medium',
+        estimatedHours: null,
+        responsibleCompanyId: null,
+        days: null,
+      },
     ]);
   });
 
@@ -48,6 +62,8 @@ describe('templateDataOf', () => {
     description: fc.option(fc.string()),
     priority: fc.constantFrom('low', 'medium', 'high', 'urgent'),
     estimatedHours: fc.option(fc.nat(1_000)),
+    responsibleCompanyId: fc.option(fc.integer({ min: 1, max: 1_000 })),
+    days: fc.option(fc.integer({ min: 1, max: 1_000 })),
   });
 
   it('is read back as it was written', () => {

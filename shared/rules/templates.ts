@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { type Priority, priorities } from './statuses';
+import { layOut, MAX_DURATION } from './working-days';
 
-/** One task of a template. Hours are estimates. */
+/** One task of a template. Hours are estimates, days are working days. */
 export interface TemplateTask {
   name: string;
   description: string | null;
   priority: Priority;
   estimatedHours: number | null;
+  responsibleCompanyId: number | null;
+  days: number | null;
 }
 
 const item = z
@@ -16,6 +19,8 @@ const item = z
     description: z.string().nullish().catch(null),
     priority: z.enum(priorities).catch('medium'),
     estimatedHours: z.number().nonnegative().nullish().catch(null),
+    responsibleCompanyId: z.int().positive().nullish().catch(null),
+    days: z.int().min(1).max(MAX_DURATION).nullish().catch(null),
     taskNumber: z.number().optional().catch(undefined),
     order: z.number().optional().catch(undefined),
   })
@@ -50,6 +55,8 @@ export function templateTasks(templateData: string): TemplateTask[] {
       description: task.description ?? null,
       priority: task.priority,
       estimatedHours: task.estimatedHours ?? null,
+      responsibleCompanyId: task.responsibleCompanyId ?? null,
+      days: task.days ?? null,
     }));
 }
 
@@ -61,6 +68,27 @@ export const templateDataOf = (tasks: readonly TemplateTask[]): string =>
       description: task.description,
       priority: task.priority,
       estimatedHours: task.estimatedHours,
+      responsibleCompanyId: task.responsibleCompanyId,
+      days: task.days,
       order: index + 1,
     })),
   });
+
+/** The day on which the last of tasks that follow each other ends; null where none has dates. */
+export const lastEnd = (tasks: readonly { endDate: string | null }[]): string | null =>
+  tasks.findLast(({ endDate }) => endDate !== null)?.endDate ?? null;
+
+/** The tasks of a project that begins on a day, with their dates; without a day they have none. */
+export function startedTasks(tasks: readonly TemplateTask[], startDate: string | null) {
+  const dates =
+    startDate === null
+      ? []
+      : layOut(
+          tasks.map(({ days }) => days),
+          startDate,
+        );
+  return tasks.map(({ estimatedHours: _hours, days: _days, ...task }, index) => ({
+    ...task,
+    ...(dates[index] ?? { startDate: null, endDate: null }),
+  }));
+}

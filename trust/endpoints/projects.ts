@@ -9,12 +9,12 @@ const project = [
 ];
 const projectTask = [
   ...['name', 'description', 'notes', 'status', 'priority', 'responsibleCompanyId'],
-  ...['startDate', 'endDate', 'orderIndex'],
+  ...['responsibleUserId', 'startDate', 'endDate', 'orderIndex'],
 ];
 const templateTasks = {
   tasks: {
     table: projectTasks,
-    sets: ['name', 'description', 'priority', 'estimatedHours'],
+    sets: ['name', 'description', 'priority', 'estimatedHours', 'responsibleCompanyId', 'days'],
     item: { name: 'New' },
   },
 };
@@ -44,12 +44,12 @@ export const projectRows: Record<string, EndpointRow> = {
   },
   'projects.update': {
     tables: [projects],
-    sets: [...project, 'removedTaskIds'],
+    sets: [...project, 'removedTaskIds', 'tasksInOrder'],
     keptFromSome: { companyId: 'another company' },
     items: {
       tasks: {
         table: projectTasks,
-        sets: ['name', 'responsibleCompanyId'],
+        sets: projectTask.filter((field) => !['notes', 'status', 'orderIndex'].includes(field)),
         item: { name: 'New' },
         names: 'id',
       },
@@ -85,7 +85,7 @@ export const projectRows: Record<string, EndpointRow> = {
   },
   'templates.createProject': {
     tables: [projects, projectTasks],
-    sets: ['projectName', 'companyId'],
+    sets: ['projectName', 'companyId', 'startDate'],
     bound: ['open_projects', 'project_tasks'],
   },
   'templates.list': { size: plain },

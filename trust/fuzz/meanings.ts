@@ -44,7 +44,7 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
   const records: Meanings = {
     companyId,
     assignedCompanyId: companyId,
-    responsibleCompanyId: companyId,
+    responsibleCompanyId: fc.constant(world.elsewhere.id),
     userId,
     responsibleUserId: userId,
     projectId: await idsOf(() => makeProject({ companyId: world.elsewhere.id })),
@@ -54,6 +54,8 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
   return {
     query: {
       ...records,
+      // a file of the very record that another part of the call names
+      versionOf: fc.constant(''),
       type: fc.subarray([...notificationTypes], { minLength: 1 }).map((types) => types.join(',')),
       url: ownAddress,
       session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),

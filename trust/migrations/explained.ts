@@ -81,6 +81,16 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'of a column that is null on all of the former names: nothing to read',
     ],
   ],
+  '0032_file_versions.sql': [
+    ['require-concurrent-index-creation', 1, 'of a column that is null on all of the files: little to write'],
+  ],
+  '0033_task_people.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is null on all of the tasks: nothing to write',
+    ],
+  ],
   '0026_audit_sessions.sql': [['require-concurrent-index-creation', 1, beforeAnyRelease]],
   '0024_audit_kept.sql': [
     ['require-concurrent-index-creation', 4, beforeAnyRelease],

@@ -19,12 +19,14 @@ export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): Proj
   orderIndex: id - 1,
   responsibleCompanyId: najd.id,
   responsibleCompany: najd,
+  responsibleUserId: null,
+  responsibleUser: null,
   startDate: null,
   endDate: null,
   isLocked: false,
   waitsFor: null,
   updatedAt: '2026-11-01T08:00:00Z',
-  can: { setStatus: false, assignCompany: false, edit: false, remove: false },
+  can: { setStatus: false, assignCompany: false, assignUser: false, edit: false, remove: false },
   ...changes,
 });
 
@@ -53,7 +55,9 @@ export const sampleProject = (changes: Partial<ProjectWithTasks> = {}): ProjectW
   updatedAt: '2026-10-01T08:00:00Z',
   can: { edit: false, remove: false, assignCompany: false, saveAsTemplate: false },
   projectTasks: [
-    sampleTask(1, { can: { setStatus: true, assignCompany: false, edit: false, remove: false } }),
+    sampleTask(1, {
+      can: { setStatus: true, assignCompany: false, assignUser: false, edit: false, remove: false },
+    }),
     sampleTask(2, {
       responsibleCompanyId: builders.id,
       responsibleCompany: builders,

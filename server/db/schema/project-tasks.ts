@@ -2,7 +2,7 @@ import { priorities, projectTaskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
-import { company } from './people';
+import { company, person } from './people';
 import { projects } from './projects';
 
 export const projectTasks = pgTable(
@@ -20,6 +20,8 @@ export const projectTasks = pgTable(
     /** Rank within the project, from 0, without gaps; unique, checked at the end of a transaction (see migrations). */
     orderIndex: integer('order_index').notNull(),
     responsibleCompanyId: company('responsible_company_id', 'restrict'),
+    /** A person of that company; counts for as long as they are active and of it. */
+    responsibleUserId: person('responsible_user_id', 'set null'),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     createdAt: createdAt(),
@@ -28,6 +30,9 @@ export const projectTasks = pgTable(
   (table) => [
     index('project_tasks_company_idx').on(table.responsibleCompanyId, table.id),
     index('project_tasks_company_project_idx').on(table.responsibleCompanyId, table.projectId),
+    index('project_tasks_person_idx')
+      .on(table.responsibleUserId, table.id)
+      .where(sql`${table.responsibleUserId} is not null`),
     check('project_tasks_status_known', isListed(table.status, projectTaskStatuses)),
     check('project_tasks_priority_known', isListed(table.priority, priorities)),
     check('project_tasks_order', sql`${table.orderIndex} >= 0`),

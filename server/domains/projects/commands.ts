@@ -9,7 +9,8 @@ import type { Body } from '@shared/endpoint';
 import { type Actor, FALLBACK_COMPANY, MANAGING_COMPANY, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
-import { templateDataOf, templateTasks } from '@shared/rules/templates';
+import { lastEnd, startedTasks, templateDataOf, templateTasks } from '@shared/rules/templates';
+import { durationOf } from '@shared/rules/working-days';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockKind, requireWithin } from '../../db/bounds';
@@ -23,7 +24,7 @@ import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
 import { canEditProject, isProgressReport } from './policy';
-import { changeTasks, insertProjectTasks } from './project-tasks/commands';
+import { changeTasks, insertProjectTasks, requireResponsible } from './project-tasks/commands';
 import { type ProjectTaskRow, tasksIn } from './project-tasks/queries';
 import { isRestorable, lockProject, type ProjectRow, visibleProject, visibleProjectIds } from './queries';
 import { editTaskList } from './task-list/commands';
@@ -45,13 +46,14 @@ const ownerOf = (actor: Actor, named: number | null | undefined, fallback: numbe
 export const createProjectFromTemplate = (
   actor: Actor,
   templateId: number,
-  { projectName, companyId }: Body<typeof fromTemplate>,
+  { projectName, companyId, startDate = null }: Body<typeof fromTemplate>,
 ): Promise<WithTasks> =>
   db.transaction(async (tx) => {
     const template = found(await findTemplate(templateId, tx));
-    const items = templateTasks(template.templateData).map(({ estimatedHours: _hours, ...task }) => task);
+    const tasks = startedTasks(templateTasks(template.templateData), startDate);
     const owner = ownerOf(actor, companyId, MANAGING_COMPANY);
-    const body = { name: projectName, companyId: owner, tasks: items, linkedTaskIds: [] };
+    const dates = { startDate, endDate: lastEnd(tasks) };
+    const body = { name: projectName, companyId: owner, ...dates, tasks, linkedTaskIds: [] };
     return insertProject(tx, actor, body, { templateId });
   });
 
@@ -77,6 +79,8 @@ async function insertProject(
       id: task.responsibleCompanyId,
     })),
   ]);
+  for (const [index, task] of newTasks.entries())
+    await requireResponsible(tx, task, task.responsibleUserId, `tasks.${index}.responsibleUserId`);
   const [row] = await tx
     .insert(projects)
     .values({ ...stored(details), companyId, createdBy: actor.id })
@@ -142,9 +146,9 @@ async function edit(
   tx: Tx,
   actor: Actor,
   id: number,
-  { tasks, removedTaskIds, ...body }: Changes,
+  { tasks, removedTaskIds, tasksInOrder, ...body }: Changes,
 ): Promise<void> {
-  await editTaskList(tx, actor, id, { tasks, removedTaskIds });
+  await editTaskList(tx, actor, id, { tasks, removedTaskIds, tasksInOrder });
   await applyChanges(tx, actor, found(await visibleProject(actor, id, tx)), body);
 }
 
@@ -162,7 +166,7 @@ async function applyChanges(
   tx: Tx,
   actor: Actor,
   project: ProjectRow,
-  { progress, ...body }: Omit<Changes, 'tasks' | 'removedTaskIds'>,
+  { progress, ...body }: Omit<Changes, 'tasks' | 'removedTaskIds' | 'tasksInOrder'>,
 ): Promise<void> {
   authorise(body.companyId === undefined || runsProjects(actor));
   const byHand = project.taskCount === 0 ? { progress } : {};
@@ -210,7 +214,11 @@ export const saveProjectAsTemplate = (
   db.transaction(async (tx) => {
     await lockKind(tx, 'templates');
     const project = found(await lockProject(tx, actor, id));
-    const items = (await tasksIn(tx, id)).map((task) => ({ ...task, estimatedHours: null }));
+    const items = (await tasksIn(tx, id)).map((task) => ({
+      ...task,
+      estimatedHours: null,
+      days: durationOf(task),
+    }));
     const fields = { name: templateName, description: templateDescription ?? null };
     return insertTemplate(tx, actor, { ...fields, templateData: templateDataOf(items) }, project.id);
   });

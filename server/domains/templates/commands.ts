@@ -8,7 +8,7 @@ import {
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
-import { type TemplateTask, templateDataOf, templateTasks } from '@shared/rules/templates';
+import { templateDataOf, templateTasks } from '@shared/rules/templates';
 import { eq } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
@@ -16,21 +16,43 @@ import { record } from '../../db/events';
 import { projectTemplates } from '../../db/schema/templates';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found } from '../../lib/refusal';
+import { requireActiveCompanies } from '../companies/queries';
 import { lockTemplate, type TemplateRow } from './queries';
 
-type SentTask = Pick<TemplateTask, 'name' | 'priority'> & Partial<TemplateTask>;
+type SentTask = Body<typeof create>['tasks'][number];
 
 /** The tasks as they are stored; what was not said of them is nothing. */
 const dataOf = (tasks: SentTask[]): string =>
-  templateDataOf(tasks.map((task) => ({ description: null, estimatedHours: null, ...task })));
+  templateDataOf(
+    tasks.map(({ name, priority, description, estimatedHours, responsibleCompanyId, days }) => ({
+      name,
+      priority,
+      description: description ?? null,
+      estimatedHours: estimatedHours ?? null,
+      responsibleCompanyId: responsibleCompanyId ?? null,
+      days: days ?? null,
+    })),
+  );
 
 export const createTemplate = (
   actor: Actor,
   { tasks, description, name }: Body<typeof create>,
 ): Promise<TemplateRow> =>
-  db.transaction((tx) =>
-    insertTemplate(tx, actor, { name, description: description ?? null, templateData: dataOf(tasks) }),
+  db.transaction(async (tx) => {
+    await requireCompanies(tx, tasks);
+    return insertTemplate(tx, actor, { name, description: description ?? null, templateData: dataOf(tasks) });
+  });
+
+/** Companies that a template did not have before exist and are active. */
+async function requireCompanies(tx: Tx, tasks: SentTask[], before = ''): Promise<void> {
+  const known = new Set(templateTasks(before).map(({ responsibleCompanyId }) => responsibleCompanyId));
+  await requireActiveCompanies(
+    tx,
+    tasks.flatMap(({ responsibleCompanyId: id = null }, index) =>
+      known.has(id) ? [] : [{ path: `tasks.${index}.responsibleCompanyId`, id }],
+    ),
   );
+}
 
 /** Keeps tasks as a template: those of a project, in the transaction that read them, or new ones. */
 export async function insertTemplate(
@@ -58,7 +80,10 @@ export const changeTemplate = (
 ): Promise<TemplateRow> =>
   db.transaction(async (tx) => {
     const template = found(await lockTemplate(tx, id));
-    if (tasks) await requireSize(dataOf(tasks), template.templateData);
+    if (tasks) {
+      await requireCompanies(tx, tasks, template.templateData);
+      await requireSize(dataOf(tasks), template.templateData);
+    }
     const changes = changesOf(template, { ...body, ...(tasks && { templateData: dataOf(tasks) }) });
     if (isEmpty(changes)) return template;
     await tx.update(projectTemplates).set(changes).where(eq(projectTemplates.id, id));

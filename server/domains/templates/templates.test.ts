@@ -1,7 +1,7 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { templateTasks } from '@shared/rules/templates';
+import { templateDataOf, templateTasks } from '@shared/rules/templates';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -28,6 +28,9 @@ afterAll(() => server.close());
 
 const readersOnly = ['operations', 'managerA'] as const;
 const strangers = ['userA', 'ordinary'] as const;
+
+/** What templates of before did not say of a task. */
+const unsaid = { responsibleCompanyId: null, days: null };
 
 describe('the templates', () => {
   test('are read by admins, company 11, company 41 and managers; changed by the first two', async () => {
@@ -57,7 +60,14 @@ describe('the templates', () => {
 
   test('are created with tasks in their order', async () => {
     const tasks = [
-      { name: 'Survey', description: 'Twice', priority: 'high' as const, estimatedHours: 8 },
+      {
+        name: 'Survey',
+        description: 'Twice',
+        priority: 'high' as const,
+        estimatedHours: 8,
+        responsibleCompanyId: cast.companyA.id,
+        days: 3,
+      },
       { name: 'Build' },
     ];
     const create = (by = as.managing, body: object = { name: 'Made', description: 'By hand', tasks }) =>
@@ -67,7 +77,7 @@ describe('the templates', () => {
     expect(body).toMatchObject({ name: 'Made', description: 'By hand', can: { edit: true, remove: true } });
     expect(templateTasks(body.templateData)).toEqual([
       tasks[0],
-      { name: 'Build', description: null, priority: 'medium', estimatedHours: null },
+      { name: 'Build', description: null, priority: 'medium', estimatedHours: null, ...unsaid },
     ]);
     const [entry] = await db.select().from(events).orderBy(desc(events.id)).limit(1);
     expect(entry).toMatchObject({ action: 'template.create', entityId: body.id, actorId: cast.managing.id });
@@ -125,7 +135,12 @@ describe('saving a project as a template', () => {
   test('keeps its tasks, in order', async () => {
     const { project } = await makeProjectWithTasks({}, [
       { name: 'Dig', priority: 'high', description: 'Two metres', status: 'completed' },
-      { name: 'Pour', responsibleCompanyId: cast.companyA.id },
+      {
+        name: 'Pour',
+        responsibleCompanyId: cast.companyA.id,
+        startDate: '2026-11-26', // a Thursday
+        endDate: '2026-11-30',
+      },
     ]);
     const { status, body } = await as.managing.call(projects.saveAsTemplate, {
       params: project,
@@ -134,8 +149,15 @@ describe('saving a project as a template', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Foundation', description: 'The usual' });
     expect(templateTasks(body.templateData)).toEqual([
-      { name: 'Dig', description: 'Two metres', priority: 'high', estimatedHours: null },
-      { name: 'Pour', description: null, priority: 'medium', estimatedHours: null },
+      { name: 'Dig', description: 'Two metres', priority: 'high', estimatedHours: null, ...unsaid },
+      {
+        name: 'Pour',
+        description: null,
+        priority: 'medium',
+        estimatedHours: null,
+        responsibleCompanyId: cast.companyA.id,
+        days: 3,
+      },
     ]);
   });
 
@@ -170,6 +192,39 @@ describe('a project from a template', () => {
     ]);
     const named = await start(id, { projectName: 'Named', companyId: cast.companyB.id }, as.managing);
     expect(named.body.company.id).toBe(cast.companyB.id);
+  });
+
+  test('has its companies, and dates in working days from the day on that it starts', async () => {
+    const of = { description: null, priority: 'medium' as const, estimatedHours: null };
+    const { id } = await makeTemplate([], {
+      templateData: templateDataOf([
+        { ...of, name: 'Survey', responsibleCompanyId: cast.companyA.id, days: 5 },
+        { ...of, name: 'Wait', ...unsaid },
+        { ...of, name: 'Build', responsibleCompanyId: cast.companyB.id, days: 2 },
+      ]),
+    });
+    const { body } = await start(id, { projectName: 'Started', startDate: '2026-11-27' }); // a Friday
+    expect(body).toMatchObject({ startDate: '2026-11-27', endDate: '2026-12-07' });
+    expect(
+      body.projectTasks.map((task) => [task.responsibleCompanyId, task.startDate, task.endDate]),
+    ).toEqual([
+      [cast.companyA.id, '2026-11-29', '2026-12-03'],
+      [null, null, null],
+      [cast.companyB.id, '2026-12-06', '2026-12-07'],
+    ]);
+  });
+
+  test('is refused where a company of the template does not exist or is disabled', async () => {
+    const of = { name: 'Survey', description: null, priority: 'medium' as const, estimatedHours: null };
+    const gone = await makeCompany({ isActive: false });
+    for (const [responsibleCompanyId, expected] of [
+      [999_999, badInput('tasks.0.responsibleCompanyId')],
+      [gone.id, { status: 409, code: 'company_inactive' }],
+    ] as const) {
+      const templateData = templateDataOf([{ ...of, responsibleCompanyId, days: 1 }]);
+      const { id } = await makeTemplate([], { templateData });
+      await expectRefusal(() => start(id), expected);
+    }
   });
 
   test('is empty where the template cannot be read', async () => {

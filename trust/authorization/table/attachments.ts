@@ -19,12 +19,29 @@ export const requestAttached = {
   none: 404,
 } as const;
 
+/** A file of another record is no version of one of this. */
+const fileElsewhere = { mine: 404, onOthersTask: 404, none: 404 } as const;
+
 /** Decision 0015: a person who sees a record sees its files; who adds and deletes is told there too. */
 export const attachmentRows = [
   call(attachments.listOfTask, task, taskSeen, { about: 'a general one' }),
   call(attachments.listOfTask, projectTask, projectSeen, { about: 'of a project' }),
   call(attachments.addToTask, task, taskSeen, { about: 'a general one' }),
   call(attachments.addToTask, projectTask, projectSeen, { about: 'of a project' }),
+  call(attachments.addToTask, attachment, fileElsewhere, {
+    field: 'versionOf',
+    send: async ({ id: versionOf }, { record }) => ({
+      params: { id: (await record(task, 'created')).id },
+      query: { versionOf },
+    }),
+  }),
+  call(attachments.addToRequest, attachment, fileElsewhere, {
+    field: 'versionOf',
+    send: async ({ id: versionOf }, { record }) => ({
+      params: { id: (await record(request, 'submitted')).id },
+      query: { versionOf },
+    }),
+  }),
   call(attachments.listOfRequest, request, requestSeen),
   call(attachments.addToRequest, request, requestAttached),
   call(attachments.download, attachment, {

@@ -1,9 +1,9 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
-import { butOutsiders, only, onlyFor, outsiders } from '../outcomes';
-import { company } from '../records/people';
+import { butOutsiders, editors, only, onlyFor, outsiders } from '../outcomes';
+import { company, user } from '../records/people';
 import { project, projectTask } from '../records/projects';
 import { type Caller, call, list } from '../rows';
-import { companyNamed, projectEdited, projectSeen } from './projects';
+import { companyNamed, personNamed, projectEdited, projectSeen, withCompany } from './projects';
 
 const { rest: _unseen, ...editedOthers } = projectEdited.others;
 /** A body that names a project they don't see names none. */
@@ -13,6 +13,12 @@ const projectNamed = {
   others: { ...editedOthers, rest: 400 },
   deleted: 400,
   none: 400,
+} as const;
+/** Those who edit the project, and the managers of the responsible company. */
+export const taskPersonChosen = {
+  ...projectEdited,
+  partner: only(editors, 'ok'),
+  locked: only(editors, 'ok'),
 } as const;
 const theirs = ({ record }: Caller) => record(projectTask, 'own', 'created');
 /** Without a company they have no list of its own. */
@@ -28,6 +34,13 @@ export const projectTaskRows = [
       body: { name: 'New', responsibleCompanyId },
     }),
   }),
+  call(projectTasks.createInProject, user, butOutsiders(404, personNamed), {
+    field: 'responsibleUserId',
+    send: async (person, caller) => ({
+      params: { id: (await theirs(caller)).projectId },
+      body: { name: 'New', ...withCompany(person) },
+    }),
+  }),
   call(projectTasks.create, project, projectNamed, {
     field: 'projectId',
     send: ({ id: projectId }) => ({ body: { name: 'New', projectId } }),
@@ -37,6 +50,13 @@ export const projectTaskRows = [
     before: 'projectId',
     send: async ({ id: responsibleCompanyId }, caller) => ({
       body: { name: 'New', projectId: (await theirs(caller)).projectId, responsibleCompanyId },
+    }),
+  }),
+  call(projectTasks.create, user, butOutsiders(400, personNamed), {
+    field: 'responsibleUserId',
+    before: 'projectId',
+    send: async (person, caller) => ({
+      body: { name: 'New', projectId: (await theirs(caller)).projectId, ...withCompany(person) },
     }),
   }),
 
@@ -62,6 +82,17 @@ export const projectTaskRows = [
       params: { id: (await theirs(caller)).id },
       body: { responsibleCompanyId },
     }),
+  }),
+  call(projectTasks.update, user, butOutsiders(404, personNamed), {
+    field: 'responsibleUserId',
+    send: async (person, caller) => ({
+      params: { id: (await theirs(caller)).id },
+      body: withCompany(person),
+    }),
+  }),
+  call(projectTasks.update, projectTask, taskPersonChosen, {
+    about: 'the person who does it',
+    body: { responsibleUserId: null },
   }),
   call(projectTasks.remove, projectTask, projectEdited),
 

@@ -1,10 +1,12 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
+import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { butOutsiders, editors, managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
-import { company, nothing } from '../records/people';
+import { company, nothing, user } from '../records/people';
 import { project, projectTask, template } from '../records/projects';
 import { task } from '../records/tasks';
 import { type Caller, call, list } from '../rows';
+import { NOWHERE } from '../world';
 
 /** Product decision 16: owner, partner; admins, 11 and 41 all. A creator of another company has no part in it. */
 export const projectSeen = {
@@ -36,6 +38,13 @@ export const projectEdited = {
 const theirs = ({ record }: Caller) => record(project, 'own', 'created');
 /** Naming a company for it is for admins and company 11; the others are refused before anybody looks at the company. */
 export const companyNamed = onlyFor(runners, { own: 'ok', others: 'ok', none: 400 });
+/** Named with the company that they are of: a task is theirs to do for it. */
+export const personNamed = onlyFor(runners, { others: 'ok', removed: 400, none: 400 });
+export const withCompany = ({ id, assignedCompanyId }: { id: number; assignedCompanyId: number | null }) => ({
+  responsibleUserId: id,
+  responsibleCompanyId:
+    assignedCompanyId === null || assignedCompanyId === NOWHERE ? MANAGING_COMPANY : assignedCompanyId,
+});
 const companyNamedOfTheirs = butOutsiders(404, companyNamed);
 /** A task of another project is none of this one: unknown, whosever it is. */
 const taskIgnored = butOutsiders(404, onlyFor(editors, { own: 'ignored', others: 'ignored', none: 'ok' }));
@@ -59,6 +68,10 @@ export const projectRows = [
     send: ({ id: responsibleCompanyId }) => ({
       body: { name: 'New', tasks: [{ name: 'New', responsibleCompanyId }] },
     }),
+  }),
+  call(projects.create, user, personNamed, {
+    field: 'tasks.responsibleUserId',
+    send: (person) => ({ body: { name: 'New', tasks: [{ name: 'New', ...withCompany(person) }] } }),
   }),
   call(projects.create, task, onlyFor(runners, { created: 'ok', others: 'ok', gone: 400, none: 400 }), {
     field: 'linkedTaskIds',
@@ -110,6 +123,13 @@ export const projectRows = [
       return { params: { id }, body: { tasks: [{ id: taskId, responsibleCompanyId }] } };
     },
   }),
+  call(projects.update, user, butOutsiders(404, personNamed), {
+    field: 'tasks.responsibleUserId',
+    send: async (person, caller) => {
+      const { id, taskId } = await theirs(caller);
+      return { params: { id }, body: { tasks: [{ id: taskId, ...withCompany(person) }] } };
+    },
+  }),
   call(projects.update, projectTask, taskIgnored, {
     field: 'removedTaskIds',
     about: 'of another project',
@@ -154,7 +174,20 @@ const templateKept = onlyFor(runners, { any: 'ok', none: 404 });
 export const templateRows = [
   list(templates.list, template, { any: only(templateReaders, 'seen') }),
   call(templates.create, nothing, { any: only(runners, 'ok') }, { body: { name: 'New' } }),
+  call(templates.create, company, companyNamed, {
+    field: 'tasks.responsibleCompanyId',
+    send: ({ id: responsibleCompanyId }) => ({
+      body: { name: 'New', tasks: [{ name: 'New', responsibleCompanyId }] },
+    }),
+  }),
   call(templates.update, template, templateKept, { body: { name: 'Renamed' } }),
+  call(templates.update, company, companyNamed, {
+    field: 'tasks.responsibleCompanyId',
+    send: async ({ id: responsibleCompanyId }, { record }) => ({
+      params: { id: (await record(template, 'any')).id },
+      body: { tasks: [{ name: 'New', responsibleCompanyId }] },
+    }),
+  }),
   call(templates.remove, template, templateKept),
   call(templates.createProject, template, templateKept, { body: { projectName: 'New' } }),
   call(templates.createProject, company, companyNamed, {

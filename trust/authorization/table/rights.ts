@@ -10,6 +10,7 @@ import * as templates from '@shared/contracts/templates';
 import * as users from '@shared/contracts/users';
 import {
   changers,
+  editors,
   managers,
   type Outcome,
   only,
@@ -97,6 +98,10 @@ const ofProjects = [
       isFull: ({ projectTasks }) => projectTasks.at(-1)?.can.assignCompany === true,
     },
   ),
+  call(projects.get, project, rights(projectSeen, { ...projectEdited, partner: only(editors, 'ok') }), {
+    about: "its tasks' can.assignUser",
+    isFull: ({ projectTasks }) => projectTasks.at(-1)?.can.assignUser === true,
+  }),
   ...(['edit', 'remove'] as const).map((right) =>
     list(
       templates.list,

@@ -18,8 +18,8 @@ export const templatesQuery = (search = '') =>
 export function useCreateFromTemplate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ templateId, projectName }: { templateId: number; projectName: string }) =>
-      call(templates.createProject, { params: { id: templateId }, body: { projectName } }),
+    mutationFn: ({ templateId, ...body }: { templateId: number; projectName: string; startDate?: string }) =>
+      call(templates.createProject, { params: { id: templateId }, body }),
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(project.id).queryKey, project);
       return refresh(queryClient, 'project');

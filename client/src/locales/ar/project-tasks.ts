@@ -53,19 +53,10 @@ export default {
   removeFailed: 'فشل في حذف المهمة',
   actions: 'إجراءات المهمة {{task}}',
   moved: 'أصبحت المهمة {{task}} في الترتيب {{number}}',
-  drag: {
-    role: 'عنصر قابل للترتيب',
-    handle: 'إعادة ترتيب المهمة {{task}}',
-    instructions:
-      'اضغط مفتاح المسافة لالتقاط المهمة، ثم حرّكها بالسهمين لأعلى ولأسفل، واضغط المسافة مرة أخرى لوضعها، أو Escape للإلغاء.',
-    lifted: 'التُقطت المهمة {{task}} من الترتيب {{number}} من {{total}}',
-    over: 'المهمة {{task}} الآن في الترتيب {{number}} من {{total}}',
-    dropped: 'وُضعت المهمة {{task}} في الترتيب {{number}} من {{total}}',
-    cancelled: 'أُلغي النقل، وعادت المهمة {{task}} إلى الترتيب {{number}}',
-  },
   edit: {
     action: 'تعديل',
     title: 'تعديل المهمة',
+    person: 'المنفّذ',
     name: 'اسم المهمة',
     description: 'الوصف',
     startDate: 'تاريخ البدء',

@@ -26,6 +26,8 @@ export default {
     taskDescription: 'وصف المهمة {{number}}',
     taskPriority: 'أولوية المهمة {{number}}',
     taskHours: 'الساعات المقدّرة للمهمة {{number}}',
+    taskCompany: 'الشركة المسؤولة عن المهمة {{number}}',
+    taskDays: 'أيام عمل المهمة {{number}}',
     removeTask: 'إزالة المهمة {{number}}',
     addTask: 'إضافة مهمة',
     full: 'لا يتسع القالب لأكثر من {{limit}} مهمة. احذف مهمة لتضيف أخرى.',

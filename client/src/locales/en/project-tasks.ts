@@ -48,19 +48,10 @@ const projectTasks: Same<typeof ar> = {
   removeFailed: 'Failed to delete the task',
   actions: 'Actions for the task {{task}}',
   moved: 'Task {{task}} is now in position {{number}}',
-  drag: {
-    role: 'sortable',
-    handle: 'Reorder the task {{task}}',
-    instructions:
-      'Press Space to pick up the task, use the up and down arrows to move it, press Space again to drop it, or Escape to cancel.',
-    lifted: 'Picked up task {{task}} from position {{number}} of {{total}}',
-    over: 'Task {{task}} is now in position {{number}} of {{total}}',
-    dropped: 'Task {{task}} moved to position {{number}} of {{total}}',
-    cancelled: 'Move cancelled. Task {{task}} is back in position {{number}}',
-  },
   edit: {
     action: 'Edit',
     title: 'Edit task',
+    person: 'Person who does it',
     name: 'Task name',
     description: 'Description',
     startDate: 'Start date',

@@ -26,6 +26,8 @@ const templates: Same<typeof ar> = {
     taskDescription: 'Description of task {{number}}',
     taskPriority: 'Priority of task {{number}}',
     taskHours: 'Estimated hours of task {{number}}',
+    taskCompany: 'Company responsible for task {{number}}',
+    taskDays: 'Working days of task {{number}}',
     removeTask: 'Remove task {{number}}',
     addTask: 'Add task',
     full: 'You’ve reached the limit of {{limit}} tasks. Delete a task to add another.',

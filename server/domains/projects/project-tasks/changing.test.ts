@@ -1,9 +1,12 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '../../../db/client';
+import { users } from '../../../db/schema/people';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProjectWithTasks, type TestProject } from '../../../test/factories/projects';
-import { type Cast, makeCast } from '../../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../../test/refusals';
 import { startServer, type TestServer } from '../../../test/server';
 import { type Browsers, type Person, signInCast } from '../../../test/signed-in';
@@ -43,6 +46,52 @@ const order = async () =>
 
 const editors = ['admin', 'managing', 'managerA'] as const;
 const viewers = ['operations', 'userA', 'managerB', 'userB'] as const;
+
+describe('the person who does a task', () => {
+  const open = async () =>
+    (
+      await makeProjectWithTasks({ companyId: cast.companyA.id }, [
+        { responsibleCompanyId: cast.companyB.id },
+      ])
+    ).tasks[0]?.id as number;
+  const give = (person: Person, id: number, body: object) =>
+    as[person].call(projectTasks.update, { params: { id }, body });
+
+  test.each(['admin', 'managing', 'managerA', 'managerB'] as const)('is chosen by %s', async (person) => {
+    const id = await open();
+    const { body } = await give(person, id, { responsibleUserId: cast.userB.id });
+    expect(body.responsibleUser).toMatchObject({ id: cast.userB.id, username: cast.userB.username });
+    expect((await give(person, id, { responsibleUserId: null })).body.responsibleUser).toBeNull();
+  });
+
+  test('is not chosen by those who neither edit the project nor lead the responsible company', async () => {
+    const id = await open();
+    for (const person of ['userA', 'userB', 'operations'] as const)
+      await expectRefusal(() => give(person, id, { responsibleUserId: cast.userB.id }), notAllowed);
+  });
+
+  test('is of the responsible company and active', async () => {
+    const id = await open();
+    const disabled = await makeUser({ assignedCompanyId: cast.companyB.id, isActive: false });
+    for (const { id: responsibleUserId } of [cast.userA, cast.ordinary, disabled, { id: 999_999 }])
+      await expectRefusal(() => give('managing', id, { responsibleUserId }), badInput('responsibleUserId'));
+    const both = { responsibleCompanyId: cast.companyA.id, responsibleUserId: cast.userA.id };
+    expect((await give('managing', id, both)).body).toMatchObject(both);
+  });
+
+  test('goes with the company, and is nobody any more once they are disabled or of another', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyB.id });
+    const id = await open();
+    await give('managing', id, { responsibleUserId: person.id });
+    await db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+    expect((await give('managing', id, { notes: 'x' })).body).toMatchObject({ responsibleUserId: null });
+    await db.update(users).set({ isActive: true }).where(eq(users.id, person.id));
+    expect((await give('managing', id, { notes: 'y' })).body).toMatchObject({ responsibleUserId: person.id });
+    await give('managing', id, { responsibleCompanyId: cast.companyA.id });
+    const back = await give('managing', id, { responsibleCompanyId: cast.companyB.id });
+    expect(back.body).toMatchObject({ responsibleUserId: null, responsibleUser: null });
+  });
+});
 
 describe('editing a task', () => {
   test('is for those who may edit the project; the others only see it, or not even that', async () => {

@@ -18,10 +18,11 @@ import { projects } from '../../../db/schema/projects';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
+import { lockActivePeople } from '../../request-types/queries';
 import { tellingOfTurns } from '../notifications/policy';
 import { canEditProject } from '../policy';
 import { lockProject } from '../queries';
-import { canAssignTaskCompany, canBypassLock, canChangeTask, canEditTask } from './policy';
+import { canAssignTaskCompany, canBypassLock, canChangeTask, canEditTask, isGuarded } from './policy';
 import {
   findProjectTask,
   lockProjectTask,
@@ -55,6 +56,7 @@ export async function addTask(
   authorise(canEditProject(actor, project));
   authorise(fields.responsibleCompanyId == null || canAssignTaskCompany(actor));
   await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: fields.responsibleCompanyId }]);
+  await requireResponsible(tx, fields, fields.responsibleUserId);
   let id: number | undefined;
   await changeTasks(tx, actor, project, async (tasks) => {
     const added = await insertProjectTasks(tx, projectId, tasks.length, [fields]);
@@ -131,7 +133,8 @@ export async function changeTask(tx: Tx, actor: Actor, id: number, body: Changes
   if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
   if (responsibleCompanyId !== task.responsibleCompanyId)
     await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
-  if (status !== undefined || responsibleCompanyId !== undefined) requireOpen(actor, task);
+  if (isGuarded(task, body)) requireOpen(actor, task);
+  await requireResponsible(tx, { ...task, ...body }, body.responsibleUserId);
 
   await changeTasks(tx, actor, task.project, async (tasks) => {
     const parts: Done[] = [];
@@ -171,6 +174,19 @@ export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void
   });
 }
 
+/** A person who is to do a task is active and of the company that is responsible for it. */
+export async function requireResponsible(
+  tx: Tx,
+  { responsibleCompanyId = null }: { responsibleCompanyId?: number | null | undefined },
+  userId: number | null | undefined,
+  path = 'responsibleUserId',
+): Promise<void> {
+  if (userId == null) return;
+  const person = (await lockActivePeople(tx, [userId])).get(userId);
+  if (person?.assignedCompanyId == null || person.assignedCompanyId !== responsibleCompanyId)
+    throw badField(path, 'unknown_user');
+}
+
 function requireOpen(actor: Actor, task: ProjectTaskRow): void {
   const waiting = waitsFor(task);
   if (waiting && !canBypassLock(actor)) throw new Refusal('task_locked', { waitsFor: waiting });
@@ -202,10 +218,13 @@ async function assignCompany(
   if (responsibleCompanyId === task.responsibleCompanyId) return {};
   const facts = { from: task.responsibleCompanyId, to: responsibleCompanyId, ...bypass(task) };
   return {
-    changed: await set(tx, task, { responsibleCompanyId }),
+    // the person was one of the company before
+    changed: await set(tx, task, { responsibleCompanyId, responsibleUserId: null }),
     events: [eventOf(actor, 'assign_company', task.id, facts)],
   };
 }
+
+const editFacts = ['name', 'priority', 'startDate', 'endDate', 'responsibleUserId'] as const;
 
 async function edit(
   tx: Tx,
@@ -215,7 +234,7 @@ async function edit(
 ): Promise<Done> {
   const changes = changesOf(task, details);
   if (isEmpty(changes)) return {};
-  const facts = changedFacts(task, changes, ['name', 'priority', 'startDate', 'endDate']);
+  const facts = changedFacts(task, changes, editFacts);
   return { changed: await set(tx, task, changes), events: [eventOf(actor, 'edit', task.id, facts)] };
 }
 
@@ -245,6 +264,40 @@ async function move(
     changed: [...shifted, ...(await set(tx, task, { orderIndex: to }))],
     events: [eventOf(actor, 'move', task.id, { from, to, ...(lockBypassed && { lockBypassed }) })],
   };
+}
+
+/** Puts the tasks of a project that the caller has locked into an order that names each of them once. */
+export async function reorderTasks(
+  tx: Tx,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const project = found(await lockProject(tx, actor, projectId));
+  authorise(canEditProject(actor, project));
+  await changeTasks(tx, actor, project, async (tasks) => {
+    const before = tasks.toSorted((a, b) => a.orderIndex - b.orderIndex);
+    const after = ids.flatMap((id) => before.filter((task) => task.id === id));
+    if (after.length !== before.length || new Set(ids).size !== ids.length)
+      throw badField('tasks', 'unknown_task');
+    const moved = after.flatMap((task, to) => (task.orderIndex === to ? [] : [{ ...task, to }]));
+    if (moved.length === 0) return {};
+    const lockBypassed = orderPassesLock(before, after);
+    if (lockBypassed && !canBypassLock(actor)) throw new Refusal('task_order_locked');
+    const ranks = sql.join(
+      moved.map(({ id, to }) => sql`(${id}::int, ${to}::int)`),
+      sql`, `,
+    );
+    await tx.execute(sql`
+      update ${projectTasks} set order_index = moved.rank
+      from (values ${ranks}) moved (id, rank) where ${projectTasks.id} = moved.id`);
+    return {
+      changed: moved.map(({ to, ...task }) => ({ ...task, orderIndex: to })),
+      events: moved.map(({ id, orderIndex: from, to }) =>
+        eventOf(actor, 'move', id, { from, to, ...(lockBypassed && { lockBypassed }) }),
+      ),
+    };
+  });
 }
 
 const set = (tx: Tx, { id }: ProjectTaskRow, values: PgUpdateSetSource<typeof projectTasks>) =>

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, runsProjects } from '@shared/rules/actor';
+import { type Actor, isAdmin, isManager, runsProjects } from '@shared/rules/actor';
 import type { ProjectTaskStatus } from '@shared/rules/statuses';
 import { canEditProject } from '../policy';
 
@@ -23,11 +23,27 @@ export const canAssignTaskCompany = (actor: Actor): boolean => runsProjects(acto
 /** Only an admin changes the status or the company of a task that waits for the one before it. */
 export const canBypassLock = (actor: Actor): boolean => isAdmin(actor);
 
+/**
+ * Product decision 50: the lock guards work and not planning. A task that waits gets its first company as part of the plan;
+ * one that has a company keeps it until its turn comes.
+ */
+export const isGuarded = (
+  task: Target,
+  changes: { status?: unknown; responsibleCompanyId?: unknown },
+): boolean =>
+  changes.status !== undefined ||
+  (changes.responsibleCompanyId !== undefined && task.responsibleCompanyId !== null);
+
+/** Who of the responsible company does a task is for the project's editors to say, and for the company's managers. */
+const canAssignUser = (actor: Actor, task: Target): boolean =>
+  canEditTask(actor, task) || (isManager(actor) && isOfResponsibleCompany(actor, task));
+
 /** Each field of a change needs its own right, and one that is missing refuses the whole. */
 export const canChangeTask = (actor: Actor, task: Target, changes: { status?: ProjectTaskStatus }): boolean =>
   Object.keys(changes).every((field) => {
     if (field === 'status' && changes.status) return canSetTaskStatus(actor, task, changes.status);
     if (field === 'responsibleCompanyId') return canAssignTaskCompany(actor);
+    if (field === 'responsibleUserId') return canAssignUser(actor, task);
     return canEditTask(actor, task);
   });
 
@@ -37,7 +53,8 @@ export function projectTaskRights(actor: Actor, task: Target, isLocked: boolean)
   const edit = canEditTask(actor, task);
   return {
     setStatus: opens && (edit || isOfResponsibleCompany(actor, task)),
-    assignCompany: opens && canAssignTaskCompany(actor),
+    assignCompany: (opens || task.responsibleCompanyId === null) && canAssignTaskCompany(actor),
+    assignUser: canAssignUser(actor, task),
     edit,
     remove: edit,
   };

@@ -11,6 +11,7 @@ export function presentProjectTask(actor: Actor, row: ProjectTaskRow): ProjectTa
     waitsFor: waiting,
     can: projectTaskRights(actor, row, waiting !== null),
     ...row,
+    responsibleUserId: row.responsibleUser?.id ?? null,
     updatedAt: toIso(row.updatedAt),
   };
 }

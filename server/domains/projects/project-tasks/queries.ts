@@ -4,7 +4,7 @@ import { type Actor, seesEverything } from '@shared/rules/actor';
 import type { TurnTask } from '@shared/rules/notifications';
 import { type CompanyTaskFilter, isLockedAfter } from '@shared/rules/project-tasks';
 import type { ProjectTaskStatus } from '@shared/rules/statuses';
-import { and, asc, eq, exists, getTableColumns, inArray, ne, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
@@ -12,7 +12,7 @@ import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { newestFirst, rowsById } from '../../../db/page';
 import { attachments } from '../../../db/schema/attachments';
 import { taskNotes } from '../../../db/schema/notes';
-import { companies } from '../../../db/schema/people';
+import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { isFoundBy } from '../../../db/search';
@@ -25,6 +25,15 @@ const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
 const previous = alias(projectTasks, 'previous');
 const previousCompany = alias(companies, 'previous_company');
+
+/** The responsible person, for as long as they are active and of the responsible company. */
+const responsible = alias(users, 'responsible');
+const isResponsible = and(
+  eq(responsible.id, projectTasks.responsibleUserId),
+  eq(responsible.assignedCompanyId, projectTasks.responsibleCompanyId),
+  responsible.isActive,
+  isNull(responsible.deletedAt),
+);
 
 const isJustBefore = and(
   eq(previous.projectId, projectTasks.projectId),
@@ -44,6 +53,12 @@ const select = (executor: Executor, textOf = wholeOf) =>
       noteCount,
       attachmentCount,
       responsibleCompany: { id: companies.id, name: companies.name },
+      responsibleUser: {
+        id: responsible.id,
+        firstName: responsible.firstName,
+        lastName: responsible.lastName,
+        username: responsible.username,
+      },
       project: {
         id: projects.id,
         name: projects.name,
@@ -63,6 +78,7 @@ const select = (executor: Executor, textOf = wholeOf) =>
     .innerJoin(projects, eq(projects.id, projectTasks.projectId))
     .innerJoin(owner, eq(owner.id, projects.companyId))
     .leftJoin(companies, eq(companies.id, projectTasks.responsibleCompanyId))
+    .leftJoin(responsible, isResponsible)
     .leftJoin(previous, isJustBefore)
     .leftJoin(previousCompany, eq(previousCompany.id, previous.responsibleCompanyId));
 

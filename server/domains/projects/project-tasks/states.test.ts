@@ -45,7 +45,7 @@ const tasksSeen = async (person: Person, id: number) =>
 const progressOf = async (id: number) =>
   (await db.select({ progress: projects.progress }).from(projects).where(eq(projects.id, id)))[0]?.progress;
 
-const locked = { status: 409, code: 'task_locked' };
+const locked409 = { status: 409, code: 'task_locked' };
 
 describe('an open task', () => {
   // who → what they may set it to
@@ -155,7 +155,7 @@ describe('the lock', () => {
     const isLocked = status !== 'completed';
     expect(task).toMatchObject({ isLocked, can: { setStatus: !isLocked } });
     expect(task?.waitsFor?.id).toBe(isLocked ? ids[0] : undefined);
-    if (isLocked) await expectRefusal(() => setStatus('userB', ids[1], 'completed'), locked);
+    if (isLocked) await expectRefusal(() => setStatus('userB', ids[1], 'completed'), locked409);
     else expect((await setStatus('userB', ids[1], 'completed')).status).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe('the lock', () => {
     const [, task] = await tasksSeen('userB', project.id);
     const responsibleCompany = { id: cast.companyB.id, name: cast.companyB.name };
     expect(task?.waitsFor).toMatchObject({ id: ids[0], orderIndex: 0, responsibleCompany });
-    const reply = await expectRefusal(() => setStatus('managerA', ids[1], 'in_progress'), locked);
+    const reply = await expectRefusal(() => setStatus('managerA', ids[1], 'in_progress'), locked409);
     expect(reply.error.details).toEqual({ waitsFor: task?.waitsFor });
   });
 
@@ -178,8 +178,25 @@ describe('the lock', () => {
     ] as const;
     for (const body of bodies) {
       const params = { id: ids[1] as number };
-      await expectRefusal(() => as.managing.call(projectTasks.update, { params, body }), locked);
+      await expectRefusal(() => as.managing.call(projectTasks.update, { params, body }), locked409);
     }
+  });
+
+  test('leaves the plan to be made: the first company, the person, the dates', async () => {
+    const { project, tasks } = await makeProjectWithTasks({ companyId: cast.companyA.id }, [{}, {}]);
+    const params = { id: tasks[1]?.id as number };
+    const [, locked] = await tasksSeen('managing', project.id);
+    expect(locked?.can).toMatchObject({ setStatus: false, assignCompany: true, assignUser: true });
+    const plan = {
+      responsibleCompanyId: cast.companyB.id,
+      responsibleUserId: cast.userB.id,
+      startDate: '2026-12-01',
+      endDate: '2026-12-03',
+    };
+    const { body } = await as.managing.call(projectTasks.update, { params, body: plan });
+    expect(body).toMatchObject({ ...plan, isLocked: true, can: { assignCompany: false } });
+    const another = { responsibleCompanyId: cast.companyA.id };
+    await expectRefusal(() => as.managing.call(projectTasks.update, { params, body: another }), locked409);
   });
 
   test('leaves the rest to be edited', async () => {
@@ -235,7 +252,7 @@ describe('reopening a completed task', () => {
       ['in_progress', false],
     ]);
     expect(await progressOf(project.id)).toBe(33);
-    await expectRefusal(() => setStatus('userB', ids[1], 'in_progress'), locked);
+    await expectRefusal(() => setStatus('userB', ids[1], 'in_progress'), locked409);
   });
 });
 

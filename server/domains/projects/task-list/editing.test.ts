@@ -47,6 +47,51 @@ const shown = (project: projects.ProjectWithTasks) =>
   ]);
 
 describe('a project and its tasks, changed together', () => {
+  test('stand in the order of a list that says so, new ones among them, and each move is on record', async () => {
+    const { body } = await change(
+      {
+        tasksInOrder: true,
+        tasks: [
+          { id: dig },
+          { name: 'Inspect', responsibleCompanyId: cast.companyB.id },
+          { id: roof },
+          { id: pour },
+        ],
+      },
+      'admin',
+    );
+    expect(body.projectTasks.map(({ name, orderIndex }) => [name, orderIndex])).toEqual([
+      ['Dig', 0],
+      ['Inspect', 1],
+      ['Roof', 2],
+      ['Pour', 3],
+    ]);
+    const moves = await db
+      .select({ id: events.entityId, data: events.data })
+      .from(events)
+      .where(and(eq(events.action, 'project_task.move'), eq(events.entityId, pour)));
+    expect(moves).toEqual([{ id: pour, data: { from: 1, to: 3, lockBypassed: true } }]);
+  });
+
+  test('are put into no order that gets around the lock, or that leaves tasks out', async () => {
+    const order = (...ids: number[]) =>
+      change({ tasksInOrder: true, tasks: ids.map((one) => ({ id: one })) });
+    await expectRefusal(() => order(dig, roof, pour), { status: 409, code: 'task_order_locked' });
+    await expectRefusal(() => order(dig, pour), badInput('tasks'));
+    await expectRefusal(() => order(dig, pour, roof, roof), badInput('tasks'));
+    expect((await order(dig, pour, roof)).status).toBe(200);
+  });
+
+  test('take dates, a description and a person with them', async () => {
+    const fields = {
+      ...{ description: 'Two metres', priority: 'high', startDate: '2026-12-01', endDate: '2026-12-02' },
+      responsibleUserId: cast.userB.id,
+    };
+    const added = { ...fields, name: 'Clean', responsibleCompanyId: cast.companyB.id };
+    const { body } = await change({ tasks: [{ id: roof, ...fields }, added] });
+    expect(body.projectTasks.slice(2)).toMatchObject([fields, added]);
+  });
+
   test('are renamed, removed, given to companies and added, in one answer', async () => {
     const { status, body } = await change({
       name: 'Both',

@@ -4,7 +4,10 @@ import { priorities } from '@shared/rules/statuses';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useUser } from '@/features/auth/api';
+import { usePeopleChoices } from '@/features/users/api';
 import { useContractForm } from '@/lib/form';
+import { Combobox } from '@/ui/form/combobox';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -25,9 +28,11 @@ interface Props {
 export function EditTaskDialog({ task, onClose }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
   const { mutateAsync } = useUpdateTask();
-  const { name, priority, startDate, endDate } = task;
+  const { name, priority, startDate, endDate, responsibleUserId } = task;
   const form = useContractForm(projectTaskChanges, {
-    defaultValues: { name, description: task.description ?? '', priority, startDate, endDate },
+    defaultValues: {
+      ...{ name, description: task.description ?? '', priority, startDate, endDate, responsibleUserId },
+    },
   });
   const { dirtyFields } = form.formState;
   const save = useSave(
@@ -48,12 +53,12 @@ export function EditTaskDialog({ task, onClose }: Props) {
       submitLabel={t('common:save')}
       className="grid sm:grid-cols-2"
     >
-      <Fields form={form} />
+      <Fields form={form} task={task} />
     </FormDialog>
   );
 }
 
-function Fields({ form }: { form: Form }) {
+function Fields({ form, task }: { form: Form; task: ProjectTask }) {
   const { t } = useTranslation(['projectTasks', 'status']);
   const { errors } = form.formState;
   return (
@@ -86,8 +91,46 @@ function Fields({ form }: { form: Form }) {
           )}
         />
       </Field>
+      <PersonField form={form} task={task} />
     </>
   );
+}
+
+/** Who of the responsible company does it, where the reader may look its people up. */
+function PersonField({ form, task }: { form: Form; task: ProjectTask }) {
+  const { t } = useTranslation('projectTasks');
+  const user = useUser();
+  const companyId = task.responsibleCompanyId;
+  const mayChoose = user.can.createUsers && (user.can.assignTasks || companyId === user.assignedCompanyId);
+  if (companyId === null || !task.can.assignUser || !mayChoose) return null;
+  return (
+    <Field label={t('edit.person')} optional error={form.formState.errors.responsibleUserId?.message}>
+      <Controller
+        control={form.control}
+        name="responsibleUserId"
+        render={({ field }) => (
+          <PersonPicker
+            companyId={companyId}
+            chosen={task.responsibleUser}
+            value={field.value ?? null}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+interface PersonPickerProps {
+  companyId: number;
+  chosen: ProjectTask['responsibleUser'];
+  value: number | null;
+  onChange: (userId: number | null) => void;
+}
+
+function PersonPicker({ companyId, chosen, value, onChange }: PersonPickerProps) {
+  const people = usePeopleChoices(chosen && { ...chosen, assignedCompany: null }, companyId);
+  return <Combobox {...people} clearable value={value} onValueChange={onChange} />;
 }
 
 interface DayProps {

@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { isOverdue } from '@shared/rules/days';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
@@ -80,6 +80,13 @@ function TaskFacts({ task }: { task: ProjectTask }) {
       <TaskStatusBadge task={task} />
       {(priority === 'high' || priority === 'urgent') && <PriorityBadge priority={priority} size="sm" />}
       <TaskReason task={task} />
+      {task.responsibleUser && (
+        <span className="flex items-center gap-1.5 text-ink-muted text-xs">
+          <UserRound aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">{t('edit.person')}: </span>
+          <bdi>{`${task.responsibleUser.firstName} ${task.responsibleUser.lastName}`}</bdi>
+        </span>
+      )}
       {(startDate || endDate) && (
         <span className="flex items-center gap-1.5 text-ink-faint text-xs">
           <CalendarDays aria-hidden="true" className="size-3.5" />

@@ -1,14 +1,3 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { isAdmin } from '@shared/rules/actor';
 import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
@@ -17,14 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import { useDragWords } from '../hooks/use-drag-words';
+import { SortableList } from '@/ui/list/sortable-list';
 import { useMoveTask } from '../hooks/use-task-actions';
 import { TaskOrderRow } from './task-order-row';
-
-/** A press shorter than this on the way is a click. */
-const DRAG_STARTS_AFTER_PX = 6;
-
-const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** The tasks of a project to be put in order: dragged by their handle, from the keyboard too, or moved step by step. */
 export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
@@ -33,16 +17,9 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
   const [announcement, setAnnouncement] = useState('');
   const { shown, move } = useOrder(tasks);
   const cannot = useRefusedSteps(shown);
-  const words = useDragWords(shown);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-
-  const drop = ({ active, over }: DragEndEvent) => {
-    const task = shown.find(({ id }) => id === active.id);
-    const rank = shown.findIndex(({ id }) => id === over?.id);
-    if (task && rank >= 0 && rank !== shown.indexOf(task)) void move(task, rank);
+  const drop = (from: number, to: number) => {
+    const task = shown[from];
+    if (task) void move(task, to);
   };
   const step = async (task: ProjectTask, by: 1 | -1) => {
     const rank = shown.indexOf(task) + by;
@@ -54,31 +31,23 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
       {cannot.some(({ up, down }) => up || down) && (
         <p className="mb-3 text-ink-muted text-sm">{t('orderFixed')}</p>
       )}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={[verticalOnly]}
-        accessibility={words}
-        onDragEnd={drop}
-      >
-        <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol aria-label={t('list')} className="flex flex-col gap-2">
-            {shown.map((task, index) => (
-              <TaskOrderRow
-                key={task.id}
-                task={task}
-                index={index}
-                isLast={index === shown.length - 1}
-                cannot={cannot[index] ?? { up: false, down: false }}
-                onStep={(by) => step(task, by)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
+      <SortableList items={shown} onMove={drop}>
+        <ol aria-label={t('list')} className="flex flex-col gap-2">
+          {shown.map((task, index) => (
+            <TaskOrderRow
+              key={task.id}
+              task={task}
+              index={index}
+              isLast={index === shown.length - 1}
+              cannot={cannot[index] ?? { up: false, down: false }}
+              onStep={(by) => step(task, by)}
+            />
+          ))}
+        </ol>
         <p aria-live="polite" className="sr-only">
           {announcement}
         </p>
-      </DndContext>
+      </SortableList>
     </>
   );
 }

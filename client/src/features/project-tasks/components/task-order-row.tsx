@@ -1,11 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import { Building2, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { Building2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { MoveButtons } from '@/ui/list/move-buttons';
+import { useSortableRow } from '@/ui/list/sortable-list';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import { useRemoveTask } from '../hooks/use-remove-task';
@@ -26,35 +26,16 @@ interface Props {
 /** One task in the order of its project, with what can be changed about its place, its company and its being. */
 export function TaskOrderRow({ task, index, isLast, cannot, onStep }: Props) {
   const { t } = useTranslation('projectTasks');
-  const sortable = useSortable({
-    id: task.id,
-    disabled: !task.can.edit,
-    attributes: { roleDescription: t('drag.role') },
-  });
-  const { transform, transition, isDragging } = sortable;
+  const { row, isDragging, handle } = useSortableRow(task, !task.can.edit);
   return (
     <li
-      ref={sortable.setNodeRef}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      {...row}
       className={cn(
         'surface-card relative flex flex-wrap items-center gap-x-3 gap-y-2 p-3',
         isDragging && 'z-10 border-primary shadow-lg',
       )}
     >
-      {task.can.edit && (
-        // no tooltip: it would travel with the task
-        <Button
-          ref={sortable.setActivatorNodeRef}
-          variant="ghost"
-          size="sm"
-          aria-label={t('drag.handle', { task: isolate(task.name) })}
-          className="-ms-1 size-8 cursor-grab touch-none p-0 text-ink-faint active:cursor-grabbing"
-          {...sortable.attributes}
-          {...sortable.listeners}
-        >
-          <GripVertical aria-hidden="true" />
-        </Button>
-      )}
+      {handle}
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-ink-faint text-xs">{t('number', { number: index + 1 })}</span>

@@ -1,5 +1,6 @@
 import { newProject } from '@shared/contracts/projects';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { lastEnd, startedTasks } from '@shared/rules/templates';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,20 +19,20 @@ import { Card } from '@/ui/page/card';
 import { useCreateProject } from '../api';
 import { LinkedTaskPicker } from './linked-task-picker';
 import { ProjectFormField } from './project-form-field';
-import { type ChosenTemplate, TemplateField } from './template-field';
-import { type TaskDraft, TemplateTaskPicker } from './template-task-picker';
+import { TemplateField } from './template-field';
+import { draftsOf, type TaskDraft, TemplateTaskPicker } from './template-task-picker';
 
-/** The tasks that were chosen, as they are sent. */
-const tasksOf = (drafts: readonly TaskDraft[]) =>
-  drafts
-    .filter(({ selected }) => selected)
-    .map(({ name, description, priority, companyId }) => ({
-      name,
-      description,
-      priority,
-      status: 'pending',
-      responsibleCompanyId: companyId,
-    }));
+/** The tasks that were chosen, as they are sent: with dates from the day on that the project begins. */
+const tasksOf = (drafts: readonly TaskDraft[], startDate: string | null) =>
+  startedTasks(
+    drafts
+      .filter(({ selected }) => selected)
+      .map(({ id: _id, selected: _selected, companyId, ...task }) => ({
+        ...task,
+        responsibleCompanyId: companyId,
+      })),
+    startDate,
+  ).map((task) => ({ ...task, status: 'pending' }));
 
 /** Quick creation: a name, a template's tasks or none, and a first status. */
 export function NewProjectForm() {
@@ -39,7 +40,7 @@ export function NewProjectForm() {
   const reason = useReason();
   const navigate = useNavigate();
   const user = useUser();
-  const [template, setTemplate] = useState<ChosenTemplate | null>(null);
+  const [template, setTemplate] = useState<{ id: number; drafts: TaskDraft[] } | null>(null);
   const [linkedTaskIds, setLinkedTaskIds] = useState<number[]>([]);
   const { mutateAsync } = useCreateProject();
   const form = useContractForm(newProject, {
@@ -48,15 +49,20 @@ export function NewProjectForm() {
       description: '',
       status: 'planning',
       companyId: user.assignedCompanyId ?? MANAGING_COMPANY,
+      startDate: null,
     },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const release = useUnsavedGuard(isDirty || template !== null || linkedTaskIds.length > 0);
 
-  const save = form.handleSubmit(async ({ name, description, status, companyId }) => {
+  const save = form.handleSubmit(async ({ name, description, status, companyId, startDate = null }) => {
     try {
-      const tasks = tasksOf(template?.drafts ?? []);
-      const project = await mutateAsync({ name, description, status, companyId, tasks, linkedTaskIds });
+      const tasks = tasksOf(template?.drafts ?? [], startDate);
+      const dates = startDate !== null && { startDate, endDate: lastEnd(tasks) };
+      const project = await mutateAsync({
+        ...{ name, description, status, companyId, tasks, linkedTaskIds },
+        ...dates,
+      });
       release();
       toast({ tone: 'success', title: t('create.done') });
       navigate(paths.project(project.id));
@@ -69,7 +75,10 @@ export function NewProjectForm() {
     <form onSubmit={save} noValidate className="flex flex-col gap-5">
       <Card className="grid gap-5 sm:grid-cols-2">
         <ProjectFormField control={form.control} name="name" />
-        <TemplateField value={template?.id ?? null} onChange={setTemplate} />
+        <TemplateField
+          value={template?.id ?? null}
+          onChange={(chosen) => setTemplate(chosen && { id: chosen.id, drafts: draftsOf(chosen.tasks) })}
+        />
         <ProjectFormField control={form.control} name="status" />
         {user.assignedCompanyId === null && (
           <Field label={t('create.company')} error={errors.companyId?.message} className="sm:col-span-2">
@@ -79,6 +88,9 @@ export function NewProjectForm() {
               render={({ field }) => <OwnerField value={field.value ?? null} onChange={field.onChange} />}
             />
           </Field>
+        )}
+        {template?.drafts.some(({ days }) => days !== null) && (
+          <ProjectFormField control={form.control} name="startDate" hint={t('fromTemplate.startHint')} />
         )}
         <ProjectFormField control={form.control} name="description" />
       </Card>

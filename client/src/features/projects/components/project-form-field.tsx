@@ -1,4 +1,5 @@
 import type { Project } from '@shared/contracts/projects';
+import type { ReactNode } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/form/field';
@@ -10,6 +11,7 @@ interface Props<Values extends FieldValues, Sent> {
   name: Path<Values> & ProjectFieldName;
   /** Absent while a new project is made. */
   project?: Project | undefined;
+  hint?: ReactNode;
 }
 
 /** A value of a project in a form that is saved as a whole. */
@@ -17,6 +19,7 @@ export function ProjectFormField<Values extends FieldValues, Sent>({
   control,
   name,
   project,
+  hint,
 }: Props<Values, Sent>) {
   const { t } = useTranslation('projects');
   const { field, fieldState } = useController({ control, name });
@@ -27,6 +30,7 @@ export function ProjectFormField<Values extends FieldValues, Sent>({
       label={t(label)}
       required={required}
       optional={!required && !isChoice}
+      hint={hint}
       error={fieldState.error?.message}
       className={isWide && 'sm:col-span-2'}
     >

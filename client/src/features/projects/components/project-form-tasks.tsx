@@ -1,19 +1,20 @@
 import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
-import { ListPlus, Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
-import { Controller, useFieldArray } from 'react-hook-form';
+import { CalendarRange, ListPlus, Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { Combobox } from '@/ui/form/combobox';
-import { Field } from '@/ui/form/field';
-import { TextInput } from '@/ui/form/text-input';
-import { MoveButtons } from '@/ui/list/move-buttons';
+import { SortableList } from '@/ui/list/sortable-list';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
-import { IconButton } from '@/ui/page/icon-button';
+import { useGridKeys } from '../hooks/use-grid-keys';
+import { usePastedRows } from '../hooks/use-pasted-rows';
 import type { Form } from '../model/project-form-values';
+import { newRow, rowOfTemplate, scheduled } from '../model/task-row';
 import type { Choices } from './project-form-fields';
+import { gridColumns, TaskGridRow } from './task-grid-row';
+import { TemplateField } from './template-field';
 
 interface Props {
   form: Form;
@@ -21,43 +22,81 @@ interface Props {
   choices: Choices;
 }
 
-/** The tasks of the project, as rows that can be added, changed and taken out. */
+/** The tasks of the project as a grid: typed, pasted from a sheet, put in order, and scheduled from its start date. */
 export function ProjectFormTasks({ form, project, choices }: Props) {
   const { t } = useTranslation('projects');
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' });
+  const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'tasks' });
   const mayAssign = project?.can.assignCompany ?? true;
   const format = useFormat();
   const fullId = useId();
+  const list = useRef<HTMLOListElement>(null);
   const isFull = fields.length >= MAX_PROJECT_TASKS;
-  const add = () => append({ taskId: null, name: '', companyId: null, mayAssign });
+  const add = () => {
+    if (!isFull) append(newRow(mayAssign));
+  };
+  const onKeyDown = useGridKeys(list, fields.length, add);
+  const { onPaste, news } = usePastedRows(form, choices.options, mayAssign);
   return (
     <Card asChild className="p-0">
       <section>
-        <header className="border-line border-b px-5 py-4">
-          <h2 className="font-semibold">{t('form.tasks')}</h2>
-          <p className="text-ink-muted text-sm">{t('form.tasksText')}</p>
-          {!mayAssign && <p className="mt-1 text-ink-muted text-sm">{t('form.taskCompanyFixed')}</p>}
+        <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4">
+          <div className="min-w-0">
+            <h2 className="font-semibold">{t('form.tasks')}</h2>
+            <p className="text-ink-muted text-sm">{t('form.tasksText')}</p>
+            {!mayAssign && <p className="mt-1 text-ink-muted text-sm">{t('form.taskCompanyFixed')}</p>}
+          </div>
+          <Schedule form={form} onSchedule={(start) => replace(scheduled(form.getValues('tasks'), start))} />
         </header>
         {fields.length === 0 && (
-          <p className="flex items-center gap-2 px-5 pt-5 text-ink-muted text-sm">
-            <ListPlus aria-hidden="true" className="size-4.5" />
-            {t('form.noTasks')}
-          </p>
+          <div className="grid items-center gap-x-8 gap-y-4 px-5 pt-5 sm:grid-cols-2">
+            <p className="flex items-center gap-2 text-ink-muted text-sm">
+              <ListPlus aria-hidden="true" className="size-4.5 shrink-0" />
+              {t('form.noTasks')}
+            </p>
+            {!project && (
+              <TemplateField
+                value={null}
+                onChange={(template) => template && replace(template.tasks.map(rowOfTemplate))}
+              />
+            )}
+          </div>
         )}
-        <ol className="divide-y divide-line">
-          {fields.map(({ id }, index) => (
-            <TaskRow
-              key={id}
-              form={form}
-              index={index}
-              project={project}
-              choices={choices}
-              isLast={index === fields.length - 1}
-              onRemove={() => remove(index)}
-              onMove={(by) => move(index, index + by)}
-            />
-          ))}
-        </ol>
+        {fields.length > 0 && (
+          <div aria-hidden="true" className={`${gridColumns} px-5 pt-4 font-medium text-sm max-lg:hidden`}>
+            <span className="col-start-2">{t('form.columns.name')}</span>
+            <span>{t('form.columns.company')}</span>
+            <span>{t('form.columns.person')}</span>
+            <span>{t('form.columns.start')}</span>
+            <span>{t('form.columns.days')}</span>
+            <span>{t('form.columns.end')}</span>
+          </div>
+        )}
+        <SortableList
+          items={fields.map(({ id }, index) => ({ id, name: form.getValues(`tasks.${index}.name`) }))}
+          onMove={move}
+        >
+          <ol
+            ref={list}
+            aria-label={t('form.tasks')}
+            className="divide-y divide-line lg:divide-y-0 lg:py-2"
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          >
+            {fields.map(({ id }, index) => (
+              <TaskGridRow
+                key={id}
+                id={id}
+                form={form}
+                index={index}
+                project={project}
+                choices={choices}
+                isLast={index === fields.length - 1}
+                onRemove={() => remove(index)}
+                onMove={(by) => move(index, index + by)}
+              />
+            ))}
+          </ol>
+        </SortableList>
         <div className="flex flex-wrap items-center gap-3 px-5 py-4">
           <Button
             variant="secondary"
@@ -68,77 +107,35 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
             <Plus aria-hidden="true" />
             {t('form.addTask')}
           </Button>
-          {isFull && (
-            <p id={fullId} className="text-ink-muted text-sm">
-              {t('form.full', { limit: format.number(MAX_PROJECT_TASKS) })}
-            </p>
-          )}
+          <p id={fullId} className="text-ink-muted text-sm">
+            {isFull ? t('form.full', { limit: format.number(MAX_PROJECT_TASKS) }) : t('form.paste')}
+          </p>
+          <p role="status" className="basis-full text-ink-muted text-sm empty:hidden">
+            {news}
+          </p>
         </div>
       </section>
     </Card>
   );
 }
 
-interface RowProps extends Props {
-  index: number;
-  isLast: boolean;
-  onRemove: () => void;
-  onMove: (by: 1 | -1) => void;
+interface ScheduleProps {
+  form: Form;
+  onSchedule: (start: string) => void;
 }
 
-function TaskRow({ form, project, choices, index, isLast, onRemove, onMove }: RowProps) {
+/** Lays the tasks out from the project's start date, where there are durations to lay out. */
+function Schedule({ form, onSchedule }: ScheduleProps) {
   const { t } = useTranslation('projects');
-  const number = useFormat().number(index + 1);
-  const row = form.getValues(`tasks.${index}`);
-  const errors = form.formState.errors.tasks?.[index];
-  const task = project?.projectTasks.find(({ id }) => id === row.taskId);
-  const locked = !row.mayAssign && project?.can.assignCompany;
+  const [start, tasks] = useWatch({ control: form.control, name: ['startDate', 'tasks'] });
+  if (!tasks.some(({ days }) => days !== null)) return null;
   return (
-    <li className="grid items-start gap-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
-      <Field label={t('form.taskName', { number })} required error={errors?.name?.message}>
-        <TextInput {...form.register(`tasks.${index}.name`)} />
-      </Field>
-      <Field
-        label={t('form.taskCompany', { number })}
-        required={row.mayAssign}
-        hint={locked && t('form.taskLocked')}
-        error={errors?.companyId?.message}
-      >
-        <Controller
-          control={form.control}
-          name={`tasks.${index}.companyId`}
-          render={({ field }) => (
-            <Combobox
-              {...choices}
-              options={withChosen(choices.options, task?.responsibleCompany)}
-              ref={field.ref}
-              disabled={!row.mayAssign}
-              value={field.value}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      </Field>
-      <div className="flex justify-self-end sm:mt-7.5">
-        {/* the order of tasks that exist is changed in place, where each step is saved */}
-        {!project && (
-          <MoveButtons of={t('form.task', { number })} index={index} isLast={isLast} onMove={onMove} />
-        )}
-        <IconButton
-          size="sm"
-          label={t('form.removeTask', { number })}
-          icon={<Trash2 aria-hidden="true" />}
-          className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger"
-          onClick={onRemove}
-        />
-      </div>
-    </li>
+    <div className="flex flex-wrap items-center gap-3">
+      {!start && <p className="text-ink-muted text-sm">{t('form.scheduleHint')}</p>}
+      <Button variant="secondary" size="sm" disabled={!start} onClick={() => start && onSchedule(start)}>
+        <CalendarRange aria-hidden="true" />
+        {t('form.schedule')}
+      </Button>
+    </div>
   );
-}
-
-/** The company that a task has stays among the choices, even when it is not active any more. */
-function withChosen(options: Choices['options'], company: { id: number; name: string } | null | undefined) {
-  if (!company || options.some(({ value }) => value === company.id)) return options;
-  return [{ value: company.id, label: company.name }, ...options];
 }

@@ -1,5 +1,5 @@
 import type { Template } from '@shared/contracts/templates';
-import { templateTasks } from '@shared/rules/templates';
+import { type TemplateTask, templateTasks } from '@shared/rules/templates';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,11 @@ import { serverMessage } from '@/lib/http';
 import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
-import { draftsOf, type TaskDraft } from './template-task-picker';
 
-/** A template that was chosen, with its tasks on their way into the project. */
+/** A template that was chosen, with its tasks. */
 export interface ChosenTemplate {
   id: number;
-  drafts: TaskDraft[];
+  tasks: TemplateTask[];
 }
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 
 const chosenOf = ({ id, templateData }: Template): ChosenTemplate => ({
   id,
-  drafts: draftsOf(templateTasks(templateData)),
+  tasks: templateTasks(templateData),
 });
 
 /** Which template the project starts from; none is a choice as well. The server searches where there are many. */

@@ -20,7 +20,12 @@ const FIRST_DRAFT_ID = 1000;
 
 /** All of a template's tasks, selected. */
 export const draftsOf = (tasks: readonly TemplateTask[]): TaskDraft[] =>
-  tasks.map((task, index) => ({ ...task, id: FIRST_DRAFT_ID + index, selected: true, companyId: null }));
+  tasks.map((task, index) => ({
+    ...task,
+    id: FIRST_DRAFT_ID + index,
+    selected: true,
+    companyId: task.responsibleCompanyId,
+  }));
 
 interface Props {
   drafts: readonly TaskDraft[];

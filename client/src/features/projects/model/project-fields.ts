@@ -48,10 +48,13 @@ export const formFields = [
   'name',
   'companyId',
   'status',
+  'priority',
   'description',
   'startDate',
   'endDate',
   'progress',
+  'budget',
+  'location',
   'googleMapsLink',
 ] as const satisfies readonly (ProjectFieldName | 'companyId' | 'progress')[];
 

@@ -8,13 +8,14 @@ import {
   type ProjectFormInput,
   projectForm,
 } from './project-form-values';
+import { newRow, sentTask, type TaskRow } from './task-row';
 
 const blank = (changes: Partial<ProjectFormInput> = {}): ProjectFormInput => ({
   ...initialValues(undefined, 12),
   name: 'Harbour',
   ...changes,
 });
-const row = (changes = {}) => ({ taskId: null, name: 'Dig', companyId: 12, mayAssign: true, ...changes });
+const row = (changes: Partial<TaskRow> = {}) => newRow(true, { name: 'Dig', companyId: 12, ...changes });
 const complaints = (changes: Partial<Record<keyof ProjectFormInput, unknown>>) =>
   projectForm
     .safeParse({ ...blank(), ...changes })
@@ -64,7 +65,7 @@ describe('the full form of a project', () => {
       ['tasks.1.companyId', 'unknown_company'],
       ['tasks.2.companyId', 'unknown_company'],
     ]);
-    expect(complaints({ tasks: [row({ companyId: null, mayAssign: false })] })).toEqual([]);
+    expect(complaints({ tasks: [row({ companyId: null, needsCompany: false })] })).toEqual([]);
   });
 
   it('puts an end before the start at the end', () => {
@@ -102,10 +103,7 @@ describe('what an edited form sends', () => {
     const renamed = { ...second, name: 'Pour twice' } as ProjectFormInput['tasks'][number];
     expect(changesTo({ tasks: [renamed, added] })).toEqual({
       body: {
-        tasks: [
-          { id: 2, name: 'Pour twice' },
-          { name: 'Hand over', responsibleCompanyId: najd.id },
-        ],
+        tasks: [{ id: 2, name: 'Pour twice' }, sentTask(added)],
         removedTaskIds: [1],
       },
       rowOf: [0, 1],
@@ -115,7 +113,24 @@ describe('what an edited form sends', () => {
     const both = changesTo({ tasks: [first as typeof given, given] });
     expect(both.body).toEqual({ tasks: [{ id: 2, responsibleCompanyId: najd.id }] });
     expect(both.rowOf).toEqual([1]);
+    const dated = { ...second, description: 'Deep', startDate: '2030-01-01', endDate: '2030-01-03' };
+    expect(changesTo({ tasks: [first as typeof given, dated as typeof given] }).body).toEqual({
+      tasks: [{ id: 2, description: 'Deep', startDate: '2030-01-01', endDate: '2030-01-03' }],
+    });
     expect(builders.id).not.toBe(najd.id);
+  });
+
+  it('is the whole list where its order is another', () => {
+    const added = row({ name: 'Between', companyId: najd.id });
+    expect(changesTo({ tasks: [first as TaskRow, added, second as TaskRow] })).toEqual({
+      body: { tasksInOrder: true, tasks: [{ id: 1 }, sentTask(added), { id: 2 }] },
+      rowOf: [0, 1, 2],
+      removed: 0,
+    });
+    const swapped = changesTo({ tasks: [second as TaskRow, first as TaskRow] });
+    expect(swapped.body).toEqual({ tasksInOrder: true, tasks: [{ id: 2 }, { id: 1 }] });
+    const without = changesTo({ tasks: [second as TaskRow] });
+    expect(without.body).toEqual({ removedTaskIds: [1] });
   });
 
   it('carries the progress only once there are no tasks left', () => {

@@ -1,26 +1,9 @@
-import { newProjectTask } from '@shared/contracts/project-tasks';
 import { newProject, type ProjectWithTasks, percent, type projectChanges } from '@shared/contracts/projects';
 import { endBeforeStart, endsAfterStart } from '@shared/rules/days';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { formFields, type ProjectFieldName, projectFields, sentValue, typedValue } from './project-fields';
-
-const chosenCompany = z.int('unknown_company').min(1, 'unknown_company');
-
-/** A row of the form: a task that exists, or one that will. */
-const taskRow = z
-  .object({
-    taskId: z.int().nullable(),
-    name: newProjectTask.shape.name,
-    companyId: z.int().nullable(),
-    /** The reader may choose its company, so it has to have one. */
-    mayAssign: z.boolean(),
-  })
-  .refine(({ mayAssign, companyId }) => !mayAssign || chosenCompany.safeParse(companyId).success, {
-    error: 'unknown_company',
-    path: ['companyId'],
-  });
-export type TaskRow = z.infer<typeof taskRow>;
+import { chosenCompany, rowOfTask, sentTask, type TaskRow, taskRow } from './task-row';
 
 type Rules = typeof newProject.shape;
 type TypedField = Extract<(typeof formFields)[number], ProjectFieldName>;
@@ -66,22 +49,18 @@ export const initialValues = (
     string | null
   >),
   status: project?.status ?? 'in_progress',
+  priority: project?.priority ?? 'medium',
   // none is chosen yet: the schema says so when it is saved like this
   companyId: (project?.companyId ?? ownCompanyId) as number,
   progress: project?.progress ?? 0,
-  tasks: (project?.projectTasks ?? []).map((task) => ({
-    taskId: task.id,
-    name: task.name,
-    companyId: task.responsibleCompanyId,
-    mayAssign: task.can.assignCompany,
-  })),
+  tasks: (project?.projectTasks ?? []).map(rowOfTask),
 });
 
 /** A new project, with its tasks in one call. */
 export const creationOf = ({ tasks, progress, ...fields }: ProjectFormValues) => ({
   ...fields,
   ...(tasks.length === 0 && { progress }),
-  tasks: tasks.map((task) => ({ name: task.name, responsibleCompanyId: task.companyId })),
+  tasks: tasks.map(sentTask),
 });
 
 type Changes = z.input<typeof projectChanges>;
@@ -96,25 +75,32 @@ export function changesOf(project: ProjectWithTasks, values: ProjectFormValues) 
   const changed = Object.entries(fields).filter(
     ([key, value]) => value !== project[key as keyof typeof fields],
   );
+  const kept = new Set(tasks.map(({ taskId }) => taskId));
+  const remaining = project.projectTasks.filter(({ id }) => kept.has(id));
+  const removedTaskIds = project.projectTasks.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  // what is added without saying where goes last, as the list of those that remain does
+  const before = [...remaining.map(({ id }) => id), ...tasks.flatMap(({ taskId }) => (taskId ? [] : [null]))];
+  const isReordered = tasks.some(({ taskId }, index) => taskId !== before[index]);
   const edits = tasks.flatMap((row, index) => {
     const edit = taskEdit(project, row);
-    return edit ? [{ edit, index }] : [];
+    return isReordered || Object.keys(edit).some((field) => field !== 'id') ? [{ edit, index }] : [];
   });
-  const kept = new Set(tasks.map(({ taskId }) => taskId));
-  const removedTaskIds = project.projectTasks.map(({ id }) => id).filter((id) => !kept.has(id));
   const body: Changes = {
     ...Object.fromEntries(changed),
     ...(edits.length > 0 && { tasks: edits.map(({ edit }) => edit) }),
+    ...(isReordered && { tasksInOrder: true }),
     ...(removedTaskIds.length > 0 && { removedTaskIds }),
   };
   return { body, rowOf: edits.map(({ index }) => index), removed: removedTaskIds.length };
 }
 
-function taskEdit(project: ProjectWithTasks, { taskId, name, companyId }: TaskRow) {
-  if (taskId === null) return { name, responsibleCompanyId: companyId };
-  const before = project.projectTasks.find(({ id }) => id === taskId);
-  const renamed = name !== before?.name;
-  const moved = companyId !== before?.responsibleCompanyId;
-  if (!renamed && !moved) return undefined;
-  return { id: taskId, ...(renamed && { name }), ...(moved && { responsibleCompanyId: companyId }) };
+/** A task that is added with all its fields, or what differs of one that is there. */
+function taskEdit(project: ProjectWithTasks, row: TaskRow) {
+  const fields = sentTask(row);
+  if (row.taskId === null) return fields;
+  const before = project.projectTasks.find(({ id }) => id === row.taskId);
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => value !== before?.[field as keyof typeof fields],
+  );
+  return { id: row.taskId, ...Object.fromEntries(changed) };
 }

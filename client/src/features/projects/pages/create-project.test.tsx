@@ -1,3 +1,4 @@
+import { type TemplateTask, templateTasks } from '@shared/rules/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -109,7 +110,7 @@ describe('a new project', () => {
   });
 
   it('numbers the tasks of a template from 1000, all of them chosen', () => {
-    const task = { name: 'Drawings', description: null, priority: 'medium', estimatedHours: null } as const;
+    const task = templateTasks(fitOut.templateData)[0] as TemplateTask;
     const drafts = draftsOf([task, task]);
     expect(drafts.map(({ id, selected }) => [id, selected])).toEqual([
       [1000, true],
@@ -143,7 +144,7 @@ describe('a project from a template', () => {
     await user.click(await screen.findByRole('button', { name: /Fit-out/ }));
     const dialog = await screen.findByRole('dialog', { name: say.fromTemplate.askName });
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    await user.type(within(dialog).getByRole('textbox'), 'Clinic{Enter}');
+    await user.type(within(dialog).getByLabelText(new RegExp(say.fromTemplate.name)), 'Clinic{Enter}');
     expect(await screen.findByText(say.create.failed)).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ projectName: 'Clinic' });
   });

@@ -17,7 +17,7 @@ function NewProject() {
   const { t } = useTranslation('projects');
   return (
     <ProjectRunnersOnly>
-      <Page title={t('form.title')} description={t('form.text')} backTo={paths.projects} width="narrow">
+      <Page title={t('form.title')} description={t('form.text')} backTo={paths.projects}>
         <ProjectForm />
       </Page>
     </ProjectRunnersOnly>
@@ -25,9 +25,5 @@ function NewProject() {
 }
 
 function EditProject({ id }: { id: string }) {
-  return (
-    <EditableProject id={id} width="narrow">
-      {(project) => <ProjectForm project={project} />}
-    </EditableProject>
-  );
+  return <EditableProject id={id}>{(project) => <ProjectForm project={project} />}</EditableProject>;
 }

@@ -11,6 +11,7 @@ import { useStartProject } from '@/features/templates/hooks/use-start-project';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { DatePicker } from '@/ui/form/date-picker';
 import { Field } from '@/ui/form/field';
 import { TextInput } from '@/ui/form/text-input';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
@@ -34,6 +35,7 @@ function TemplateGrid() {
   const { t } = useTranslation('projects');
   const query = useInfiniteQuery(templatesQuery());
   const [name, setName] = useState('');
+  const [startDate, setStartDate] = useState<string | null>(null);
   const [asking, setAsking] = useState<Template | null>(null);
   const { start, busyWith } = useStartProject();
   useUnsavedGuard(name.trim() !== '');
@@ -53,9 +55,14 @@ function TemplateGrid() {
   if (items.length === 0) return <NoTemplates />;
   return (
     <>
-      <Field label={t('fromTemplate.name')} hint={t('fromTemplate.nameHint')} className="max-w-xl">
-        <TextInput value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-      </Field>
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <Field label={t('fromTemplate.name')} hint={t('fromTemplate.nameHint')}>
+          <TextInput value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={t('details.startDate')} optional hint={t('fromTemplate.startHint')}>
+          <DatePicker value={startDate} onValueChange={setStartDate} />
+        </Field>
+      </div>
       <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((template) => (
           <li key={template.id}>
@@ -63,7 +70,7 @@ function TemplateGrid() {
               template={template}
               loading={busyWith === template.id}
               disabled={busyWith !== undefined}
-              onUse={() => (name.trim() ? void start(template.id, name) : setAsking(template))}
+              onUse={() => (name.trim() ? void start(template.id, name, startDate) : setAsking(template))}
             />
           </li>
         ))}
@@ -72,7 +79,8 @@ function TemplateGrid() {
       {asking && (
         <ProjectNameDialog
           template={asking}
-          onName={(projectName) => start(asking.id, projectName)}
+          startDate={startDate}
+          onName={(projectName, day) => start(asking.id, projectName, day)}
           onClose={() => setAsking(null)}
         />
       )}

@@ -6,7 +6,9 @@ import { useId, useState } from 'react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useCompanyChoices } from '@/features/companies/api';
 import { useFormat } from '@/lib/format';
+import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
 import { TextArea } from '@/ui/form/text-area';
@@ -101,7 +103,7 @@ function TaskRow({ form, index, isLast, onMove, onRemove }: RowProps) {
   );
 }
 
-const hours = {
+const numberOrNone = {
   setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
 };
 
@@ -140,9 +142,29 @@ function TaskDetails({ form, index }: Pick<RowProps, 'form' | 'index'>) {
           type="number"
           min={0}
           step="any"
-          {...form.register(`tasks.${index}.estimatedHours`, hours)}
+          {...form.register(`tasks.${index}.estimatedHours`, numberOrNone)}
         />
+      </Field>
+      <Field label={t('form.taskCompany', { number })} optional error={errors?.responsibleCompanyId?.message}>
+        <Controller
+          control={form.control}
+          name={`tasks.${index}.responsibleCompanyId`}
+          render={({ field }) => <CompanyPicker value={field.value ?? null} onChange={field.onChange} />}
+        />
+      </Field>
+      <Field label={t('form.taskDays', { number })} optional error={errors?.days?.message}>
+        <TextInput type="number" min={1} step={1} {...form.register(`tasks.${index}.days`, numberOrNone)} />
       </Field>
     </div>
   );
+}
+
+interface PickerProps {
+  value: number | null;
+  onChange: (companyId: number | null) => void;
+}
+
+function CompanyPicker({ value, onChange }: PickerProps) {
+  const choices = useCompanyChoices(value);
+  return <Combobox {...choices} clearable value={value} onValueChange={onChange} />;
 }

@@ -13,9 +13,9 @@ export function useStartProject() {
   const navigate = useNavigate();
   const { letGo } = useUnsavedInput();
   const { mutateAsync, isPending, variables } = useCreateFromTemplate();
-  const start = async (templateId: number, projectName: string) => {
+  const start = async (templateId: number, projectName: string, startDate: string | null = null) => {
     try {
-      const project = await mutateAsync({ templateId, projectName });
+      const project = await mutateAsync({ templateId, projectName, ...(startDate && { startDate }) });
       toast({ tone: 'success', title: t('create.done') });
       letGo(); // of the name: the project has it now
       navigate(paths.project(project.id));

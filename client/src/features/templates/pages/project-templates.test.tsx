@@ -181,7 +181,7 @@ describe('the templates', () => {
     });
     await user.click(await button(/Start a project.*Fit-out/));
     const dialog = await screen.findByRole('dialog', { name: projects.fromTemplate.askName });
-    await user.type(within(dialog).getByRole('textbox'), 'Clinic{Enter}');
+    await user.type(within(dialog).getByLabelText(new RegExp(projects.fromTemplate.name)), 'Clinic{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/project/7'));
     expect(written()[0]?.body).toEqual({ projectName: 'Clinic' });
   });

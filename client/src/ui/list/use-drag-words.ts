@@ -1,20 +1,20 @@
 import type { Active, DndContextProps, Over } from '@dnd-kit/core';
-import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import type { SortableItem } from './sortable-list';
 
-/** What a screen reader is told while a task is dragged, in the reader's language. */
-export function useDragWords(tasks: readonly ProjectTask[]): DndContextProps['accessibility'] {
-  const { t } = useTranslation('projectTasks');
+/** What a screen reader is told while a row is dragged, in the reader's language. */
+export function useDragWords(items: readonly SortableItem[]): DndContextProps['accessibility'] {
+  const { t } = useTranslation();
   const format = useFormat();
   const about = (active: Active, over: Over | Active | null) => ({
-    task: isolate(tasks.find(({ id }) => id === active.id)?.name ?? ''),
-    number: format.number(tasks.findIndex(({ id }) => id === over?.id) + 1),
-    total: format.number(tasks.length),
+    item: isolate(items.find(({ id }) => id === active.id)?.name ?? ''),
+    number: format.number(items.findIndex(({ id }) => id === over?.id) + 1),
+    total: format.number(items.length),
   });
-  /** Where the task was last said to be: being over its own place is no news when it has just been lifted. */
+  /** Where the row was last said to be: being over its own place is no news when it has just been lifted. */
   const told = useRef<Over['id']>(undefined);
   const isNews = ({ id }: Over): boolean => {
     const news = told.current !== id;

@@ -1,0 +1,275 @@
+import type { ProjectWithTasks } from '@shared/contracts/projects';
+import { latinDigits } from '@shared/rules/latin-digits';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { usePeopleChoices } from '@/features/users/api';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { Combobox } from '@/ui/form/combobox';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Field } from '@/ui/form/field';
+import { TextInput } from '@/ui/form/text-input';
+import { MoveButtons } from '@/ui/list/move-buttons';
+import { useSortableRow } from '@/ui/list/sortable-list';
+import { IconButton } from '@/ui/page/icon-button';
+import type { Form } from '../model/project-form-values';
+import { retimed, type TaskRow } from '../model/task-row';
+import type { Choices } from './project-form-fields';
+
+/** Handle, name, company, person, start, days, end, actions. */
+export const gridColumns =
+  'grid gap-x-2 gap-y-3 lg:grid-cols-[2rem_minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9.25rem_4rem_9.25rem_auto]';
+
+interface Props {
+  id: string;
+  form: Form;
+  index: number;
+  project: ProjectWithTasks | undefined;
+  choices: Choices;
+  isLast: boolean;
+  onRemove: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** A task as a row of cells; on narrow screens its cells stand below each other, with their labels. */
+export function TaskGridRow({ id, form, index, project, choices, isLast, onRemove, onMove }: Props) {
+  const { t } = useTranslation('projects');
+  const number = useFormat().number(index + 1);
+  const name = t('form.task', { number });
+  const { row, isDragging, handle } = useSortableRow({ id, name });
+  return (
+    <li
+      {...row}
+      className={cn(
+        gridColumns,
+        'relative items-start px-5 py-4 max-lg:sm:grid-cols-2 lg:py-1',
+        isDragging && 'z-10 rounded-md bg-surface shadow-lg',
+      )}
+    >
+      <div className="flex items-center justify-between max-lg:col-span-full lg:mt-1">
+        {handle}
+        <span className="font-medium text-ink-muted text-sm lg:hidden">{name}</span>
+      </div>
+      <NameCell form={form} index={index} />
+      <CompanyCell form={form} index={index} project={project} choices={choices} />
+      <PersonCell form={form} index={index} project={project} />
+      <TimeCells form={form} index={index} />
+      <div className="flex max-lg:col-span-full max-lg:justify-end lg:mt-1">
+        <MoveButtons of={name} index={index} isLast={isLast} onMove={onMove} />
+        <IconButton
+          size="sm"
+          label={t('form.removeTask', { number })}
+          icon={<Trash2 aria-hidden="true" />}
+          className="not-disabled:hover:bg-red-soft not-disabled:hover:text-danger"
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+type CellName = 'name' | 'companyId' | 'userId' | 'startDate' | 'days' | 'endDate';
+
+interface CellProps {
+  form: Form;
+  index: number;
+}
+
+interface CellFieldProps extends CellProps {
+  column: CellName;
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One control with its label, which the head of the column stands for where there are columns. */
+function Cell({ form, index, column, children, className, ...field }: CellFieldProps) {
+  const error = form.formState.errors.tasks?.[index]?.[column]?.message;
+  return (
+    <div data-column={column} data-row={index} className={cn('min-w-0', className)}>
+      <Field {...field} error={error} className="lg:[&>div:first-child]:sr-only">
+        {children}
+      </Field>
+    </div>
+  );
+}
+
+function NameCell({ form, index }: CellProps) {
+  const { t } = useTranslation('projects');
+  const number = useFormat().number(index + 1);
+  return (
+    <Cell
+      form={form}
+      index={index}
+      column="name"
+      label={t('form.taskName', { number })}
+      required
+      className="max-lg:col-span-full"
+    >
+      <TextInput {...form.register(`tasks.${index}.name`)} />
+    </Cell>
+  );
+}
+
+function CompanyCell({
+  form,
+  index,
+  project,
+  choices,
+}: CellProps & { project: ProjectWithTasks | undefined; choices: Choices }) {
+  const { t } = useTranslation('projects');
+  const number = useFormat().number(index + 1);
+  const row = form.getValues(`tasks.${index}`);
+  const task = project?.projectTasks.find(({ id }) => id === row.taskId);
+  const isLocked = !row.mayAssign && project?.can.assignCompany;
+  return (
+    <Cell
+      form={form}
+      index={index}
+      column="companyId"
+      label={t('form.taskCompany', { number })}
+      required={row.needsCompany}
+      hint={isLocked && t('form.taskLocked')}
+    >
+      <Controller
+        control={form.control}
+        name={`tasks.${index}.companyId`}
+        render={({ field }) => (
+          <Combobox
+            {...choices}
+            options={withChosen(choices.options, task?.responsibleCompany)}
+            ref={field.ref}
+            disabled={!row.mayAssign}
+            value={field.value}
+            onValueChange={(companyId) => {
+              field.onChange(companyId);
+              // the person was one of the company before
+              form.setValue(`tasks.${index}.userId`, null, { shouldDirty: true });
+            }}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </Cell>
+  );
+}
+
+/** The company that a task has stays among the choices, even when it is not active any more. */
+function withChosen(options: Choices['options'], company: { id: number; name: string } | null | undefined) {
+  if (!company || options.some(({ value }) => value === company.id)) return options;
+  return [{ value: company.id, label: company.name }, ...options];
+}
+
+function PersonCell({ form, index, project }: CellProps & { project: ProjectWithTasks | undefined }) {
+  const { t } = useTranslation('projects');
+  const number = useFormat().number(index + 1);
+  const user = useUser();
+  const companyId = useWatch({ control: form.control, name: `tasks.${index}.companyId` });
+  const { taskId } = form.getValues(`tasks.${index}`);
+  const person = project?.projectTasks.find(({ id }) => id === taskId)?.responsibleUser;
+  // whom the reader may look up: everybody, or the people of their own company
+  const mayChoose = user.can.createUsers && (user.can.assignTasks || companyId === user.assignedCompanyId);
+  return (
+    <Cell form={form} index={index} column="userId" label={t('form.taskPerson', { number })}>
+      <Controller
+        control={form.control}
+        name={`tasks.${index}.userId`}
+        render={({ field }) => {
+          const chosen = person && person.id === field.value ? person : null;
+          if (companyId === null || !mayChoose)
+            return (
+              <TextInput
+                readOnly
+                value={chosen ? `${chosen.firstName} ${chosen.lastName}` : '—'}
+                className="bg-sunken"
+              />
+            );
+          return (
+            <PersonPicker
+              key={companyId}
+              companyId={companyId}
+              chosen={chosen}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          );
+        }}
+      />
+    </Cell>
+  );
+}
+
+interface PersonPickerProps {
+  companyId: number;
+  chosen: { id: number; firstName: string; lastName: string; username: string } | null;
+  value: number | null;
+  onChange: (userId: number | null) => void;
+}
+
+function PersonPicker({ companyId, chosen, value, onChange }: PersonPickerProps) {
+  const { t } = useTranslation('projects');
+  const people = usePeopleChoices(chosen && { ...chosen, assignedCompany: null }, companyId);
+  return (
+    <Combobox
+      {...people}
+      clearable
+      placeholder={t('form.anyPerson')}
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}
+
+function TimeCells({ form, index }: CellProps) {
+  const { t } = useTranslation('projects');
+  const number = useFormat().number(index + 1);
+  const row = useWatch({ control: form.control, name: `tasks.${index}` }) as TaskRow;
+  const change = (changes: Parameters<typeof retimed>[1]) => {
+    for (const [field, value] of Object.entries(retimed(row, changes)))
+      if (field in times)
+        form.setValue(`tasks.${index}.${field as keyof typeof times}`, value as never, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        });
+  };
+  return (
+    <>
+      <Cell form={form} index={index} column="startDate" label={t('form.taskStart', { number })}>
+        <DatePicker value={row.startDate} onValueChange={(startDate) => change({ startDate })} />
+      </Cell>
+      <Cell form={form} index={index} column="days" label={t('form.taskDays', { number })}>
+        <DaysInput value={row.days} onChange={(days) => change({ days })} />
+      </Cell>
+      <Cell form={form} index={index} column="endDate" label={t('form.taskEnd', { number })}>
+        <DatePicker value={row.endDate} onValueChange={(endDate) => change({ endDate })} />
+      </Cell>
+    </>
+  );
+}
+
+const times = { startDate: true, endDate: true, days: true };
+
+interface DaysProps {
+  value: number | null;
+  onChange: (days: number | null) => void;
+}
+
+/** Whole working days; arrows lead to the rows above and below, as in the other cells. */
+function DaysInput({ value, onChange }: DaysProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      dir="ltr"
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => {
+        const digits = latinDigits(target.value).replace(/\D/g, '').slice(0, 4);
+        onChange(digits === '' ? null : Math.max(1, Number(digits)));
+      }}
+    />
+  );
+}
