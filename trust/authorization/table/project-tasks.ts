@@ -15,7 +15,7 @@ const projectNamed = {
   none: 400,
 } as const;
 /** Those who edit the project, and the managers of the responsible company. */
-export const taskPersonChosen = {
+const taskPersonChosen = {
   ...projectEdited,
   partner: only(editors, 'ok'),
   locked: only(editors, 'ok'),

@@ -1,6 +1,7 @@
 import * as companies from '@shared/contracts/companies';
 import type { Named } from '@shared/contracts/fields';
 import type { SentBody } from '@shared/endpoint';
+import { foldText } from '@shared/rules/search';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/http';
@@ -89,6 +90,17 @@ const companyChoicesQuery = (search = '') =>
       callPaged(companies.list, { query: { isActive: 'true', ...(search && { search }) } }, { signal }),
     meta: { shows: SHOWS },
   });
+
+/** Finds the one active company that a name means, whole or in part; undefined where there is none, or several. */
+export function useCompanyNamed() {
+  const queryClient = useQueryClient();
+  return async (name: string): Promise<number | undefined> => {
+    const { items } = await queryClient.fetchQuery(companyChoicesQuery(name));
+    const exact = items.filter((one) => foldText(one.name) === foldText(name));
+    const [company, another] = exact.length > 0 ? exact : items;
+    return another ? undefined : company?.id;
+  };
+}
 
 /** One company; null where there is none with that id. */
 export const companyQuery = (id: number) =>

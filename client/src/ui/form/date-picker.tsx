@@ -22,6 +22,8 @@ interface DatePickerProps {
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean;
+  /** For a cell: the day alone, which is cleared by deleting its text. */
+  compact?: boolean;
   id?: string;
   className?: string;
   'aria-label'?: string;
@@ -36,6 +38,7 @@ export function DatePicker({
   min,
   max,
   disabled = false,
+  compact = false,
   className,
   ...props
 }: DatePickerProps) {
@@ -80,10 +83,10 @@ export function DatePicker({
             className="w-28 min-w-0 flex-1 self-stretch bg-transparent text-base/10 tabular-nums outline-none rtl:text-end"
             {...control}
           />
-          {day && language === 'ar' && (
+          {day && language === 'ar' && !compact && (
             <span className="truncate text-ink-faint text-xs max-[26rem]:hidden">{format.hijri(day)}</span>
           )}
-          {day && !disabled && (
+          {day && !disabled && !compact && (
             <IconButton
               size="sm"
               label={t('date.clear')}

@@ -20,12 +20,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { Button } from '../page/button';
-import { useDragWords } from './use-drag-words';
-
-export interface SortableItem {
-  id: UniqueIdentifier;
-  name: string;
-}
+import { type SortableItem, useDragWords } from './use-drag-words';
 
 interface Props {
   items: readonly SortableItem[];

@@ -1,9 +1,13 @@
-import type { Active, DndContextProps, Over } from '@dnd-kit/core';
+import type { Active, DndContextProps, Over, UniqueIdentifier } from '@dnd-kit/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
-import type { SortableItem } from './sortable-list';
+
+export interface SortableItem {
+  id: UniqueIdentifier;
+  name: string;
+}
 
 /** What a screen reader is told while a row is dragged, in the reader's language. */
 export function useDragWords(items: readonly SortableItem[]): DndContextProps['accessibility'] {

@@ -12,18 +12,16 @@ import { useGridKeys } from '../hooks/use-grid-keys';
 import { usePastedRows } from '../hooks/use-pasted-rows';
 import type { Form } from '../model/project-form-values';
 import { newRow, rowOfTemplate, scheduled } from '../model/task-row';
-import type { Choices } from './project-form-fields';
 import { gridColumns, TaskGridRow } from './task-grid-row';
 import { TemplateField } from './template-field';
 
 interface Props {
   form: Form;
   project: ProjectWithTasks | undefined;
-  choices: Choices;
 }
 
 /** The tasks of the project as a grid: typed, pasted from a sheet, put in order, and scheduled from its start date. */
-export function ProjectFormTasks({ form, project, choices }: Props) {
+export function ProjectFormTasks({ form, project }: Props) {
   const { t } = useTranslation('projects');
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'tasks' });
   const mayAssign = project?.can.assignCompany ?? true;
@@ -35,7 +33,7 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
     if (!isFull) append(newRow(mayAssign));
   };
   const onKeyDown = useGridKeys(list, fields.length, add);
-  const { onPaste, news } = usePastedRows(form, choices.options, mayAssign);
+  const { onPaste, news } = usePastedRows(form, mayAssign);
   return (
     <Card asChild className="p-0">
       <section>
@@ -62,7 +60,7 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
           </div>
         )}
         {fields.length > 0 && (
-          <div aria-hidden="true" className={`${gridColumns} px-5 pt-4 font-medium text-sm max-lg:hidden`}>
+          <div aria-hidden="true" className={`${gridColumns} px-5 pt-4 font-medium text-sm max-xl:hidden`}>
             <span className="col-start-2">{t('form.columns.name')}</span>
             <span>{t('form.columns.company')}</span>
             <span>{t('form.columns.person')}</span>
@@ -78,7 +76,7 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
           <ol
             ref={list}
             aria-label={t('form.tasks')}
-            className="divide-y divide-line lg:divide-y-0 lg:py-2"
+            className="divide-y divide-line xl:divide-y-0 xl:py-2"
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           >
@@ -89,7 +87,6 @@ export function ProjectFormTasks({ form, project, choices }: Props) {
                 form={form}
                 index={index}
                 project={project}
-                choices={choices}
                 isLast={index === fields.length - 1}
                 onRemove={() => remove(index)}
                 onMove={(by) => move(index, index + by)}

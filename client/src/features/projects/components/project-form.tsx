@@ -34,7 +34,7 @@ export function ProjectForm({ project }: Props) {
           return <ProjectFormField key={name} control={form.control} name={name} project={project} />;
         })}
       </Card>
-      <ProjectFormTasks form={form} project={project} choices={choices} />
+      <ProjectFormTasks form={form} project={project} />
       <div className="flex flex-row-reverse justify-start gap-2 max-sm:*:flex-1">
         <Button type="submit" loading={isSubmitting}>
           {project ? t('form.save') : t('create.submit')}

@@ -2,9 +2,10 @@ import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { latinDigits } from '@shared/rules/latin-digits';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { useCompanyChoices } from '@/features/companies/api';
 import { usePeopleChoices } from '@/features/users/api';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
@@ -17,25 +18,23 @@ import { useSortableRow } from '@/ui/list/sortable-list';
 import { IconButton } from '@/ui/page/icon-button';
 import type { Form } from '../model/project-form-values';
 import { retimed, type TaskRow } from '../model/task-row';
-import type { Choices } from './project-form-fields';
 
 /** Handle, name, company, person, start, days, end, actions. */
 export const gridColumns =
-  'grid gap-x-2 gap-y-3 lg:grid-cols-[2rem_minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9.25rem_4rem_9.25rem_auto]';
+  'grid gap-x-2 gap-y-3 xl:grid-cols-[2rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1.2fr)_8.75rem_4rem_8.75rem_6.5rem]';
 
 interface Props {
   id: string;
   form: Form;
   index: number;
   project: ProjectWithTasks | undefined;
-  choices: Choices;
   isLast: boolean;
   onRemove: () => void;
   onMove: (by: 1 | -1) => void;
 }
 
 /** A task as a row of cells; on narrow screens its cells stand below each other, with their labels. */
-export function TaskGridRow({ id, form, index, project, choices, isLast, onRemove, onMove }: Props) {
+export function TaskGridRow({ id, form, index, project, isLast, onRemove, onMove }: Props) {
   const { t } = useTranslation('projects');
   const number = useFormat().number(index + 1);
   const name = t('form.task', { number });
@@ -45,19 +44,19 @@ export function TaskGridRow({ id, form, index, project, choices, isLast, onRemov
       {...row}
       className={cn(
         gridColumns,
-        'relative items-start px-5 py-4 max-lg:sm:grid-cols-2 lg:py-1',
+        'relative items-start px-5 py-4 max-xl:grid-cols-2 xl:py-1',
         isDragging && 'z-10 rounded-md bg-surface shadow-lg',
       )}
     >
-      <div className="flex items-center justify-between max-lg:col-span-full lg:mt-1">
+      <div className="flex items-center justify-between max-xl:col-span-full xl:mt-1">
         {handle}
-        <span className="font-medium text-ink-muted text-sm lg:hidden">{name}</span>
+        <span className="font-medium text-ink-muted text-sm xl:hidden">{name}</span>
       </div>
       <NameCell form={form} index={index} />
-      <CompanyCell form={form} index={index} project={project} choices={choices} />
+      <CompanyCell form={form} index={index} project={project} />
       <PersonCell form={form} index={index} project={project} />
       <TimeCells form={form} index={index} />
-      <div className="flex max-lg:col-span-full max-lg:justify-end lg:mt-1">
+      <div className="flex max-xl:self-end max-xl:justify-end xl:mt-1">
         <MoveButtons of={name} index={index} isLast={isLast} onMove={onMove} />
         <IconButton
           size="sm"
@@ -92,7 +91,7 @@ function Cell({ form, index, column, children, className, ...field }: CellFieldP
   const error = form.formState.errors.tasks?.[index]?.[column]?.message;
   return (
     <div data-column={column} data-row={index} className={cn('min-w-0', className)}>
-      <Field {...field} error={error} className="lg:[&>div:first-child]:sr-only">
+      <Field {...field} error={error} className="xl:[&>div:first-child]:sr-only">
         {children}
       </Field>
     </div>
@@ -109,23 +108,21 @@ function NameCell({ form, index }: CellProps) {
       column="name"
       label={t('form.taskName', { number })}
       required
-      className="max-lg:col-span-full"
+      className="max-xl:col-span-full"
     >
       <TextInput {...form.register(`tasks.${index}.name`)} />
     </Cell>
   );
 }
 
-function CompanyCell({
-  form,
-  index,
-  project,
-  choices,
-}: CellProps & { project: ProjectWithTasks | undefined; choices: Choices }) {
+function CompanyCell({ form, index, project }: CellProps & { project: ProjectWithTasks | undefined }) {
   const { t } = useTranslation('projects');
   const number = useFormat().number(index + 1);
+  const { field } = useController({ control: form.control, name: `tasks.${index}.companyId` });
   const row = form.getValues(`tasks.${index}`);
-  const task = project?.projectTasks.find(({ id }) => id === row.taskId);
+  const company = project?.projectTasks.find(({ id }) => id === row.taskId)?.responsibleCompany;
+  // the company that a task has stays among the choices, even when it is not active any more
+  const choices = useCompanyChoices(company?.id === field.value ? company : field.value);
   const isLocked = !row.mayAssign && project?.can.assignCompany;
   return (
     <Cell
@@ -135,34 +132,22 @@ function CompanyCell({
       label={t('form.taskCompany', { number })}
       required={row.needsCompany}
       hint={isLocked && t('form.taskLocked')}
+      className="max-sm:col-span-full"
     >
-      <Controller
-        control={form.control}
-        name={`tasks.${index}.companyId`}
-        render={({ field }) => (
-          <Combobox
-            {...choices}
-            options={withChosen(choices.options, task?.responsibleCompany)}
-            ref={field.ref}
-            disabled={!row.mayAssign}
-            value={field.value}
-            onValueChange={(companyId) => {
-              field.onChange(companyId);
-              // the person was one of the company before
-              form.setValue(`tasks.${index}.userId`, null, { shouldDirty: true });
-            }}
-            onBlur={field.onBlur}
-          />
-        )}
+      <Combobox
+        {...choices}
+        ref={field.ref}
+        disabled={!row.mayAssign}
+        value={field.value}
+        onValueChange={(companyId) => {
+          field.onChange(companyId);
+          // the person was one of the company before
+          form.setValue(`tasks.${index}.userId`, null, { shouldDirty: true });
+        }}
+        onBlur={field.onBlur}
       />
     </Cell>
   );
-}
-
-/** The company that a task has stays among the choices, even when it is not active any more. */
-function withChosen(options: Choices['options'], company: { id: number; name: string } | null | undefined) {
-  if (!company || options.some(({ value }) => value === company.id)) return options;
-  return [{ value: company.id, label: company.name }, ...options];
 }
 
 function PersonCell({ form, index, project }: CellProps & { project: ProjectWithTasks | undefined }) {
@@ -175,7 +160,13 @@ function PersonCell({ form, index, project }: CellProps & { project: ProjectWith
   // whom the reader may look up: everybody, or the people of their own company
   const mayChoose = user.can.createUsers && (user.can.assignTasks || companyId === user.assignedCompanyId);
   return (
-    <Cell form={form} index={index} column="userId" label={t('form.taskPerson', { number })}>
+    <Cell
+      form={form}
+      index={index}
+      column="userId"
+      label={t('form.taskPerson', { number })}
+      className="max-sm:col-span-full"
+    >
       <Controller
         control={form.control}
         name={`tasks.${index}.userId`}
@@ -240,13 +231,13 @@ function TimeCells({ form, index }: CellProps) {
   return (
     <>
       <Cell form={form} index={index} column="startDate" label={t('form.taskStart', { number })}>
-        <DatePicker value={row.startDate} onValueChange={(startDate) => change({ startDate })} />
+        <DatePicker compact value={row.startDate} onValueChange={(startDate) => change({ startDate })} />
       </Cell>
       <Cell form={form} index={index} column="days" label={t('form.taskDays', { number })}>
         <DaysInput value={row.days} onChange={(days) => change({ days })} />
       </Cell>
       <Cell form={form} index={index} column="endDate" label={t('form.taskEnd', { number })}>
-        <DatePicker value={row.endDate} onValueChange={(endDate) => change({ endDate })} />
+        <DatePicker compact value={row.endDate} onValueChange={(endDate) => change({ endDate })} />
       </Cell>
     </>
   );

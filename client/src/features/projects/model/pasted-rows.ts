@@ -24,6 +24,12 @@ interface Pasted {
   leftOut: number;
 }
 
+/** The names of companies among pasted cells. */
+export function companyNamesIn(cells: readonly string[][], column: string): string[] {
+  const index = columns.indexOf('companyId') - columns.indexOf(column as Column);
+  return [...new Set(cells.map((values) => values[index]?.trim() ?? ''))].filter((name) => name !== '');
+}
+
 /** The rows of the grid with the cells of a sheet put in, from a place on; what is missing is added. */
 export function pastedRows(present: readonly TaskRow[], cells: readonly string[][], place: Place): Pasted {
   const rows = [...present];

@@ -37,7 +37,7 @@ export const projectFields = define({
   startDate: { kind: 'day', label: 'details.startDate' },
   endDate: { kind: 'day', label: 'details.endDate' },
   budget: { kind: 'amount', label: 'details.budget' },
-  googleMapsLink: { kind: 'mapLink', label: 'form.map' },
+  googleMapsLink: { kind: 'mapLink', label: 'form.map', isWide: true },
   location: { kind: 'line', label: 'details.location', maxLength: 500 },
 });
 export type ProjectFieldName = keyof typeof projectFields;
@@ -49,10 +49,10 @@ export const formFields = [
   'companyId',
   'status',
   'priority',
+  'progress',
   'description',
   'startDate',
   'endDate',
-  'progress',
   'budget',
   'location',
   'googleMapsLink',
