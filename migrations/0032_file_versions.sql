@@ -2,8 +2,7 @@
 ALTER TABLE "attachments" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attachments" ADD COLUMN "first_version_id" integer;--> statement-breakpoint
 CREATE UNIQUE INDEX "attachments_version_key" ON "attachments" USING btree ("first_version_id","version");--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_version" CHECK (("attachments"."version" > 1) = ("attachments"."first_version_id" is not null)) NOT VALID;--> statement-breakpoint
-ALTER TABLE "attachments" VALIDATE CONSTRAINT "attachments_version";--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_version" CHECK (("attachments"."version" > 1) = ("attachments"."first_version_id" is not null));--> statement-breakpoint
 -- That a file came or went belongs to the story of its record, of a request to its history. Rows that were written otherwise
 -- are carried over, except those of people whose account is gone: the history of a request names accounts.
 ALTER TABLE "events" DISABLE TRIGGER "events_append_only";--> statement-breakpoint

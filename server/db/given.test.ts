@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, inject, test, vi } from 'vitest';
-import { anotherDatabase, on } from '../test/other-database';
-import { withConnection } from './backup/connection';
-import { applyMigrations, readMigrations } from './backup/level';
+import { anotherDatabase, migrateBy, on } from '../test/other-database';
+import { readMigrations } from './backup/level';
 import { inspectDatabase } from './given';
 
 vi.setConfig({ testTimeout: 60_000 }); // each starts a process
@@ -52,7 +51,7 @@ test('making an administrator in an empty database says so too', async () => {
 test('a start on a database that lacks migrations says how many, and what to run', async () => {
   const url = await anotherDatabase();
   const migrations = readMigrations();
-  await withConnection(url, (client) => applyMigrations(client, migrations.slice(0, 2)));
+  await migrateBy(url, migrations.slice(0, 2));
   const { code, said } = await run('main', url);
   const missing = `lacks ${migrations.length - 2} migrations of this version. Run \`npm run db:migrate\`.`;
   expect([code, said]).toEqual([1, expect.stringContaining(missing)]);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { withConnection } from '../db/backup/connection';
+import { applyMigrations } from '../db/backup/level';
 import { createDatabase, dropDatabase } from './create-database';
 
 interface Wanted {
@@ -18,6 +20,14 @@ export async function anotherDatabase({ migrated = false, whenDone = onTestFinis
   whenDone(() => dropDatabase(admin, name));
   return url;
 }
+
+/** Brings an empty database to the level of these migrations. */
+export const migrateBy = (url: string, migrations: Parameters<typeof applyMigrations>[1]): Promise<void> =>
+  withConnection(url, async (client) => {
+    await client.query('begin');
+    await applyMigrations(client, migrations);
+    await client.query('commit');
+  });
 
 /** Runs statements on a database that the product is not connected to; resolves with what the last one found. */
 export async function on(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {

@@ -54,8 +54,6 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
   return {
     query: {
       ...records,
-      // a file of the very record that another part of the call names
-      versionOf: fc.constant(''),
       type: fc.subarray([...notificationTypes], { minLength: 1 }).map((types) => types.join(',')),
       url: ownAddress,
       session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),

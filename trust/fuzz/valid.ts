@@ -1,4 +1,4 @@
-import { id } from '@shared/contracts/fields';
+import { id, idParam } from '@shared/contracts/fields';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { definitionOf, fits, maxItems, type Schema, shapeOf } from './schemas';
@@ -67,6 +67,7 @@ const isPlainText = (schema: Schema) =>
 const isForeignId = (schema: Schema, meanings: Meanings, name: string): boolean =>
   meanings[name] === undefined &&
   (schema === id ||
+    schema === idParam ||
     (definitionOf(schema).type === 'nullable' &&
       isForeignId((schema as z.ZodNullable).unwrap(), meanings, name)));
 

@@ -83,6 +83,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
   ],
   '0032_file_versions.sql': [
     ['require-concurrent-index-creation', 1, 'of a column that is null on all of the files: little to write'],
+    ['constraint-missing-not-valid', 1, 'of columns that are new: one pass over the files'],
   ],
   '0033_task_people.sql': [
     [
@@ -90,6 +91,8 @@ export const explained: Record<string, [rule: string, count: number, why: string
       1,
       'of a column that is null on all of the tasks: nothing to write',
     ],
+    ['adding-foreign-key-constraint', 1, 'of a column that is null on all of the tasks: nothing to look up'],
+    ['constraint-missing-not-valid', 1, 'of a column that is null on all of the tasks: nothing to look up'],
   ],
   '0026_audit_sessions.sql': [['require-concurrent-index-creation', 1, beforeAnyRelease]],
   '0024_audit_kept.sql': [

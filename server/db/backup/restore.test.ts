@@ -5,12 +5,11 @@ import { uploadPathOf } from '../../lib/uploads';
 import { hubWithBackups, otherUploads, ownUrl, storedKeys } from '../../test/backups';
 import { contentsOf, schemaOf, sequencesOf } from '../../test/database-contents';
 import { pdf } from '../../test/files';
-import { anotherDatabase, asOrdinaryRole, on } from '../../test/other-database';
+import { anotherDatabase, asOrdinaryRole, migrateBy, on } from '../../test/other-database';
 import { db } from '../client';
 import { migrateDatabase } from '../migrate';
-import { withConnection } from './connection';
 import { createBackup } from './create';
-import { applyMigrations, readMigrations } from './level';
+import { readMigrations } from './level';
 import { restoreBackup } from './restore';
 
 const hub = hubWithBackups();
@@ -54,7 +53,7 @@ test('restoring needs no more than an ordinary role that owns its database', asy
 
 test('what is restored is migrated on from an older level, as any other database', async () => {
   const [older, restored] = [await anotherDatabase(), await anotherDatabase()];
-  await withConnection(older, (client) => applyMigrations(client, readMigrations().slice(0, -1)));
+  await migrateBy(older, readMigrations().slice(0, -1));
   await on(older, `insert into roles (name) values ('kept')`);
   const { folder } = await createBackup(older, hub.folders());
   await restoreBackup(restored, folder);
@@ -66,7 +65,7 @@ test('what is restored is migrated on from an older level, as any other database
 
 test('a database from before there were files is backed up and restored as well', async () => {
   const [older, restored] = [await anotherDatabase(), await anotherDatabase()];
-  await withConnection(older, (client) => applyMigrations(client, readMigrations().slice(0, 6)));
+  await migrateBy(older, readMigrations().slice(0, 6));
   expect(await on(older, `select to_regclass('attachments') as found`)).toEqual([{ found: null }]);
   const { folder } = await createBackup(older, hub.folders());
   await restoreBackup(restored, folder);
