@@ -30,7 +30,8 @@ const rules = [
   {
     pattern: rawFormat,
     applies: ({ path, isTest }) =>
-      !isTest && !/^(client\/src\/lib\/format\.ts|shared\/contracts\/fields\.ts|server\/lib\/)/.test(path),
+      !isTest &&
+      !/^(client\/src\/lib\/(format|numbers)\.ts|shared\/contracts\/fields\.ts|server\/lib\/)/.test(path),
     wrong: 'dates and numbers are formatted by client/src/lib/format.ts',
   },
   {

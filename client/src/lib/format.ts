@@ -4,17 +4,8 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isExists } from 'date-fns/isExists';
 import { lightFormat } from 'date-fns/lightFormat';
 import { useLanguage } from './direction';
+import { DIGITS, localeOf, withoutMarks, writeNumber } from './numbers';
 
-/**
- * The one place where dates and numbers become text. Calendar and digits are always named, because engines differ in
- * what bare `ar-SA` means. Digits are Latin in both languages: codes, amounts and dd/MM/yyyy are, and a screen that
- * mixes two systems is harder to scan. Changing DIGITS changes all of it.
- */
-const DIGITS = 'latn';
-const localeOf: Record<Language, string> = {
-  ar: `ar-SA-u-ca-gregory-nu-${DIGITS}`,
-  en: 'en-GB-u-ca-gregory',
-};
 const hijriLocaleOf: Record<Language, string> = {
   ar: `ar-SA-u-ca-islamic-umalqura-nu-${DIGITS}`,
   en: 'en-GB-u-ca-islamic-umalqura',
@@ -30,9 +21,6 @@ export function toDate(value: DateLike): Date {
 }
 
 export const toDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd');
-
-/** Arabic numeric dates carry right-to-left marks, which break copying and searching. */
-const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
 
 /** What someone typed as dd/MM/yyyy (any separator, any digits, or a full ISO day) as `YYYY-MM-DD`. */
 export function parseDay(text: string): string | null {
@@ -59,6 +47,7 @@ const clockSpans: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const HALF_A_DAY = 43_200;
 
+/** The one place where dates and numbers become text; whole numbers are written by numbers.ts, which texts need at the start. */
 export function createFormat(language: Language) {
   const locale = localeOf[language];
   const dates = (options: Intl.DateTimeFormatOptions, tag = locale) => {
@@ -69,7 +58,6 @@ export function createFormat(language: Language) {
   const numeric = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = dates({ weekday: language === 'ar' ? 'long' : 'short' });
-  const numbers = new Intl.NumberFormat(locale);
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const fileSizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map(
     (unit) =>
@@ -120,7 +108,7 @@ export function createFormat(language: Language) {
         span ? relative.format(Math.round(amount / span[1]), span[0]) : relative.format(0, 'second'),
       );
     },
-    number: (value: number) => withoutMarks(numbers.format(value)),
+    number: (value: number) => writeNumber(value, language),
     decimal: (value: number) => withoutMarks(decimals.format(value)),
     /** 1.5 ميغابايت, 1.5 MB */
     fileSize(bytes: number): string {
@@ -128,7 +116,7 @@ export function createFormat(language: Language) {
       return withoutMarks(fileSizes[power]?.format(bytes / 1024 ** power) ?? '');
     },
     /** 67% from 67 */
-    percent: (value: number) => `${withoutMarks(numbers.format(Math.round(value)))}%`,
+    percent: (value: number) => `${writeNumber(Math.round(value), language)}%`,
   };
 }
 export type Format = ReturnType<typeof createFormat>;

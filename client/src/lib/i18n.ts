@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages } from '@shared/language';
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type ar from '../locales/ar';
+import { writeNumber } from './numbers';
 import { whenOnline } from './online';
 import { readStored } from './stored';
 
@@ -85,17 +86,29 @@ export function storedLanguage(): Language {
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
+/** Writes `{{count}}`, which is given as a number for the plural; an id or a year is no amount and stays as it is. */
+const countFormatter = {
+  type: 'formatter' as const,
+  format: (value: unknown, _format: unknown, _language: string, at: { interpolationkey: string }) =>
+    at.interpolationkey === 'count' && typeof value === 'number'
+      ? writeNumber(value, currentLanguage())
+      : value,
+};
+
 /** Ready to be awaited before the first render, so that nobody sees a key instead of a text. */
 export async function startI18n(): Promise<void> {
   const language = storedLanguage();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'common',
-    resources: {},
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(countFormatter)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'common',
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+      react: { useSuspense: false },
+    });
   await loadLanguage(language);
   await i18next.changeLanguage(language);
 }
