@@ -21,7 +21,7 @@ export default {
   dashboard: 'لوحة الشركة',
   active: 'نشطة',
   disabled: 'معطّلة',
-  dashboardOf: 'لوحة {{name}}',
+  dashboardOf: 'لوحة الشركة: {{name}}',
   editOf: 'تعديل {{name}}',
   activateOf: 'تفعيل {{name}}',
   deactivateOf: 'تعطيل {{name}}',

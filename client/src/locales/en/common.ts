@@ -78,8 +78,8 @@ const common: Same<typeof ar> = {
   newPasswordHint: 'At least 6 characters. Avoid common passwords, your name and your email address.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  notifications: 'Notifications ({hotkey})',
-  notification: 'Notification',
+  notifications: 'Messages ({hotkey})',
+  notification: 'Message',
   copyLink: {
     copy: 'Copy link',
     copied: 'Link copied',

@@ -26,7 +26,7 @@ const companies: Same<typeof ar> = {
   dashboard: 'Company dashboard',
   active: 'Active',
   disabled: 'Disabled',
-  dashboardOf: 'Dashboard of {{name}}',
+  dashboardOf: 'Company dashboard: {{name}}',
   editOf: 'Edit {{name}}',
   activateOf: 'Activate {{name}}',
   deactivateOf: 'Deactivate {{name}}',

@@ -50,7 +50,7 @@ const settings: Same<typeof ar> = {
         'Your email is shown on requests and their steps to colleagues who manage request types, and to the operations office, which oversees them.',
       private: 'Your email isn’t shown on requests and their steps.',
       always:
-        'Whoever manages your account can always see your email and phone number. No one else can see your number.',
+        'The people who manage your account can always see your email and phone number. No one else can see your number.',
     },
     activityVisibility: 'Activity visibility',
     activity: {

@@ -105,7 +105,7 @@ describe('the cards', () => {
     serve(administrator, { 'GET /api/companies': () => list(1, najd) });
     show();
     const { getByRole } = await card('Najd Engineering');
-    expect(getByRole('link', { name: /^Dashboard of .*Najd Engineering/ })).toHaveAttribute(
+    expect(getByRole('link', { name: /^Company dashboard: .*Najd Engineering/ })).toHaveAttribute(
       'href',
       '/company-dashboard?companyId=12',
     );
