@@ -76,7 +76,7 @@ const actions: AuditWords = {
     cancel: 'إلغاء طلب',
     skip: 'تجاوز خطوة اختيارية',
     complete: 'اكتمال طلب',
-    reassign: 'تغيير المسؤول عن خطوة',
+    reassign: 'إعادة إسناد خطوة',
   },
   request_type: {
     create: 'إضافة نوع طلب',

@@ -53,11 +53,11 @@ const en: Same<typeof ar> = {
     none: 'No pages',
   },
   rules: {
-    own: 'Own entry',
-    role: 'Role’s entry',
-    builtInRole: 'Built in for the role',
-    company: 'Company’s entry',
-    builtInCompany: 'Built in for the company',
+    own: 'Personal setting',
+    role: 'Role setting',
+    builtInRole: 'Built into the role',
+    company: 'Company setting',
+    builtInCompany: 'Built into the company',
     default: 'Page default',
   },
   says: {

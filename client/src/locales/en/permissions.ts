@@ -10,7 +10,7 @@ const permissions: Same<typeof ar> = {
   backToList: 'Back to the list',
   detail: 'Permissions',
   counters: {
-    label: 'Counts',
+    label: 'Permission counts',
     users: 'Users',
     companies: 'Companies',
     pages: 'System pages',
@@ -49,7 +49,7 @@ const permissions: Same<typeof ar> = {
     decidedBy: 'Because: {{source}}',
     switch: 'Allow opening {{page}}',
     unset: 'Not set',
-    clear: 'Remove entry',
+    clear: 'Remove setting',
   },
   notes: {
     user: 'Changes here apply only to this person and override their role and company.',
