@@ -19,7 +19,7 @@ const projects: Same<typeof ar> = {
   noMatch: {
     title: 'Nothing matches your search',
     text: 'Try a different word or status.',
-    clear: 'Clear search and filter',
+    clear: 'Clear search and filters',
   },
   remove: {
     title: 'Delete the project?',

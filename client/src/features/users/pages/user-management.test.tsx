@@ -187,7 +187,7 @@ describe('the list', () => {
   it('that is empty under a filter offers to clear it', async () => {
     const { user, router } = showUsers({ at: '/user-management?search=zzz&company=x' });
     expect(await screen.findByText('لا نتائج تطابق بحثك')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'إلغاء التصفية' }));
+    await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
     expect(await screen.findByText('لا يوجد مستخدمون مسجلون')).toBeVisible();
     expect(router.state.location.search).toBe('');
   });
