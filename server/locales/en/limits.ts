@@ -31,5 +31,5 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
   request_files: (limit) =>
     `Files of this request were added or deleted ${limit} times, the most that its history keeps.`,
   file_versions: (limit) =>
-    `A file can have at most ${limit} versions. Attach the next one as a file of its own.`,
+    `A file can have at most ${limit} versions. Attach the next one as a separate file.`,
 };

@@ -20,7 +20,7 @@ export default {
   days_many: '{{count}} يوم عمل',
   days_other: '{{count}} يوم عمل',
   health: {
-    none: 'بلا خطوات: لا يُكمل طلباته إلا مدير النظام',
+    none: 'بلا خطوات: القرار لمدير النظام',
     steps_zero: 'بلا خطوات',
     steps_one: 'خطوة واحدة',
     steps_two: 'خطوتان',

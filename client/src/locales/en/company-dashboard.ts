@@ -31,9 +31,9 @@ const companyDashboard: Same<typeof ar> = {
   projectTasks: {
     empty: 'No tasks assigned to the company yet',
     emptyText: 'When the company becomes responsible for a project task, it appears here.',
-    show: { turn: 'Our turn', all: 'All tasks' },
-    noTurn: 'No task is your company’s turn now',
-    noTurnText: 'A task appears here when the one before it is completed.',
+    show: { turn: 'The company’s turn', all: 'All tasks' },
+    noTurn: 'It isn’t the company’s turn on any task',
+    noTurnText: 'A task appears here once the previous task is completed.',
     showAll: 'Show all tasks',
   },
   requests: {

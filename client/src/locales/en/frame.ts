@@ -17,7 +17,7 @@ const frame: Same<typeof ar> = {
   ended: {
     notice:
       'Your session has ended, but what you entered is still here. Sign in from another tab, then come back and save it.',
-    signIn: 'Sign in in a new tab',
+    signIn: 'Open sign-in in a new tab',
     leave: 'Leave without saving',
   },
   offline:

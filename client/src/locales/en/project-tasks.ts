@@ -30,7 +30,7 @@ const projectTasks: Same<typeof ar> = {
   },
   reopen: {
     title: 'Reopen the task?',
-    text: 'It goes back to in progress, and the tasks after it that aren’t completed wait again.',
+    text: 'The task goes back to “In progress”, and later tasks that aren’t completed will wait for it again.',
     endsTurn: 'This ends the turn of:',
     confirm: 'Reopen',
   },

@@ -19,7 +19,7 @@ const requestTypes: Same<typeof ar> = {
   days_one: '{{count}} working day',
   days_other: '{{count}} working days',
   health: {
-    none: 'No steps: only a system manager can complete its requests',
+    none: 'No steps: a system manager decides',
     steps_one: '{{count}} step',
     steps_other: '{{count}} steps',
   },

@@ -9,7 +9,7 @@ const sessions: Same<typeof ar> = {
   none: 'There are no open sessions',
   current: 'This device',
   unknownDevice: 'Unknown browser',
-  signedIn: 'Signed in',
+  signedIn: 'Signed in:',
   lastUsed: 'Last used:',
   end: 'End',
   endOf: 'End the session on {{device}}',

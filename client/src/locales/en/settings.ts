@@ -29,7 +29,7 @@ const settings: Same<typeof ar> = {
     projectUpdateHint: 'When it’s your company’s turn on a project task',
   },
   appearance: {
-    title: 'Appearance',
+    title: 'Appearance and language',
     text: 'Changes take effect immediately and are saved automatically.',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'Device' },

@@ -7,7 +7,7 @@ const shell: Same<typeof ar> = {
   switchLanguage: 'العربية',
   switchLanguageLabel: 'التبديل إلى العربية',
   home: 'Masar, home page',
-  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Device' },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Device' },
   pages: {
     landing: 'Welcome',
     login: 'Sign in',

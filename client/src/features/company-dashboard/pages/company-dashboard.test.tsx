@@ -79,7 +79,7 @@ describe('the company dashboard', () => {
     expect(await screen.findByText(say.projectTasks.noTurn)).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: requests.statusFilter }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Our turn',
+      'The company’s turn',
       'In progress',
       'Locked',
       'Late',

@@ -73,7 +73,7 @@ describe('the notifications', () => {
         type.startsWith('task_') ? sampleTurn(index + 1, { type }) : sampleNotification(index + 1, { type }),
       ),
     );
-    await screen.findByText(/اكتمل طلبك|Your request is completed/);
+    await screen.findByText(/اكتمل طلبك|Your request was completed/);
     const links = screen.getAllByRole('link');
     const sentences = links.map(({ textContent }) => textContent);
     expect(new Set(sentences).size).toBe(notificationTypes.length);
