@@ -1,5 +1,5 @@
 import { newProject } from '@shared/contracts/projects';
-import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { FALLBACK_COMPANY } from '@shared/rules/actor';
 import { lastEnd, startedTasks } from '@shared/rules/templates';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -48,7 +48,7 @@ export function NewProjectForm() {
       name: '',
       description: '',
       status: 'planning',
-      companyId: user.assignedCompanyId ?? MANAGING_COMPANY,
+      companyId: user.assignedCompanyId ?? FALLBACK_COMPANY,
       startDate: null,
     },
   });

@@ -53,7 +53,22 @@ describe('a new project', () => {
     expect(router.state.location.pathname).toBe('/project/7');
   });
 
-  it('belongs to the managing company at first, also where that is not among the companies listed', async () => {
+  it.each([
+    [null, 37],
+    [11, 11],
+    [1000, 1000],
+  ])('of a person of company %s is created for company %i', async (assignedCompanyId, companyId) => {
+    const calls = serve(
+      { ...administrator, assignedCompanyId },
+      { 'POST /api/projects': () => answer(201, sampleProject()) },
+    );
+    const { user } = openForm();
+    await user.type(await screen.findByLabelText(new RegExp(say.create.name)), 'Warehouse{Enter}');
+    expect(await screen.findByText(say.create.done)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ companyId });
+  });
+
+  it('names company 37 where its creator has none, also where that is not among the companies listed', async () => {
     serve(administrator);
     const answers = globalThis.fetch;
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
