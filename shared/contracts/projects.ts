@@ -111,7 +111,13 @@ export const list = endpoint({
   path: '/api/projects',
   summary: 'The projects that the caller sees, with excerpts of their descriptions',
   access: 'signedIn',
-  query: listQuery.extend({ status: projectStatus.optional(), companyId: idParam.optional() }),
+  query: listQuery.extend({
+    status: projectStatus.optional(),
+    /** The owning company. */
+    companyId: idParam.optional(),
+    /** A company that owns the project or is responsible for one of its tasks. */
+    participantId: idParam.optional(),
+  }),
   response: z.array(project),
   paged: true,
 });

@@ -15,7 +15,7 @@ import { type Prepared, prepare } from '../canaries/prepare';
 import { sow } from '../canaries/sow';
 import { keepFigure } from '../figures';
 import { patience, rounds } from '../length';
-import { choicesOf, filters, filtersOf, type Item, idOf, lists, sorts } from './cases';
+import { choicesOf, filters, filtersOf, type Item, idOf, lists, responsibleCompanies, sorts } from './cases';
 
 let prepared: Prepared;
 /** Values that may be asked for, by what they are of: all that anybody's records have. */
@@ -32,13 +32,19 @@ beforeAll(async () => {
   words = await wordsOf();
   for (const [name, statement] of Object.entries(values))
     known[name] = (await db.execute<{ value: string }>(statement)).rows.map(({ value }) => value);
+  for (const { id, companies } of (await db.execute<{ id: number; companies: string[] }>(responsible)).rows)
+    responsibleCompanies.set(id, new Set(companies));
 }, patience);
 afterAll(() => prepared.world.server.close());
 
 const FEW = sql.raw('limit 6');
+const responsible = sql`select project_id as id, array_agg(distinct responsible_company_id::text) as companies
+  from project_tasks where responsible_company_id is not null group by 1`;
 const values = {
   id: sql`(select id::text as value from users order by md5(id::text) ${FEW}) union (select id::text from roles ${FEW})`,
   companyId: sql`select id::text as value from companies order by md5(id::text) ${FEW}`,
+  participantId: sql`select responsible_company_id::text as value from project_tasks
+    where responsible_company_id is not null group by 1 order by md5(responsible_company_id::text) ${FEW}`,
   requestTypeId: sql`select request_type_id::text as value from requests order by md5(id::text) ${FEW}`,
   projectId: sql`select id::text as value from projects order by md5(id::text) ${FEW}`,
   role: sql`select distinct role as value from users`,

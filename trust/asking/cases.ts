@@ -13,6 +13,9 @@ interface Reader {
   id: number;
 }
 
+/** The companies that are responsible for tasks, by project: its page shows them to all who are shown the project. */
+export const responsibleCompanies = new Map<number, ReadonlySet<string>>();
+
 /** Whether an item shows that a filter with this value leaves it in. */
 type Shows = (item: Item, value: string, reader: Reader) => boolean;
 
@@ -38,7 +41,12 @@ const tasksOfCompany = {
   status: isField('status'),
   show: (item, value) => isShownBy(value as CompanyTaskFilter, item),
 } satisfies Record<string, Shows>;
-const projects = { status: isField('status'), companyId: isField('companyId') };
+const projects = {
+  status: isField('status'),
+  companyId: isField('companyId'),
+  participantId: ({ id, companyId }, value) =>
+    String(companyId) === value || (responsibleCompanies.get(id)?.has(value) ?? false),
+} satisfies Record<string, Shows>;
 
 const dayOf = ({ at }: Item): string => today(new Date(at));
 const audit = {

@@ -125,12 +125,11 @@ const listed = rowsById(() =>
     .prepare('listed projects'),
 );
 
+/** What is asked of the projects of a company that is named already. */
+type CompanyQuery = Omit<Query<typeof list>, 'companyId' | 'participantId'>;
+
 /** A page of the visible projects under a condition. */
-const pageOfProjects = (
-  actor: Actor,
-  condition: SQL | undefined,
-  { status, ...query }: Omit<Query<typeof list>, 'companyId'>,
-) => {
+const pageOfProjects = (actor: Actor, condition: SQL | undefined, { status, ...query }: CompanyQuery) => {
   const where = and(
     visibleProjects(actor, amongGathered),
     condition,
@@ -140,17 +139,20 @@ const pageOfProjects = (
   return newestFirst(projects, where, query, listed);
 };
 
-export const listProjects = (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
-  pageOfProjects(actor, companyId === undefined ? undefined : eq(projects.companyId, companyId), query);
+const takesPart = (companyId: number): SQL => amongGathered(projects.id, idsOfCompany(companyId));
+
+export const listProjects = (actor: Actor, { companyId, participantId, ...query }: Query<typeof list>) => {
+  const condition = and(
+    companyId === undefined ? undefined : isOwnedBy(companyId),
+    participantId === undefined ? undefined : takesPart(participantId),
+  );
+  return pageOfProjects(actor, condition, query);
+};
 
 /** The projects that a company owns or takes part in. */
-export async function listProjectsOfCompany(
-  actor: Actor,
-  companyId: number,
-  query: Omit<Query<typeof list>, 'companyId'>,
-) {
+export async function listProjectsOfCompany(actor: Actor, companyId: number, query: CompanyQuery) {
   found(await companyState(db, companyId));
-  return pageOfProjects(actor, amongGathered(projects.id, idsOfCompany(companyId)), query);
+  return pageOfProjects(actor, takesPart(companyId), query);
 }
 
 const deleter = alias(users, 'deleter');

@@ -129,6 +129,19 @@ describe('the list', () => {
     await expectRefusal(() => as.admin.fetch('/api/projects?status=unheard'), { status: 400 });
   });
 
+  test('filters by a company that takes part: as the owner, or by a task', async () => {
+    const idsOf = async (query: { participantId: number; companyId?: number }, person: Person = 'admin') =>
+      (await as[person].call(projects.list, { query })).body.map(({ id }) => id);
+    const { companyA, companyB } = cast;
+    expect(await idsOf({ participantId: companyA.id })).toEqual([shared.id, owned.id]);
+    expect(await idsOf({ participantId: companyB.id })).toEqual([shared.id]);
+    expect(await idsOf({ participantId: companyA.id, companyId: companyB.id })).toEqual([shared.id]);
+    expect(await idsOf({ participantId: foreign.companyId })).toEqual([foreign.id]);
+    expect(await idsOf({ participantId: foreign.companyId }, 'userA')).toEqual([]);
+    expect(await idsOf({ participantId: 999_999 })).toEqual([]);
+    await expectRefusal(() => as.admin.fetch('/api/projects?participantId=x'), { status: 400 });
+  });
+
   test('pages with a cursor, telling the total and the way on', async () => {
     const first = await as.admin.call(projects.list, { query: { limit: 3 } });
     expect(first.body).toHaveLength(3);

@@ -56,6 +56,10 @@ export const projectRows = [
     field: 'companyId',
     send: ({ companyId }) => ({ query: { companyId } }),
   }),
+  list(projects.list, project, inList, {
+    field: 'participantId',
+    send: ({ companyId: participantId }) => ({ query: { participantId } }),
+  }),
   call(projects.get, project, projectSeen),
 
   call(projects.create, nothing, { any: only(runners, 'ok') }, { body: { name: 'New' } }),

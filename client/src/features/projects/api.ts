@@ -16,8 +16,10 @@ const SHOWS: Shows = { project: 'any' };
 export interface ProjectFilters {
   search?: string;
   status?: ProjectStatus | undefined;
-  /** Whose projects they are. */
+  /** The owning company. */
   companyId?: number | undefined;
+  /** A company that owns the project or is responsible for one of its tasks. */
+  participantId?: number | undefined;
 }
 
 export const projectsQuery = (filters: ProjectFilters = {}, limit = PAGE) =>

@@ -1,4 +1,5 @@
 import { seesEverything } from '@shared/rules/actor';
+import { type ProjectStatus, projectStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
@@ -6,10 +7,16 @@ import { idFrom } from '@/lib/id-param';
 import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
 import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
+import { Select } from '@/ui/form/select';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import type { ProjectFilters } from '../api';
 
-const statuses = ['all', 'in_progress', 'completed', 'pending'] as const;
+/** First those that the specification names. */
+const first: readonly ProjectStatus[] = ['in_progress', 'completed', 'pending'];
+const statuses = ['all', ...first, ...projectStatuses.filter((status) => !first.includes(status))] as const;
+
+/** What a company has to do with the projects: it owns them or is responsible for a task, or it owns them. */
+const parts = ['any', 'owner'] as const;
 
 export function useProjectFilters() {
   // a person who sees every company's projects can tell them apart
@@ -18,15 +25,20 @@ export function useProjectFilters() {
     search: anyText,
     status: oneOf(statuses, 'all'),
     company: (id: string) => (byCompany ? idFrom(id) : undefined),
+    part: oneOf(parts, 'any'),
   });
-  const { search, status, company: companyId } = values;
-  const filters: ProjectFilters = { search, companyId, status: status === 'all' ? undefined : status };
-  return { filters, status, byCompany, ...rest };
+  const { search, status, company, part } = values;
+  const filters: ProjectFilters = {
+    search,
+    status: status === 'all' ? undefined : status,
+    [part === 'owner' ? 'companyId' : 'participantId']: company,
+  };
+  return { filters, values, byCompany, ...rest };
 }
 
-type Props = Omit<ReturnType<typeof useProjectFilters>, 'isFiltered' | 'clear'>;
+type Props = Pick<ReturnType<typeof useProjectFilters>, 'values' | 'byCompany' | 'change'>;
 
-export function ProjectFilterBar({ filters, status, byCompany, change }: Props) {
+export function ProjectFilterBar({ values, byCompany, change }: Props) {
   const { t } = useTranslation(['projects', 'common', 'status']);
   return (
     <FilterBar>
@@ -34,13 +46,13 @@ export function ProjectFilterBar({ filters, status, byCompany, change }: Props) 
         <SearchInput
           label={t('search')}
           placeholder={t('search')}
-          value={filters.search ?? ''}
+          value={values.search}
           onValueChange={(text) => change({ search: text })}
         />
       </search>
       <Segmented
         label={t('filter')}
-        value={status}
+        value={values.status}
         onValueChange={(value) => change({ status: value })}
         options={statuses.map((value) => ({
           value,
@@ -49,11 +61,21 @@ export function ProjectFilterBar({ filters, status, byCompany, change }: Props) 
       />
       {byCompany && (
         <CompanyFilter
-          label={t('details.company')}
+          label={t('companyFilter')}
           placeholder={t('anyCompany')}
-          value={filters.companyId}
-          onChange={(company) => change({ company })}
+          value={values.company}
+          onChange={(company) => change({ company, ...(company === '' && { part: '' }) })}
         />
+      )}
+      {values.company !== undefined && (
+        <div className="sm:w-48">
+          <Select
+            aria-label={t('part.label')}
+            value={values.part}
+            onValueChange={(part) => change({ part })}
+            options={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
+          />
+        </div>
       )}
     </FilterBar>
   );

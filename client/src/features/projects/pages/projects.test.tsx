@@ -22,6 +22,7 @@ const tower = sampleProject({
   taskCount: 3,
   completedTaskCount: 1,
 });
+const bridge = sampleProject({ id: 9, name: 'Bridge', can });
 const yard = sampleProject({ id: 8, name: 'Old Yard', status: 'completed', can });
 const listed = () => answer(200, [tower, yard], { 'X-Total-Count': '2' });
 
@@ -77,7 +78,7 @@ describe('the list of projects', () => {
     expect(completed.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('filters by all, in progress, completed and "waiting"', async () => {
+  it('filters by the three statuses of the specification first, then by the others', async () => {
     const asked = vi.fn();
     serve(engineer);
     const answers = globalThis.fetch;
@@ -86,7 +87,7 @@ describe('the list of projects', () => {
         asked(new URL(address, 'http://hub').searchParams.get('status'));
       return answers(address, init);
     });
-    const { user } = open();
+    const { user, router } = open();
     const filter = await screen.findByRole('radiogroup', { name: say.filter });
     const segments = within(filter).getAllByRole('radio');
     expect(segments.map(({ textContent }) => textContent)).toEqual([
@@ -94,15 +95,25 @@ describe('the list of projects', () => {
       'In progress',
       'Completed',
       'Waiting',
+      'Planning',
+      'Stopped',
+      'Late',
+      'Cancelled',
     ]);
     await user.click(segments[3] as HTMLElement);
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith('pending'));
+    await user.click(segments[5] as HTMLElement);
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('on_hold'));
+    expect(router.state.location.search).toBe('?status=on_hold');
   });
 });
 
 describe('the projects of one company', () => {
-  const ofNajd = (address: string) =>
-    address.includes('companyId=12') ? answer(200, [tower], { 'X-Total-Count': '1' }) : listed();
+  const only = (project: typeof tower) => answer(200, [project], { 'X-Total-Count': '1' });
+  function ofNajd(address: string) {
+    if (address.includes('companyId=12')) return only(tower);
+    return address.includes('participantId=12') ? only(bridge) : listed();
+  }
   function hub(person: typeof administrator): void {
     serve(person, {
       'GET /api/companies': () => answer(200, [listedCompany(najd)], { 'X-Total-Count': '1' }),
@@ -117,9 +128,23 @@ describe('the projects of one company', () => {
     hub(administrator);
     const { user, router } = open();
     await card('Old Yard');
-    await user.click(screen.getByRole('combobox', { name: say.details.company }));
+    expect(screen.queryByRole('combobox', { name: say.part.label })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: say.companyFilter }));
     await user.click(await screen.findByRole('option', { name: najd.name }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Old Yard' })).not.toBeInTheDocument());
+    await card('Bridge');
+    expect(screen.queryByRole('heading', { name: 'Old Yard' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?company=12');
+  });
+
+  it('are those in which it takes part, or those that it owns, as long as a company is chosen', async () => {
+    hub(administrator);
+    const { user, router } = open('/projects?company=12&part=owner');
+    await card('Oasis Tower');
+    const part = screen.getByRole('combobox', { name: say.part.label });
+    expect(part).toHaveTextContent(say.part.owner);
+    await user.click(part);
+    await user.click(await screen.findByRole('option', { name: say.part.any }));
+    await card('Bridge');
     expect(router.state.location.search).toBe('?company=12');
   });
 
