@@ -95,6 +95,35 @@ test('a company is registered, and gets a representative out of its people', asy
   await expect(card(page, name)).toContainText('مها الزهراني');
 });
 
+test('a company is registered together with its representative, who joins it', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { companies: say } = wordsOf(language);
+  const name = language === 'ar' ? 'شركة الروابي' : 'Rawabi';
+  const username = `rawabi-${language}`;
+  const dialog = page.getByRole('dialog');
+  await signIn('admin');
+  await addPerson(context.request, {
+    firstName: 'ريم',
+    username,
+    email: `${username}@rawabi.example`,
+    assignedCompanyId: null,
+  });
+  await page.goto(PATH);
+  await page.getByRole('button', { name: say.add }).click();
+  await dialog.getByLabel(say.form.name).fill(name);
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: `@${username}` }).click();
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByText(say.toasts.created, { exact: true })).toBeVisible();
+  await expect(card(page, name)).toContainText('ريم الزهراني');
+  const [person] = await (await context.request.get(`/api/users?search=${username}`)).json();
+  expect(person.companyName).toBe(name);
+});
+
 test('a company that is in use is deactivated instead of deleted; another one is deleted', async ({
   page,
   context,

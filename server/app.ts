@@ -18,6 +18,7 @@ import { readSession } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { companyRoutes } from './domains/companies/routes';
+import { companyRegistrationRoutes } from './domains/company-registration/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
@@ -67,6 +68,7 @@ export const routes = [
   ...passkeyRoutes,
   ...secondFactorRoutes,
   ...companyRoutes,
+  ...companyRegistrationRoutes,
   ...eventRoutes,
   ...hubSettingsRoutes,
   ...jobRoutes,

@@ -36,6 +36,7 @@ interface Words {
     | 'unknown_user'
     | 'submitter'
     | 'unknown_representative'
+    | 'unknown_newcomer'
     | 'picture'
     | 'unknown_project'
     | 'unknown_task'
@@ -115,6 +116,7 @@ const words: Record<Language, Words> = {
       submitter: 'مقدّم الطلب لا يبتّ فيه. اختر شخصًا آخر.',
       picture: 'لم تعد هذه الصورة موجودة، ارفعها من جديد',
       unknown_representative: 'اختر مستخدمًا نشطًا من مستخدمي الشركة نفسها',
+      unknown_newcomer: 'اختر مستخدمًا آخر نشطًا لا يتبع أي شركة',
       unknown_project: 'اختر مشروعًا من القائمة',
       unknown_task: 'اختر مهمة من القائمة',
       task_title_required: 'عنوان المهمة مطلوب',
@@ -167,6 +169,7 @@ const words: Record<Language, Words> = {
       submitter: 'The submitter can’t decide this request. Choose someone else.',
       picture: 'This picture is no longer available. Upload it again.',
       unknown_representative: 'Choose an active user of this company',
+      unknown_newcomer: 'Choose another active user who has no company',
       unknown_project: 'Choose a project from the list',
       unknown_task: 'Choose a task from the list',
       task_title_required: 'Task title is required',

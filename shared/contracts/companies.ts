@@ -58,7 +58,7 @@ const fields = {
   contactEmail: clearable(z.email('email').max(320), 'email'),
   contactPhone: clearable(phone),
   address: clearable(plainText().max(500)),
-  /** One of its own active people. */
+  /** One of its own active people; of a new company an active person of none, who becomes its first. */
   representativeId: id.nullable(),
   isActive: z.boolean(),
 };
@@ -91,7 +91,7 @@ export const list = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/api/companies',
-  summary: 'Register a company; it has no people yet, so nobody can represent it',
+  summary: 'Register a company; an active person of no company can become its first, and represent it',
   access: 'admin',
   body: newCompany,
   response: company,

@@ -49,6 +49,8 @@ const people = {
     /** One of them, where the reader sees that one. */
     id: idParam.optional(),
     companyId: idParam.optional(),
+    /** Those of no company. */
+    withoutCompany: flag.optional(),
     /** State and role: not for those who only read, whose cards show neither. */
     isActive: flag.optional(),
     role: z.string().trim().max(100).optional(),

@@ -28,6 +28,7 @@ const isOpen = (item: Item) => !['completed', 'cancelled'].includes(item.status)
 const users = {
   id: isField('id'),
   companyId: (item, value) => String(item.assignedCompany?.id) === value,
+  withoutCompany: (item, value) => value === 'false' || item.assignedCompany === null,
   isActive: isField('isActive'),
   role: isField('role'),
 } satisfies Record<string, Shows>;

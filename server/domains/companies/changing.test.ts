@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
-import { companies as table } from '../../db/schema/people';
+import { companies as table, users } from '../../db/schema/people';
 import { skeletonOf } from '../../lib/confusables';
 import { makeCompany } from '../../test/factories/companies';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
@@ -26,12 +26,14 @@ const create = (by: Client, body: object) => by.call(companies.create, { body: b
 const put = (by: Client, id: number, body: object) => by.call(companies.update, { params: { id }, body });
 const patch = (by: Client, id: number, body: object) => by.call(companies.patch, { params: { id }, body });
 const rowOf = async (id: number) => (await db.select().from(table).where(eq(table.id, id)))[0];
-const auditOf = (id: number) =>
+const eventsOf = (entity: 'company' | 'user', id: number) =>
   db
     .select({ actorId: events.actorId, action: events.action, data: events.data })
     .from(events)
-    .where(and(eq(events.entity, 'company'), eq(events.entityId, id)))
+    .where(and(eq(events.entity, entity), eq(events.entityId, id)))
     .orderBy(events.id);
+
+const auditOf = (id: number) => eventsOf('company', id);
 
 const details = {
   name: 'شركة الدلتا للتوريد',
@@ -108,8 +110,23 @@ describe('POST /api/companies', () => {
     expect(error.errors).toEqual([{ path: 'name', message: 'This field is required' }]);
   });
 
-  test('refuses a representative: nobody belongs to the company yet', async () => {
-    for (const { id } of [cast.ordinary, cast.userA, { id: 999_999 }]) {
+  test('takes an active person of no company for its representative, who becomes its first', async () => {
+    const person = await makeUser();
+    const session = await server.as(person);
+    const { status, body } = await create(as.admin, { name: 'First of many', representativeId: person.id });
+    expect([status, body.representative?.id]).toEqual([201, person.id]);
+    const [row] = await db.select().from(users).where(eq(users.id, person.id));
+    expect(row).toMatchObject({ assignedCompanyId: body.id, sessionEpoch: person.sessionEpoch + 1 });
+    expect((await session.fetch('/api/auth/user')).status).toBe(401);
+    const told = { changes: { assignedCompanyId: { from: null, to: body.id } } };
+    expect(await eventsOf('user', person.id)).toMatchObject([
+      { action: 'user.update', actorId: cast.admin.id, data: told },
+    ]);
+  });
+
+  test('refuses another representative: of a company, disabled, unknown, oneself', async () => {
+    const disabled = await makeUser({ isActive: false });
+    for (const { id } of [cast.userA, disabled, { id: 999_999 }, cast.admin]) {
       await expectRefusal(
         () => create(as.admin, { name: 'Delta', representativeId: id }),
         badInput('representativeId'),

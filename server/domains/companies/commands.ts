@@ -21,21 +21,19 @@ import {
   representedBy,
 } from './queries';
 
-export const createCompany = (actor: Actor, body: Body<typeof create>): Promise<CompanyRow> =>
-  db.transaction(async (tx) => {
-    // nobody belongs to a company before it is there
-    if (body.representativeId != null) throw badField('representativeId', 'unknown_representative');
-    await lockKind(tx, 'companies');
-    await requireWithin('companies', MAX_COMPANIES, tx.$count(companies));
-    const skeleton = await distinctCompanyName(tx, actor, body.name);
-    const [row] = await tx
-      .insert(companies)
-      .values({ ...body, ...skeleton })
-      .returning({ id: companies.id });
-    const { id } = row as { id: number };
-    await audit(tx, actor, 'create', id, { name: body.name });
-    return found(await companyById(id, tx));
-  });
+/** Who may represent it, its registration decides (../company-registration). */
+export async function insertCompany(tx: Tx, actor: Actor, body: Body<typeof create>): Promise<CompanyRow> {
+  await lockKind(tx, 'companies');
+  await requireWithin('companies', MAX_COMPANIES, tx.$count(companies));
+  const skeleton = await distinctCompanyName(tx, actor, body.name);
+  const [row] = await tx
+    .insert(companies)
+    .values({ ...body, ...skeleton })
+    .returning({ id: companies.id });
+  const { id } = row as { id: number };
+  await audit(tx, actor, 'create', id, { name: body.name });
+  return found(await companyById(id, tx));
+}
 
 export const updateCompany = (actor: Actor, id: number, body: Changes): Promise<CompanyRow> =>
   db.transaction(async (tx) => {

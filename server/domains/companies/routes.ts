@@ -6,7 +6,7 @@ import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { findPicture, requirePicture } from '../pictures/commands';
-import { createCompany, removeCompany, updateCompany } from './commands';
+import { removeCompany, updateCompany } from './commands';
 import { presentCompany } from './presenter';
 import { companyById, listCompanies } from './queries';
 
@@ -27,11 +27,6 @@ export const companyRoutes = [
   on(companies.list)(async ({ actor, query }) =>
     mapPage(await listCompanies(query), (row) => presentCompany(actor, row)),
   ),
-  on(companies.create)(async ({ actor, body, res }) => {
-    await requirePicture('logo', body.logo);
-    const { id } = await createCompany(actor, body);
-    return showCompany({ actor, res }, id, body.logo);
-  }),
   ...[companies.update, companies.patch].map((endpoint) =>
     on(endpoint)(async ({ actor, params, body, res }) => {
       await requirePicture('logo', body.logo);

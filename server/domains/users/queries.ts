@@ -159,10 +159,11 @@ function reachCondition(actor: Actor): SQL | undefined {
 const searchOf = (actor: Actor, { search }: Query<typeof list>): SQL | undefined =>
   reachOf(actor, 'users') === 'read' ? isFoundBy(search, users, 'search_names') : isFoundBy(search, users);
 
-const filterOf = ({ id, companyId, isActive, role }: Query<typeof list>): SQL | undefined =>
+const filterOf = ({ id, companyId, withoutCompany, isActive, role }: Query<typeof list>): SQL | undefined =>
   and(
     id === undefined ? undefined : eq(users.id, id),
     role ? eq(users.role, role) : undefined,
     companyId === undefined ? undefined : eq(users.assignedCompanyId, companyId),
+    withoutCompany ? isNull(users.assignedCompanyId) : undefined,
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   );

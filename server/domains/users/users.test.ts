@@ -168,6 +168,10 @@ describe('the order and the filters', () => {
     const [noura, yasin, basim, bader, amal] = people;
     expect(await idsOf(cast.admin, { companyId })).toEqual(people.toReversed());
     expect(await idsOf(cast.admin, { companyId, sort: 'oldest' })).toEqual(people);
+    expect(await idsOf(cast.admin, { companyId, withoutCompany: 'true' })).toEqual([]);
+    const free = await idsOf(cast.admin, { withoutCompany: 'true' });
+    expect(free).toEqual(expect.arrayContaining([cast.admin.id, cast.ordinary.id]));
+    expect(free).not.toContain(cast.userA.id);
     const byName = [amal, bader, basim, yasin, noura];
     expect(await idsOf(cast.admin, { companyId, sort: 'name' })).toEqual(byName);
     const browser = await server.as(cast.admin);

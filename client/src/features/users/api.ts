@@ -128,16 +128,22 @@ export function useDeleteUser(id: number) {
   return useMutation({ mutationFn: () => call(users.remove, { params: { id } }), onSettled });
 }
 
+/** Whose people are offered: one company's, those of none, or all. */
+type CompanyOfPeople = number | 'none' | undefined;
+
 /** Active people whose name contains the text, as pickers offer them; `total` tells whether there are more. */
-const peopleChoicesQuery = (search = '', companyId?: number) =>
+const peopleChoicesQuery = (search: string, company: CompanyOfPeople) =>
   queryOptions({
-    queryKey: [ROOT, 'choices', { search, companyId }],
-    queryFn: ({ signal }) =>
-      callPaged(
+    queryKey: [ROOT, 'choices', { search, company }],
+    queryFn: ({ signal }) => {
+      const of =
+        company === 'none' ? ({ withoutCompany: 'true' } as const) : company && { companyId: company };
+      return callPaged(
         users.list,
-        { query: { isActive: 'true', ...(companyId && { companyId }), ...(search && { search }) } },
+        { query: { isActive: 'true', ...of, ...(search && { search }) } },
         { signal },
-      ),
+      );
+    },
     placeholderData: keepPreviousData,
     meta: { shows: SHOWS },
   });
@@ -154,19 +160,19 @@ interface PersonChoice {
  * What a person picker shows: spread it into a Combobox. All people are searched here while they fit into one page, by
  * the server when there are more. The chosen one stays in the list even when they are not among those found.
  */
-export function usePeopleChoices(chosen?: PersonChoice | null, companyId?: number) {
+export function usePeopleChoices(chosen?: PersonChoice | null, company?: CompanyOfPeople) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
-  const first = useQuery(peopleChoicesQuery('', companyId));
+  const first = useQuery(peopleChoicesQuery('', company));
   const onServer = first.data !== undefined && first.data.total > first.data.items.length;
-  const found = useQuery({ ...peopleChoicesQuery(search, companyId), enabled: onServer && search !== '' });
+  const found = useQuery({ ...peopleChoicesQuery(search, company), enabled: onServer && search !== '' });
   const items: PersonChoice[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
   const shown = !chosen || items.some(({ id }) => id === chosen.id) ? items : [chosen, ...items];
   return {
     options: shown.map(({ id, firstName, lastName, username, assignedCompany }) => ({
       value: id,
       label: `${firstName} ${lastName}`,
-      hint: companyId ? username && `@${username}` : assignedCompany?.name, // people of one company by their own
+      hint: company ? username && `@${username}` : assignedCompany?.name, // people of one company by their own
     })),
     loading: first.isPending || found.isFetching,
     ...(onServer && { onSearch: setTyped }),

@@ -42,10 +42,12 @@ export default {
     addressPlaceholder: 'المدينة والحي والشارع',
     representative: 'ممثل الشركة',
     representativeHint: 'مستخدم نشط من مستخدمي الشركة نفسها.',
-    representativeLater: 'يُختار ممثل الشركة بعد إضافة مستخدميها.',
+    firstPersonHint:
+      'مستخدم نشط لا يتبع أي شركة، ينضم إلى هذه الشركة عند إضافتها. ويمكن اختيار الممثل لاحقًا.',
     chooseRepresentative: 'اختر من يمثل الشركة',
     searchPeople: 'ابحث بالاسم',
     nobody: 'لا يوجد مستخدمون نشطون في هذه الشركة',
+    nobodyFree: 'لا يوجد مستخدمون نشطون بلا شركة',
     submit: 'إضافة الشركة',
   },
   deactivation: {

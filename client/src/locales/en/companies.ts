@@ -47,10 +47,12 @@ const companies: Same<typeof ar> = {
     addressPlaceholder: 'City, district and street',
     representative: 'Representative',
     representativeHint: 'An active user of this company.',
-    representativeLater: 'You can choose a representative once the company has users.',
+    firstPersonHint:
+      'An active user without a company, who joins this one when you add it. You can also choose later.',
     chooseRepresentative: 'Choose a representative',
     searchPeople: 'Search by name',
     nobody: 'This company has no active users',
+    nobodyFree: 'Every active user has a company',
     submit: 'Add company',
   },
   deactivation: {

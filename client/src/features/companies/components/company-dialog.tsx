@@ -1,6 +1,5 @@
 import type { Company } from '@shared/contracts/companies';
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -52,14 +51,7 @@ export function CompanyDialog({ company, onClose }: Props) {
       <Field label={t('form.address')} optional error={errors.address?.message}>
         <TextInput placeholder={t('form.addressPlaceholder')} maxLength={500} {...register('address')} />
       </Field>
-      {company ? (
-        <RepresentativeField form={form} company={company} />
-      ) : (
-        <p className="flex items-start gap-2 text-ink-faint text-xs">
-          <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          {t('form.representativeLater')}
-        </p>
-      )}
+      <RepresentativeField form={form} company={company} />
     </FormDialog>
   );
 }

@@ -1,21 +1,32 @@
 import type { Company } from '@shared/contracts/companies';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { usePeopleChoices } from '@/features/users/api';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import type { CompanyForm } from '../hooks/use-company-form';
 
-/** The representative of a company, chosen among its own people. The present one is offered even when the reader can't list them. */
-export function RepresentativeField({ form, company }: { form: CompanyForm; company: Company }) {
+interface Props {
+  form: CompanyForm;
+  /** A new one has no people yet. */
+  company: Company | undefined;
+}
+
+/**
+ * The representative of a company, chosen among its own people; of a new one among those of no company. The present one
+ * is offered even when the reader can't list them.
+ */
+export function RepresentativeField({ form, company }: Props) {
   const { t } = useTranslation('companies');
-  const current = company.representative && { ...company.representative, assignedCompany: company };
-  const people = usePeopleChoices(current, company.id);
+  const user = useUser();
+  const current = company?.representative && { ...company.representative, assignedCompany: company };
+  const { options, ...people } = usePeopleChoices(current, company?.id ?? 'none');
   return (
     <Field
       label={t('form.representative')}
       optional
-      hint={t('form.representativeHint')}
+      hint={t(company ? 'form.representativeHint' : 'form.firstPersonHint')}
       error={form.formState.errors.representativeId?.message}
     >
       <Controller
@@ -24,6 +35,7 @@ export function RepresentativeField({ form, company }: { form: CompanyForm; comp
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Combobox
             {...people}
+            options={company ? options : options.filter((person) => person.value !== user.id)}
             ref={ref}
             clearable
             value={value}
@@ -31,7 +43,7 @@ export function RepresentativeField({ form, company }: { form: CompanyForm; comp
             onBlur={onBlur}
             placeholder={t('form.chooseRepresentative')}
             searchPlaceholder={t('form.searchPeople')}
-            emptyText={t('form.nobody')}
+            emptyText={t(company ? 'form.nobody' : 'form.nobodyFree')}
           />
         )}
       />

@@ -69,8 +69,6 @@ describe('adding a company', () => {
 
   it('sends what was filled in, and leaves out what is empty', async () => {
     const { user, form, changes } = await begin();
-    expect(form.getByText(say.form.representativeLater)).toBeVisible();
-    expect(form.queryByRole('combobox')).not.toBeInTheDocument();
     await user.type(form.getByLabelText(/^Company name/), ' Delta Supply ');
     await user.type(form.getByLabelText(/^Contact phone/), '+966 11 400 0000');
     await submit(user, form);
@@ -78,6 +76,28 @@ describe('adding a company', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const body = { name: 'Delta Supply', contactPhone: '+966 11 400 0000' };
     expect(changes()).toEqual([{ method: 'POST', path: '/api/companies', body }]);
+  });
+
+  it('names a representative out of the active people of no company, the reader left out', async () => {
+    const free = { id: 7, firstName: 'Omar', lastName: 'Hadi', assignedCompany: null };
+    const { user, changes } = await open({
+      'GET /api/users': () => list([free, { ...free, id: administrator.id, firstName: 'Abdullah' }]),
+      'POST /api/companies': () => answer(201, sampleCompany()),
+    });
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await user.click(screen.getByRole('button', { name: say.add }));
+    const form = await dialog();
+    await user.type(form.getByLabelText(/^Company name/), 'Delta');
+    await user.click(form.getByRole('combobox', { name: /^Representative/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Omar Hadi')]);
+    await user.click(options[0] as HTMLElement);
+    await submit(user, form);
+    await toastSays(say.toasts.created);
+    expect(changes()[0]?.body).toEqual({ name: 'Delta', representativeId: 7 });
+    expect(asked.mock.calls.map(([address]) => address)).toContainEqual(
+      '/api/users?isActive=true&withoutCompany=true',
+    );
   });
 
   it('says beside each field what is wrong, and sends nothing', async () => {
