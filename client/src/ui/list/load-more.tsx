@@ -35,6 +35,7 @@ export function LoadMore({ query, extra = 0 }: Props) {
       {!isAll && (
         <Button
           variant="secondary"
+          className="print:hidden"
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

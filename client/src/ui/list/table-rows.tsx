@@ -49,7 +49,7 @@ interface FrameProps<T> extends TableProps<T> {
 export function Frame<T>({ caption, columns, className, count, children }: FrameProps<T>) {
   const widths = useSettledWidths(count !== undefined);
   return (
-    <div className={cn('sm:surface-card sm:overflow-hidden', className)}>
+    <div className={cn('sm:surface-card sm:overflow-x-auto print:overflow-visible', className)}>
       <table
         className={cn('w-full border-collapse text-sm max-sm:block', widths.settled && 'table-fixed')}
         aria-rowcount={count}

@@ -8,7 +8,7 @@ import { DateText } from '@/ui/text/date-text';
 
 interface Props {
   task: Pick<Task, 'dueDate' | 'status'>;
-  /** dd/MM/yyyy, on one line. */
+  /** dd/MM/yyyy, on one line where there is room for it. */
   short?: boolean;
   /** The Hijri date beside it. */
   withHijri?: boolean;
@@ -24,11 +24,11 @@ export function DueDate({ task, short = false, withHijri = false }: Props) {
     <span
       className={cn(
         'inline-flex flex-wrap items-center gap-x-1.5',
-        short && 'sm:flex-nowrap',
+        short && 'xl:flex-nowrap',
         late && 'text-red-ink',
       )}
     >
-      <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+      <CalendarDays aria-hidden="true" className={cn('size-4 shrink-0', short && 'sm:max-lg:hidden')} />
       <DateText
         value={dueDate}
         as={short ? 'day' : 'date'}

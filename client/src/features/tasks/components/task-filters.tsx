@@ -42,13 +42,14 @@ export function useTaskFilters() {
   return { filters, values, ...rest };
 }
 
-type Props = Pick<ReturnType<typeof useTaskFilters>, 'values' | 'change'>;
+type Props = Pick<ReturnType<typeof useTaskFilters>, 'values' | 'isFiltered' | 'change'>;
 
-export function TaskFilterBar({ values, change }: Props) {
+export function TaskFilterBar({ values, isFiltered, change }: Props) {
   const { t } = useTranslation(['tasks', 'status']);
   const { can } = useUser();
   return (
-    <FilterBar>
+    // on paper the filters tell that the tasks are not all
+    <FilterBar className={isFiltered ? '' : 'print:hidden'}>
       <search>
         <SearchInput
           label={t('search')}

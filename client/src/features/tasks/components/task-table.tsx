@@ -1,5 +1,5 @@
 import type { Task } from '@shared/contracts/tasks';
-import { FolderKanban, Lock } from 'lucide-react';
+import { Building2, FolderKanban, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
@@ -16,7 +16,10 @@ import { DueDate } from './due-date';
 import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
 
-/** Many tasks in little space, each with the mark that completes it. */
+/**
+ * Many tasks in little space, each with the mark that completes it. Between a phone's cards and a wide screen, and on
+ * paper, the company stands below the title.
+ */
 export function TaskTable({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation('tasks');
   const none = <span className="text-ink-faint">—</span>;
@@ -40,11 +43,12 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
         {
           key: 'company',
           header: t('company'),
+          className: 'sm:max-lg:hidden',
           cell: ({ assignedToCompany }) =>
             assignedToCompany ? (
-              <span className="flex min-w-0 items-center gap-2 sm:max-w-56">
+              <span className="flex min-w-0 items-center gap-2 lg:max-w-44 xl:max-w-56">
                 <Avatar name={assignedToCompany.name} shape="square" size="xs" />
-                <bdi title={assignedToCompany.name} className="wrap-anywhere sm:truncate">
+                <bdi title={assignedToCompany.name} className="wrap-anywhere min-w-0 lg:wrap-break-word">
                   {assignedToCompany.name}
                 </bdi>
               </span>
@@ -74,9 +78,9 @@ function TitleCell({ task }: { task: Task }) {
         checked={completed}
         onCheckedChange={complete}
         disabled={!task.can.setStatus}
-        className="-ms-0.5 shrink-0"
+        className="-ms-0.5 shrink-0 print:hidden"
       />
-      <div className="min-w-0 pt-0.5">
+      <div className="min-w-0 pt-0.5 sm:min-w-20 md:min-w-40">
         <Link
           to={paths.task(task.id)}
           state={here}
@@ -85,7 +89,7 @@ function TitleCell({ task }: { task: Task }) {
             completed && 'text-ink-muted line-through',
           )}
         >
-          <bdi className="wrap-anywhere line-clamp-2">{task.title}</bdi>
+          <bdi className="wrap-anywhere line-clamp-2 print:line-clamp-none">{task.title}</bdi>
         </Link>
         <Beneath task={task} />
       </div>
@@ -93,10 +97,10 @@ function TitleCell({ task }: { task: Task }) {
   );
 }
 
-/** The project that a task belongs to, and why its mark is out of reach. */
+/** The project that a task belongs to, its company where that has no column, and why its mark is out of reach. */
 function Beneath({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
-  if (!task.project && task.can.setStatus) return null;
+  const { assignedToCompany } = task;
   return (
     <div className="mt-0.5 flex flex-wrap gap-x-3 font-normal text-ink-faint text-xs [&_svg]:size-3.5 [&_svg]:shrink-0">
       {task.project && (
@@ -104,6 +108,13 @@ function Beneath({ task }: { task: Task }) {
           <FolderKanban aria-hidden="true" />
           <span className="sr-only">{t('project')}</span>
           <bdi className="wrap-anywhere line-clamp-2 min-w-0">{task.project.name}</bdi>
+        </span>
+      )}
+      {assignedToCompany && (
+        <span className="hidden min-w-0 items-center gap-1 sm:max-lg:flex">
+          <Building2 aria-hidden="true" />
+          <span className="sr-only">{t('company')}</span>
+          <bdi className="wrap-anywhere min-w-0">{assignedToCompany.name}</bdi>
         </span>
       )}
       {!task.can.setStatus && (

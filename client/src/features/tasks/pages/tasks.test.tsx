@@ -79,15 +79,10 @@ describe('the list of tasks', () => {
   it('tells what each is, how urgent, whose and when, and what is late', async () => {
     const { user, router } = open({ at: '/tasks?priority=urgent' });
     const late = await row('Renew the permit');
-    for (const text of [
-      'In progress',
-      'Urgent',
-      'Najd Engineering',
-      'Oasis Tower',
-      '20/11/2026',
-      '(Overdue)',
-    ])
+    for (const text of ['In progress', 'Urgent', 'Oasis Tower', '20/11/2026', '(Overdue)'])
       expect(late.getByText(text)).toBeInTheDocument();
+    // in a column of its own, and below the title where there is no room for that
+    expect(late.getAllByText('Najd Engineering')).toHaveLength(2);
     expect(late.getByRole('checkbox')).toBeEnabled();
     await user.click(late.getByRole('link', { name: 'Renew the permit' }));
     expect(router.state.location).toMatchObject({

@@ -21,7 +21,7 @@ export default function TasksPage() {
   const { filters, isFiltered, clear, ...bar } = useTaskFilters();
   return (
     <Page title={t('title')} description={t('description')} actions={<NewTaskButton />}>
-      <TaskFilterBar {...bar} />
+      <TaskFilterBar isFiltered={isFiltered} {...bar} />
       <TaskList filters={filters} {...(isFiltered && { onClear: clear })} />
     </Page>
   );

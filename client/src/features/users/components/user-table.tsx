@@ -110,7 +110,7 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
   const roleName = useRoleName();
   const name = nameOf(user);
   return (
-    <span className="flex items-center gap-3 sm:min-w-40">
+    <span className="flex items-center gap-3 sm:min-w-32 xl:min-w-40">
       <Avatar
         name={name}
         initials={initialsOf(user.firstName, user.lastName) || initialsOf(name, '')}
