@@ -21,3 +21,11 @@ export const readyz = endpoint({
   response: health,
   errors: ['unavailable'],
 });
+
+export const figures = endpoint({
+  method: 'GET',
+  path: '/api/figures',
+  summary: 'What the landing page tells of the hub: how many active companies work in it',
+  access: 'everyone',
+  response: z.object({ companies: z.int().nonnegative() }),
+});

@@ -12,4 +12,5 @@ export const hubRows: Record<string, EndpointRow> = {
   'jobs.list': { size: plain },
   'system.healthz': { size: plain },
   'system.readyz': { size: plain },
+  'system.figures': { size: plain },
 };

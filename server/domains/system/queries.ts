@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { probePool } from '../../db/client';
+import { countRows } from '../../db/count';
+import { companies } from '../../db/schema/people';
 
 const PATIENCE_MS = 2_000;
 
@@ -23,3 +26,5 @@ async function ask(): Promise<boolean> {
   giveUp.abort();
   return result;
 }
+
+export const countActiveCompanies = (): Promise<number> => countRows(companies, eq(companies.isActive, true));

@@ -2,7 +2,7 @@ import * as system from '@shared/contracts/system';
 import { on } from '../../http/mount';
 import { isDraining } from '../../lib/lifecycle';
 import { Refusal } from '../../lib/refusal';
-import { databaseAnswers } from './queries';
+import { countActiveCompanies, databaseAnswers } from './queries';
 
 export const systemRoutes = [
   on(system.healthz)(() => ({ status: 'ok' as const })),
@@ -11,4 +11,6 @@ export const systemRoutes = [
     if (isDraining() || !(await databaseAnswers())) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   }),
+
+  on(system.figures)(async () => ({ companies: await countActiveCompanies() })),
 ];

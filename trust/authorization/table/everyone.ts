@@ -70,6 +70,7 @@ const signingIn = [
   ),
   call(system.healthz, nothing, everybody),
   call(system.readyz, nothing, everybody),
+  call(system.figures, nothing, everybody),
 ].map((row) => ({ ...row, isOpen: true }));
 
 const ownAccount = [

@@ -88,7 +88,7 @@ const auth: Same<typeof ar> = {
     start: 'Start now',
   },
   preview: {
-    label: 'An example of a project whose tasks move between four companies',
+    label: 'An example of a project whose tasks move between three companies',
     project: 'Riyadh warehouse extension',
     progress: 'Progress',
     tasks: {

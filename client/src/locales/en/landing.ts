@@ -12,7 +12,7 @@ const landing: Same<typeof ar> = {
     title: 'What Masar brings together',
     projects: {
       title: 'Project management',
-      text: 'Advanced project management with clear timelines, and progress calculated from the tasks themselves.',
+      text: 'Advanced project management with timelines: start and end dates for projects and their tasks, and progress calculated from the tasks themselves.',
     },
     checklists: {
       title: 'Checklists',
@@ -20,15 +20,19 @@ const landing: Same<typeof ar> = {
     },
     companies: {
       title: 'Company collaboration',
-      text: 'Five companies on one platform, with an advanced permission system that shows each company only what’s relevant to it.',
+      text: 'Collaborating companies on one platform, with an advanced permission system that shows each company only what’s relevant to it.',
     },
   },
   stats: {
     label: 'Masar in figures',
     companies: 'collaborating companies',
+    companiesNote: 'Active on the hub now',
     security: 'data security',
+    securityNote: 'The server checks every action for permission',
     support: 'support',
+    supportNote: 'A tour and an intro video at any hour',
     projects: 'unlimited projects',
+    projectsNote: 'The hub has no limit on projects',
   },
   call: {
     title: 'Your next project starts here',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { Skeleton } from '../feedback/skeleton';
@@ -12,14 +13,16 @@ interface Props {
   tone?: TileTone;
   /** A line below: a trend, a share. */
   hint?: ReactNode;
+  /** The list of just what it counts. */
+  to?: string | undefined;
   className?: string;
 }
 
 /** One counter. */
-export function StatCard({ label, value, icon, tone, hint, className }: Props) {
+export function StatCard({ label, value, icon, tone, hint, to, className }: Props) {
   const format = useFormat();
-  return (
-    <Card className={cn('@container flex items-center gap-4 p-4 sm:p-5', className)}>
+  const content = (
+    <>
       {/* where a word would break for it, it goes */}
       {icon && (
         <IconTile {...(tone && { tone })} className="@max-[8rem]:hidden">
@@ -39,6 +42,13 @@ export function StatCard({ label, value, icon, tone, hint, className }: Props) {
         </dd>
         {hint && <dd className="text-ink-faint text-xs">{hint}</dd>}
       </dl>
+    </>
+  );
+  const look = cn('@container flex items-center gap-4 p-4 sm:p-5', className);
+  if (to === undefined) return <Card className={look}>{content}</Card>;
+  return (
+    <Card asChild interactive className={look}>
+      <Link to={to}>{content}</Link>
     </Card>
   );
 }

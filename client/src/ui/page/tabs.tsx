@@ -8,7 +8,7 @@ interface TabItem<V extends string> {
   label: ReactNode;
   icon?: ReactNode;
   /** A count badge; absent while it is not known. */
-  count?: number | undefined;
+  count?: ReactNode;
   disabled?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function Tabs<V extends string>({
                   item.value === value ? 'bg-primary-soft text-primary-ink' : 'bg-grey-soft text-grey-ink',
                 )}
               >
-                {format.number(item.count)}
+                {typeof item.count === 'number' ? format.number(item.count) : item.count}
               </span>
             )}
           </Radix.Trigger>

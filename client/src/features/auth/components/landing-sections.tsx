@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Building2, FolderKanban, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormat } from '@/lib/format';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import { Button } from '@/ui/page/button';
 import { Card, IconTile, type TileTone } from '@/ui/page/card';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { Logo, LogoMark } from '@/ui/text/logo';
 import { Code } from '@/ui/text/text';
+import { figuresQuery } from '../api';
 
 const features: { key: 'projects' | 'checklists' | 'companies'; icon: LucideIcon; tone: TileTone }[] = [
   { key: 'projects', icon: FolderKanban, tone: 'primary' },
@@ -35,9 +39,9 @@ export function Features() {
   );
 }
 
-/** The figures of the specification. */
+/** The figures of the specification; that of the companies is the hub's. */
 const figures = [
-  { value: '5', text: 'companies' },
+  { value: undefined, text: 'companies' },
   { value: '100%', text: 'security' },
   { value: '24/7', text: 'support' },
   { value: '∞', text: 'projects' },
@@ -51,17 +55,26 @@ export function Stats() {
         {figures.map(({ value, text }) => (
           <div
             key={text}
-            className="flex flex-col-reverse items-center text-center md:border-line md:not-first:border-s"
+            className="flex flex-col items-center px-3 text-center md:border-line md:not-first:border-s"
           >
-            <dt className="text-ink-muted">{t(`stats.${text}`)}</dt>
+            <dt className="order-1 text-ink-muted">{t(`stats.${text}`)}</dt>
             <dd className="font-semibold text-3xl text-primary-ink">
-              <Code>{value}</Code>
+              {value === undefined ? <CompanyCount /> : <Code>{value}</Code>}
             </dd>
+            <dd className="order-2 mt-1 text-ink-faint text-xs">{t(`stats.${text}Note`)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+/** A dash where it could not be read. */
+function CompanyCount() {
+  const format = useFormat();
+  const { data, isError } = useQuery(figuresQuery);
+  if (isError) return '—';
+  return data ? <Code>{format.number(data.companies)}</Code> : <Skeleton className="my-1 h-7 w-10" />;
 }
 
 interface CallProps {

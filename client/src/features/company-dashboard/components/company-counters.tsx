@@ -9,6 +9,8 @@ import { StatCard } from '@/ui/page/stat-card';
 interface CompanyCounts {
   projects: number | undefined;
   projectTasks: number | undefined;
+  /** Those of them that the company can work on now. */
+  turns: number | undefined;
   assigned: number | undefined;
   requests: number | undefined;
 }
@@ -18,27 +20,44 @@ export function useCompanyCounts(companyId: number | undefined): CompanyCounts {
   return {
     projects: useInfiniteQuery(companyProjectsQuery(companyId)).data?.total,
     projectTasks: useInfiniteQuery(companyProjectTasksQuery(companyId)).data?.total,
+    turns: useInfiniteQuery(companyProjectTasksQuery(companyId, { show: 'turn' })).data?.total,
     assigned: useInfiniteQuery(assignedTasksQuery).data?.total,
     requests: useInfiniteQuery(companyRequestsQuery(companyId)).data?.total,
   };
 }
 
 const counters = [
-  { key: 'projects', icon: <FolderKanban />, tone: 'primary' },
-  { key: 'projectTasks', icon: <ListChecks />, tone: 'blue' },
-  { key: 'assigned', icon: <Hourglass />, tone: 'accent' },
-  { key: 'requests', icon: <FileText />, tone: 'grey' },
+  { key: 'projects', icon: <FolderKanban />, tone: 'primary', list: { tab: 'projects' } },
+  { key: 'projectTasks', icon: <ListChecks />, tone: 'blue', list: { tab: 'project-tasks', status: 'all' } },
+  { key: 'assigned', icon: <Hourglass />, tone: 'accent', list: { tab: 'workflow-tasks' } },
+  { key: 'requests', icon: <FileText />, tone: 'grey', list: { tab: 'submitted-requests' } },
 ] as const;
 
-export function CompanyCounters({ counts }: { counts: CompanyCounts }) {
+interface Props {
+  counts: CompanyCounts;
+  /** Each leads to the list of what it counts; `companyId` as in the queries. */
+  lead?: { companyId: number | undefined };
+}
+
+export function CompanyCounters({ counts, lead }: Props) {
   const { t } = useTranslation('companyDashboard');
+  const listOf = (list: Record<string, string>) =>
+    lead &&
+    `?${new URLSearchParams({ ...(lead.companyId && { companyId: String(lead.companyId) }), ...list })}`;
   return (
     <section aria-label={t('counters.label')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {counters.map(({ key, icon, tone }) => (
-        <StatCard key={key} label={t(`counters.${key}`)} value={counts[key]} icon={icon} tone={tone} />
+      {counters.map(({ key, icon, tone, list }) => (
+        <StatCard
+          key={key}
+          label={t(`counters.${key}`)}
+          value={counts[key]}
+          icon={icon}
+          tone={tone}
+          to={listOf(list)}
+        />
       ))}
     </section>
   );
 }
 
-export const NO_COUNTS: CompanyCounts = { projects: 0, projectTasks: 0, assigned: 0, requests: 0 };
+export const NO_COUNTS: CompanyCounts = { projects: 0, projectTasks: 0, turns: 0, assigned: 0, requests: 0 };

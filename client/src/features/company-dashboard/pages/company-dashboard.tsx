@@ -128,7 +128,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
       description={company.isActive ? t('description') : t('inactive')}
       actions={actions}
     >
-      <CompanyCounters counts={counts} />
+      <CompanyCounters counts={counts} lead={{ companyId: queriedId }} />
       {tab !== 'workflow-tasks' && <WaitingForMe onShow={() => setTab('workflow-tasks')} />}
       <Tabs
         label={t('tabs.label')}
@@ -136,7 +136,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
         onValueChange={setTab}
         items={[
           { value: 'projects', icon: <FolderKanban />, count: counts.projects },
-          { value: 'project-tasks', icon: <ListChecks />, count: counts.projectTasks },
+          { value: 'project-tasks', icon: <ListChecks />, count: counts.turns },
           { value: 'workflow-tasks', icon: <Hourglass />, count: counts.assigned },
           { value: 'submitted-requests', icon: <FileText />, count: counts.requests },
           { value: 'requests', icon: <FilePlus2 />, count: undefined },

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '@/lib/format';
 import { Progress } from '@/ui/feedback/progress';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -11,6 +12,8 @@ interface Props {
   icon: LucideIcon;
   /** Absent while they load. */
   counts: { total: number; active: number; completed: number } | undefined;
+  /** The lists of just what is counted, where there is one. */
+  lists: { total: string; active?: string; completed: string };
 }
 
 const lines: { key: 'total' | 'active' | 'completed'; tone: Tone | 'primary' }[] = [
@@ -20,7 +23,7 @@ const lines: { key: 'total' | 'active' | 'completed'; tone: Tone | 'primary' }[]
 ];
 
 /** Total, active and completed, each as a share of the total. */
-export function SummaryCard({ title, icon: Icon, counts }: Props) {
+export function SummaryCard({ title, icon: Icon, counts, lists }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   return (
@@ -29,9 +32,18 @@ export function SummaryCard({ title, icon: Icon, counts }: Props) {
       <dl className="flex flex-col gap-4">
         {lines.map(({ key, tone }) => {
           const share = counts?.total ? (100 * counts[key]) / counts.total : 0;
+          const to = lists[key];
           return (
             <div key={key} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5">
-              <dt className="text-ink-muted text-sm">{t(key)}</dt>
+              <dt className="text-ink-muted text-sm">
+                {to ? (
+                  <Link to={to} className="rounded-sm hover:text-primary hover:underline">
+                    {t(key)}
+                  </Link>
+                ) : (
+                  t(key)
+                )}
+              </dt>
               <dd className="font-semibold text-lg tabular-nums">
                 {counts ? format.number(counts[key]) : <Skeleton className="h-6 w-10" />}
               </dd>

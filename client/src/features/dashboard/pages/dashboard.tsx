@@ -8,6 +8,7 @@ import type { Ahead } from '@/lib/ahead';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/feedback/states';
 import { Page } from '@/ui/page/page';
 import { activityQuery, statsQuery } from '../api';
@@ -50,6 +51,11 @@ function Summaries({ stats }: { stats: DashboardStats | undefined }) {
       <SummaryCard
         title={t('projects')}
         icon={FolderKanban}
+        lists={{
+          total: paths.projects,
+          active: `${paths.projects}?status=in_progress`,
+          completed: `${paths.projects}?status=completed`,
+        }}
         counts={
           stats && {
             total: stats.totalProjects,
@@ -61,6 +67,7 @@ function Summaries({ stats }: { stats: DashboardStats | undefined }) {
       <SummaryCard
         title={t('requests')}
         icon={Inbox}
+        lists={{ total: paths.requests, completed: `${paths.requests}?status=completed` }}
         counts={
           stats && {
             total: stats.totalRequests,

@@ -1,7 +1,9 @@
 import type { DashboardStats } from '@shared/contracts/dashboard';
-import { FolderKanban, LayoutDashboard, ListTodo } from 'lucide-react';
+import { Building2, FolderKanban, LayoutDashboard, ListTodo } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useFormat } from '@/lib/format';
 import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { Overview } from '../../components/overview';
 import { ProjectsPanel } from './projects-panel';
@@ -22,7 +24,13 @@ export function DashboardTabs({ stats, failed }: Props) {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'overview';
   const counts = stats && {
-    overview: stats.totalCompanies + stats.totalTasks,
+    overview: (
+      // the panel says them in words; in the tab's name they would be taken for the next tabs
+      <span aria-hidden="true" className="inline-flex items-center gap-2.5">
+        <Counted icon={<Building2 />} label={t('companies')} count={stats.totalCompanies} />
+        <Counted icon={<ListTodo />} label={t('tasks')} count={stats.totalTasks} />
+      </span>
+    ),
     projects: stats.totalProjects,
     tasks: stats.totalTasks,
   };
@@ -51,5 +59,16 @@ export function DashboardTabs({ stats, failed }: Props) {
         <TasksPanel />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** One of two counts on a badge: a company and a task are no two of a kind. */
+function Counted({ icon, label, count }: { icon: ReactNode; label: string; count: number }) {
+  const format = useFormat();
+  return (
+    <span className="inline-flex items-center gap-1 [&_svg]:size-3!" title={label}>
+      {icon}
+      {format.number(count)}
+    </span>
   );
 }
