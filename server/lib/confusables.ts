@@ -1,5 +1,5 @@
 import { latinDigits } from '@shared/rules/latin-digits';
-import { foldText } from '@shared/rules/search';
+import { plainForms } from '@shared/rules/search';
 import { unseen } from '@shared/rules/unseen';
 import unhomoglyph from 'unhomoglyph';
 
@@ -7,8 +7,8 @@ import unhomoglyph from 'unhomoglyph';
 const inkless = new RegExp(`[${unseen}\\p{Zs}]`, 'gu');
 const withoutBlanks = (text: string): string => text.replace(inkless, '');
 
-/** As people mean it: without diacritics, tatweel, hamza and its seat, and case. The last line is the plainest. */
-const plainest = (text: string): string => foldText(text).split('\n').at(-1) ?? '';
+/** As people mean it: without diacritics, tatweel, hamza and its seat, and case. The last form is the plainest. */
+const plainest = (text: string): string => plainForms(text).at(-1) ?? '';
 
 /** Unicode's table tells ش from س, and ث from ى, by this mark alone; among the diacritics it would be lost. */
 const threeDots = /\u06db/g;

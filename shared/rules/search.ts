@@ -1,5 +1,5 @@
 /**
- * Text as people mean it when they search. Its twin in PostgreSQL, `fold_text` (migrations/0003_search.sql), writes
+ * Text as people mean it when they search. Its twin in PostgreSQL, `fold_text` (migrations/0034_arabic_stems.sql), writes
  * what is searched into an index; a test holds the two equal.
  */
 
@@ -26,27 +26,80 @@ const plain = (decomposed: string): string =>
     .replace(/\u0621/g, '')
     .replace(/./gsu, (letter) => target.get(letter) ?? letter);
 
-/**
- * What a text is found by: its plain form, and, where it has a hamza, the form without hamza and seat on a line of its
- * own, so that one seat is as good as another.
- */
-export function foldText(text: string): string {
+/** A text in its plain form, and, where it has a hamza, also without hamza and seat: one seat is as good as another. */
+export function plainForms(text: string): [plain: string, seatless?: string] {
   const decomposed = text.normalize('NFKD');
   const folded = plain(decomposed);
   const seatless = plain(decomposed.replace(hamza, ''));
-  return seatless === folded ? folded : `${folded}\n${seatless}`;
+  return seatless === folded ? [folded] : [folded, seatless];
+}
+
+/** Arabic letters, as they are left in a plain form. */
+const letters = '\u0620-\u064a\u0671-\u06d3';
+const notLetters = new RegExp(`[^${letters}]+`, 'g');
+/** A word with the article and what may be joined before it: ال، وال، بال، كال، فال، وبال. */
+const withArticle = new RegExp(` [وف]?[بك]?ال([${letters}]{2,})`, 'g');
+/** With ل the article is لل; of a word that begins with ل itself, as لجنة does, one of three is not written: للجنة. */
+const withLamArticle = new RegExp(` [وف]?ل(ل([${letters}]{2,}))`, 'g');
+
+/** The Arabic words of a plain form between blanks, each that may have the article followed by the same without it. */
+const wordsOf = (plain: string): string =>
+  ` ${plain} `.replace(notLetters, ' ').replace(withArticle, '$& $1').replace(withLamArticle, '$& $1 $2');
+
+/** What a text is found by: its plain forms, each on a line, and on the last line their Arabic words. */
+export function foldText(text: string): string {
+  const forms = plainForms(text).join('\n');
+  return `${forms}\n${wordsOf(forms)}`;
 }
 
 /** Below this, a word without its hamza would be found nearly everywhere. */
 const MIN_SEATLESS = 3;
+/** From so many letters on, the beginning of a word will do: المهندس finds للمهندسين. */
+const LONG = 5;
+
+/** What is left of words without an article (الله, العلي), and stands in most texts (له, على): it is not looked for. */
+const particles = new Set(
+  (
+    'ان او ام اي اذ ما لا لم لن لو من عن في مع قد هل بل كي له لها لهم لك لي به بها بهم بك بي هو هي هم هن ذا ذي يا ' +
+    'علي الي حتي فيه فيها منه منها عنه عنها عليه عليها اليه لديه هذا هذه ذلك تلك كما مما اما ثم ' +
+    'بعد قبل بين عند غير دون حول خلال تحت فوق امام خلف عبر نحو مثل ضمن حسب وفق منذ'
+  ).split(' '),
+);
+
+/** A word as it is and with the other ending of one or several: مضخة, مضخات; قرار, قرارات. */
+function endingsOf(word: string): string[] {
+  if (/..ات$/.test(word)) return [word, `${word.slice(0, -2)}ه`];
+  if (/..ه$/.test(word)) return [word, `${word.slice(0, -1)}ات`];
+  return word.length > 2 ? [word, `${word}ات`] : [word];
+}
+
+const isArabic = new RegExp(`^[${letters}]+$`);
+/** إلهام has no article, though it is الهام once it is folded. */
+const hasOtherAlef = (word: string): boolean => /^[وف]?[بك]?ا[\u0653-\u0655]/.test(word.normalize('NFKD'));
+
+/**
+ * How else a word may stand in a text than as it was typed, among the words of `foldText`: without the article, as one or as
+ * several. As a whole where it is short, because what begins with it is mostly another word: واحد is not الواح.
+ */
+function stemsOf(form: string, word: string): string[] {
+  if (!isArabic.test(form)) return [];
+  const bare = hasOtherAlef(word) ? [] : wordsOf(form).trim().split(' ').slice(1);
+  const stems = bare.filter((stem) => !particles.has(stem));
+  const starts = stems.filter((stem) => stem.length >= LONG);
+  const isNew = (one: string) =>
+    !particles.has(one) && ![form, ...starts].some((start) => one.startsWith(start));
+  const whole = [form, ...stems].flatMap(endingsOf).filter(isNew);
+  return [...starts.map((stem) => ` ${stem}`), ...whole.map((one) => ` ${one} `)];
+}
 
 /** What is looked for: words that all have to be found, each in one of its forms. */
 export const searchWords = (search: string): string[][] =>
   search
     .split(/\s+/)
     .map((word) => {
-      const [folded = '', seatless = ''] = foldText(word).split('\n');
-      return seatless.length >= MIN_SEATLESS ? [folded, seatless] : [folded];
+      const [folded, seatless = ''] = plainForms(word);
+      const forms = seatless.length >= MIN_SEATLESS ? [folded, seatless] : [folded];
+      return [...new Set([...forms, ...forms.flatMap((form) => stemsOf(form, word))])];
     })
     .filter(([folded]) => folded !== '');
 

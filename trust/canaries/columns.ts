@@ -149,7 +149,8 @@ export const sown: Record<string, Sown> = {
     facts: `select a.id, f.* from attachments a
       cross join lateral owner_facts(task_id, project_task_id, request_id) f`,
     columns: {
-      name: ['file', within(['attachments'], ofOwner)],
+      // a request is found by it
+      name: ['file', within(['attachments', 'requests', 'notifications'], ofOwner)],
       storage_key: ['text', nobody],
     },
   },
@@ -221,10 +222,12 @@ export const plain: Record<string, string> = {
   'pictures.bytes': 'all who are signed in may see them',
   'pictures.digest': 'of bytes that all who are signed in may see',
   'pictures.media_type': 'a closed list',
+  'projects.part_names': 'names of tasks, which are sown, and searched only',
   'projects.priority': 'a closed list',
   'projects.status': 'a closed list',
   'rate_limits.key': 'forgotten all along: so many calls come from one address',
   'removed_files.storage_key': 'keys of attachments, which are sown',
+  'requests.part_names': 'names of steps and files, which are sown, and searched only',
   'requests.priority': 'a closed list',
   'requests.status': 'a closed list',
   'sessions.browser': 'a name of a product, told to the person and to admins',

@@ -52,7 +52,7 @@ async function unlockedTask() {
   const { project, tasks } = await makeProjectWithTasks(
     { companyId: MANAGING_COMPANY, name: 'Oasis Tower' },
     [
-      { responsibleCompanyId: cast.companyB.id },
+      { responsibleCompanyId: cast.companyB.id, name: 'Survey of the site' },
       { responsibleCompanyId: cast.companyA.id, name: 'Foundations' },
     ],
   );
@@ -94,6 +94,8 @@ describe('GET /api/notifications', () => {
     expect(await typesOf({ type: 'step_waiting,task_unlocked' })).toEqual(['task_unlocked', 'step_waiting']);
     expect(await typesOf({ search: 'kufic' })).toEqual(['step_waiting']);
     expect(await typesOf({ search: 'OASIS' })).toEqual(['task_unlocked']);
+    expect(await typesOf({ search: 'foundations' })).toEqual(['task_unlocked']);
+    expect(await typesOf({ search: 'Survey of the site' })).toEqual([]); // another task of the same project
     await mark((await list())[0]?.id as number, true);
     expect(await typesOf({ unread: true })).toEqual(['request_approved', 'step_waiting']);
     expect(await typesOf({ unread: false })).toEqual(['task_unlocked']);

@@ -10,9 +10,16 @@ import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { requestSteps, requests } from '../../db/schema/requests';
-import { isFoundBy } from '../../db/search';
+import { isFoundBy, isFoundInColumns } from '../../db/search';
 import { visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
+
+/** By its own texts, not by its other tasks; what is stored is asked first, for it is quick and holds them all. */
+const isOfProjectFoundBy = (search: string | undefined): SQL | undefined =>
+  and(
+    isFoundBy(search, projects),
+    isFoundInColumns(search, projects.name, projects.description, projects.uniqueNumber),
+  );
 
 /** The actor's own, as far as they still see what it is about. */
 export const visibleNotifications = (actor: Actor, search?: string): SQL | undefined =>
@@ -40,7 +47,7 @@ export const visibleNotifications = (actor: Actor, search?: string): SQL | undef
             and(
               eq(projectTasks.id, notifications.projectTaskId),
               visibleProjects(actor),
-              or(isFoundBy(search, projectTasks), isFoundBy(search, projects)),
+              or(isFoundBy(search, projectTasks), isOfProjectFoundBy(search)),
             ),
           ),
       ),

@@ -1,3 +1,4 @@
+import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProjectTask } from '../../test/factories/project-tasks';
@@ -168,5 +169,31 @@ describe('the projects of a company', () => {
       await expectRefusal(() => as[person].call(projects.listOfCompany, { params }), notAllowed);
     await expectRefusal(() => as.ordinary.call(projects.listOfOwnCompany), notAllowed);
     await expectRefusal(() => as.admin.call(projects.listOfCompany, { params: { id: 999_999 } }), notFound);
+  });
+});
+
+describe('a search of projects', () => {
+  test('finds a project by the names of its tasks as they stand, for those who see it', async () => {
+    const search = async (person: Person, text: string) =>
+      (await as[person].call(projects.list, { query: { search: text } })).body.map(({ id }) => id);
+    const tasks = [{ name: 'فحص مضخات الحريق' }, { responsibleCompanyId: cast.companyA.id }];
+    const pumps = await makeProjectWithTasks({ name: 'مبنى الإدارة', companyId: cast.companyB.id }, tasks);
+    const hidden = await makeProjectWithTasks({}, [{ name: 'تركيب المضخة' }]);
+    await makeProjectTask({ projectId: deleted.id, name: 'طلاء المضخة' });
+    for (const person of ['userA', 'userB'] as const)
+      expect(await search(person, 'المضخة')).toEqual([pumps.project.id]);
+    expect(await search('admin', 'المضخة')).toEqual([hidden.project.id, pumps.project.id]);
+    expect(await search('ordinary', 'المضخة')).toEqual([]);
+    expect(await search('userA', 'الإدارة بالمضخات')).toEqual([pumps.project.id]);
+
+    const params = { id: pumps.tasks[0]?.id as number };
+    await as.admin.call(projectTasks.update, { params, body: { name: 'فحص الخزان' } });
+    expect(await search('userA', 'المضخة')).toEqual([]);
+    expect(await search('userA', 'للخزان')).toEqual([pumps.project.id]);
+    const body = { name: 'تسليم المفاتيح' };
+    await as.admin.call(projectTasks.createInProject, { params: pumps.project, body });
+    expect(await search('userA', 'مفاتيح')).toEqual([pumps.project.id]);
+    await as.admin.call(projectTasks.remove, { params });
+    expect(await search('userA', 'خزان')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import * as attachments from '@shared/contracts/attachments';
 import * as requests from '@shared/contracts/requests';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { visibilities } from '@shared/rules/settings';
@@ -6,6 +7,7 @@ import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
 import { choose } from '../../test/factories/settings';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { pdf, upload } from '../../test/files';
 import { nextCursor } from '../../test/pages';
 import { type Client, startServer, type TestServer } from '../../test/server';
 
@@ -134,6 +136,27 @@ describe('a list', () => {
     expect(ids(await list(person, { query: { requestTypeId: type.id, search: 'crane' } }))).toEqual([crane]);
     expect((await list(person, { query: { limit: 1_001 } })).status).toBe(400);
     expect((await list(person, { query: { status: 'lost' as never } })).status).toBe(400);
+  });
+
+  test('is searched by the names of steps and files as they stand, by those who see the request', async () => {
+    const [submitter, decider, other] = [await makeUser(), await makeUser(), await makeUser()];
+    const steps = [{ responsibleUserId: decider.id, stepName: 'فحص المختبر' }];
+    const request = await makeRequest({ by: submitter, steps, title: 'توريد خرسانة' });
+    const person = await server.as(submitter);
+    const path = `/api/requests/${request.id}/attachments`;
+    const file = await upload(person, path, 'نتائج للعينات.pdf', pdf());
+    for (const search of ['للمختبر', 'العينات', 'خرسانة مختبر نتائج']) {
+      for (const one of [person, await server.as(decider)])
+        expect(ids(await list(one, { query: { search } }))).toEqual([request.id]);
+      expect(ids(await list(await server.as(other), { query: { search } }))).toEqual([]);
+    }
+    const waiting = await (await server.as(decider)).call(requests.assignedWorkflowTasks, {
+      query: { search: 'العينة' },
+    });
+    expect(waiting.body.map((item) => item.request.id)).toEqual([request.id]);
+    await person.call(attachments.remove, { params: { id: file.body.id } });
+    expect(ids(await list(person, { query: { search: 'العينات' } }))).toEqual([]);
+    expect(ids(await list(person, { query: { search: 'مختبر' } }))).toEqual([request.id]);
   });
 
   test('can be narrowed to what one submitted', async () => {

@@ -14,7 +14,7 @@ export default {
     completed: 'مكتملة',
   },
   tabs: { label: 'قوائم الطلبات', mine: 'طلباتي', all: 'جميع الطلبات' },
-  search: 'ابحث في العنوان أو الوصف أو الرقم',
+  search: 'ابحث في الطلبات وخطواتها وملفاتها',
   statusFilter: 'الحالة',
   anyStatus: 'كل الحالات',
   typeFilter: 'نوع الطلب',

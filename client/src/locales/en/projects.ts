@@ -5,7 +5,7 @@ const projects: Same<typeof ar> = {
   title: 'Projects',
   description: 'Every project is a sequence of tasks handed from company to company until handover.',
   new: 'New project',
-  search: 'Search by name or description',
+  search: 'Search projects and their tasks',
   filter: 'Filter by status',
   companyFilter: 'Company',
   anyCompany: 'All companies',
@@ -103,6 +103,7 @@ const projects: Same<typeof ar> = {
   deleted: {
     title: 'Deleted projects',
     text: 'Deleted projects are kept here for 30 days. After that they can’t be restored.',
+    search: 'Search by name or number',
     by: 'Deleted by',
     until: 'Can be restored until',
     restore: 'Restore',

@@ -17,7 +17,7 @@ const requests: Same<typeof ar> = {
     completed: 'Completed',
   },
   tabs: { label: 'Lists of requests', mine: 'My requests', all: 'All requests' },
-  search: 'Search title, description or number',
+  search: 'Search requests, steps and files',
   statusFilter: 'Status',
   anyStatus: 'All statuses',
   typeFilter: 'Request type',

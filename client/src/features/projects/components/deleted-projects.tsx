@@ -26,8 +26,8 @@ export function DeletedProjects() {
       <FilterBar>
         <search>
           <SearchInput
-            label={t('search')}
-            placeholder={t('search')}
+            label={t('deleted.search')}
+            placeholder={t('deleted.search')}
             value={search}
             onValueChange={setSearch}
           />
