@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../world/load';
+import { withClient } from '../../server/db/with-client';
 
 /** Has to be loaded when PostgreSQL starts; it costs nothing while nothing is logged. */
 export const explaining = { session_preload_libraries: 'auto_explain' };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../../server/db/embedded';
+import { withClient } from '../../server/db/with-client';
 import { packageRoot } from '../../server/lib/root';
-import { loadWorld, withClient } from './load';
+import { loadWorld } from './load';
 import { type SizeName, sizes } from './sizes';
 
 /** A fresh copy of a world for this run. The world stays for the next run, for as long as what it is made of is the same. */

@@ -1,20 +1,13 @@
-import pg from 'pg';
 import { connect, disconnect } from '../../server/db/client';
 import { migrateDatabase } from '../../server/db/migrate';
 import { seedReference } from '../../server/db/seed/reference';
+import { withClient } from '../../server/db/with-client';
 import { hashPassword } from '../../server/lib/passwords';
 import { people } from './people';
 import { projectTables } from './projects';
 import { requestTables } from './requests';
 import { PASSWORD, type Size } from './sizes';
 import { functions } from './words';
-
-/** One connection, for as long as the work takes. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
 
 /** Fills an empty database with a world of this size: the product's schema, triggers and all, table by table. */
 export async function loadWorld(url: string, size: Size): Promise<void> {

@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { causesOf } from '../lib/causes';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
 import { Refusal } from '../lib/refusal';
-import { isConflict } from './conflicts';
 import { openPool, type PoolOptions, RESERVED_CONNECTIONS } from './pool';
 
 type Database = NodePgDatabase;
@@ -49,6 +49,10 @@ export function onceConnected<T>(build: () => T): () => T {
     return built.value;
   };
 }
+
+/** SQLSTATE of a transaction that lost to another one: serialization failure, deadlock, a lock not had within `lock_timeout`. */
+const conflicts: unknown[] = ['40001', '40P01', '55P03'];
+const isConflict = (error: unknown): boolean => causesOf(error).some(({ code }) => conflicts.includes(code));
 
 /**
  * A transaction that lost a conflict with another one is done once more, from its beginning: its work writes nowhere

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { compareLevel, levelOf, readMigrations } from './backup/level';
+import { withClient } from './with-client';
 
 const MIGRATE = 'Run `npm run db:migrate`';
 
@@ -32,17 +33,12 @@ async function isSuperuser(client: pg.Client): Promise<boolean> {
 }
 
 /** Looks at a database that Masar did not make before anything is done in it. Resolves with what to warn of. */
-export async function inspectDatabase(url: string): Promise<string[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+export const inspectDatabase = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
     await requireMigrated(client);
     if (!(await isSuperuser(client))) return [];
     return [
       'DATABASE_URL connects as a superuser of PostgreSQL: an intruder in the product could do anything to the ' +
         'whole cluster. Make it a role that owns its database alone (docs/operations.md).',
     ];
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { packageRoot } from '../lib/root';
 import { prepareQueue } from './job-queue';
 import { locks } from './locks';
+import { withClient } from './with-client';
 
 /**
  * How long a migration waits for a table that is in use, and so makes everybody after it wait: less than the
@@ -16,15 +16,10 @@ const LOCK_TIMEOUT = 2_000;
  * Brings a database's schema up to date. Everything that is missing is applied in one transaction, or nothing; then the
  * queue of jobs is prepared. Instances that migrate at once take turns.
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+export const migrateDatabase = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [locks.migration]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
     await migrate(drizzle(client), { migrationsFolder: join(packageRoot, 'migrations') });
     await prepareQueue((text, values) => client.query(text, values));
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,5 +1,6 @@
 import { eq, isNull, notLike, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { inBatches } from '../lib/batches';
 import { nameSkeletons, presentSkeletons, skeletonOf } from '../lib/confusables';
 import { db, type Tx } from './client';
 import { companies, formerNames, users } from './schema/people';
@@ -12,9 +13,8 @@ const isStale = (column: PgColumn) => or(isNull(column), notLike(column, `${pres
 
 /** Gives names without a present skeleton theirs: at a start, after a restore and by `npm run db:migrate`. */
 export async function fillSkeletons(): Promise<void> {
-  for (const fill of [fillPeople, fillFormerNames, fillCompanies]) {
-    for (let filled = BATCH; filled === BATCH; ) filled = await db.transaction(fill);
-  }
+  for (const fill of [fillPeople, fillFormerNames, fillCompanies])
+    await inBatches(BATCH, () => db.transaction(fill));
 }
 
 async function fillPeople(tx: Tx): Promise<number> {

@@ -97,15 +97,14 @@ const outageCodes = /^(08|53|57|40|55P03)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONN
 const outageMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
 
-function isOutage(error: unknown): boolean {
-  for (const { code, routine, message } of causesOf(error)) {
-    if (typeof code === 'string' && outageCodes.test(code)) return true;
-    if (outageMessages.test(message)) return true;
-    // a migration has changed what a prepared statement answers: its connection is given up
-    if (code === '0A000' && routine === 'RevalidateCachedQuery') return true;
-  }
-  return false;
-}
+/** A migration that changed what a prepared statement answers is an outage too: its connection is given up. */
+const isOutage = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, routine, message }) =>
+      (typeof code === 'string' && outageCodes.test(code)) ||
+      outageMessages.test(message) ||
+      (code === '0A000' && routine === 'RevalidateCachedQuery'),
+  );
 
 /** Text with a NUL character, which is valid JSON but which PostgreSQL can't hold (SQLSTATE 22021). */
-const isUnstorable = (error: unknown): boolean => [...causesOf(error)].some(({ code }) => code === '22021');
+const isUnstorable = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '22021');

@@ -1,7 +1,6 @@
-/** An error and what caused it, outermost first, with what pg says of each: its SQLSTATE and PostgreSQL's routine. */
-export function* causesOf(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, routine } = cause as { code?: unknown; routine?: unknown };
-    yield { code, routine, message: cause.message };
-  }
-}
+/** What pg says of an error, if it is one of PostgreSQL's: its SQLSTATE, what it violates, and the routine that it is from. */
+type Cause = Error & { code?: unknown; constraint?: unknown; routine?: unknown };
+
+/** An error and what caused it, outermost first. */
+export const causesOf = (error: unknown): Cause[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];

@@ -6,9 +6,10 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalog';
 import { type Digest, digest } from './digest';
+import { type NewBackup, tableFile } from './folder';
 
 /** What a table holds: how many rows, and the digest of their text in the order of the primary key. */
-export interface Contents {
+interface Contents {
   rows: number;
   sha256: string;
 }
@@ -26,9 +27,9 @@ const readRows = (client: pg.Client, { name, columns, key }: Table) =>
 const contentsOf = (digested: Digest): Contents => ({ rows: digested.lines(), sha256: digested.sha256() });
 
 /** Writes a table's rows, packed; never holds more of them than the buffers between the two ends. */
-export async function copyOut(client: pg.Client, table: Table, to: Writable[]): Promise<Contents> {
+export async function copyOut(client: pg.Client, table: Table, backup: NewBackup): Promise<Contents> {
   const digested = digest();
-  await pipeline([readRows(client, table), digested.stream, createGzip(), ...to]);
+  await backup.write(tableFile(table.name), readRows(client, table), digested.stream, createGzip());
   return contentsOf(digested);
 }
 

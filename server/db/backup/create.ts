@@ -7,8 +7,7 @@ import { writeAttachments } from './attachments';
 import { sequencesOf, tablesOf } from './catalog';
 import { withConnection } from './connection';
 import { copyOut } from './copy';
-import { digest } from './digest';
-import { NewBackup, tableFile } from './folder';
+import { NewBackup } from './folder';
 import { levelOf } from './level';
 import type { Manifest } from './manifest';
 
@@ -54,13 +53,8 @@ export const createBackup = (url: string, parent: string): Promise<CreatedBackup
 
 async function writeTables(client: pg.Client, backup: NewBackup): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = [];
-  for (const table of await tablesOf(client)) {
-    const packed = digest();
-    const file = tableFile(table.name);
-    const contents = await copyOut(client, table, [packed.stream, backup.write(file)]);
-    await backup.note(file, packed.sha256());
-    written.push({ name: table.name, columns: table.columns, ...contents });
-  }
+  for (const table of await tablesOf(client))
+    written.push({ name: table.name, columns: table.columns, ...(await copyOut(client, table, backup)) });
   return written;
 }
 

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
-import { sha256Of } from './digest';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { digest, sha256Of } from './digest';
 import { type Manifest, manifest } from './manifest';
 
 /**
@@ -21,49 +21,39 @@ export class BackupError extends Error {}
 
 /** A backup on its way, under another name until it is complete and on the disk. */
 export class NewBackup {
-  readonly path: string;
-  private readonly sums: WriteStream;
+  private readonly unfinished: string;
+  /** The lines of the list of checksums. */
+  private readonly sums: string[] = [];
 
   private constructor(private readonly folder: string) {
-    this.path = `${folder}.unfinished`;
-    this.sums = createWriteStream(join(this.path, checksumFile), { mode: 0o600, flags: 'wx', flush: true });
-    this.sums.on('error', () => {}); // told by what waits for the stream
+    this.unfinished = `${folder}.unfinished`;
   }
 
   static async in(parent: string, at: Date): Promise<NewBackup> {
-    const folder = join(parent, `masar-${at.toISOString().replace(/[:.]/g, '-')}`);
+    const made = new NewBackup(join(parent, `masar-${at.toISOString().replace(/[:.]/g, '-')}`));
     for (const part of ['tables', 'attachments'])
-      await mkdir(join(`${folder}.unfinished`, part), { recursive: true, mode: 0o700 });
-    const made = new NewBackup(folder);
-    await once(made.sums, 'open');
+      await mkdir(join(made.unfinished, part), { recursive: true, mode: 0o700 });
     return made;
   }
 
-  /** Opens a new file of the backup for writing. Once the stream has finished, the file is on the disk. */
-  write(file: string): WriteStream {
-    return createWriteStream(join(this.path, file), { mode: 0o600, flags: 'wx', flush: true });
-  }
-
-  async note(file: string, sha256: string): Promise<void> {
-    if (!this.sums.write(`${sha256}  ${file}\n`)) await once(this.sums, 'drain');
+  /** Writes what these streams make, the first of them and all through which it goes; then the file is on the disk. */
+  async write(file: string, source: Readable, ...through: Transform[]): Promise<void> {
+    const written = digest();
+    const target = createWriteStream(join(this.unfinished, file), { mode: 0o600, flags: 'wx', flush: true });
+    await pipeline([source, ...through, written.stream, target]);
+    this.sums.push(`${written.sha256()}  ${file}\n`);
   }
 
   /** Resolves to where it is from now on. */
   async complete(about: Manifest): Promise<string> {
-    const file = join(this.path, manifestFile);
-    await writeFile(file, `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600, flush: true });
-    await this.note(manifestFile, await sha256Of(file));
-    this.sums.end();
-    await finished(this.sums);
-    await rename(this.path, this.folder);
+    await this.write(manifestFile, Readable.from(`${JSON.stringify(about, null, 2)}\n`));
+    await writeFile(join(this.unfinished, checksumFile), this.sums, { mode: 0o600, flush: true });
+    await rename(this.unfinished, this.folder);
     await syncFolder(dirname(this.folder));
     return this.folder;
   }
 
-  async discard(): Promise<void> {
-    this.sums.destroy();
-    await rm(this.path, { recursive: true, force: true });
-  }
+  discard = (): Promise<void> => rm(this.unfinished, { recursive: true, force: true });
 }
 
 async function syncFolder(path: string): Promise<void> {

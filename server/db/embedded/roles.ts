@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from '../with-client';
 
 /** The role and the database of the product have one name. */
 export const PRODUCT = 'masar';
@@ -10,16 +11,6 @@ interface Cluster {
   /** The address of a database of the cluster for a role. */
   addressOf: (role: string, password: string, database: string) => string;
   passwords: { product: string; administrator: string };
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**
