@@ -108,6 +108,7 @@ export async function seedPeople(tx: Tx): Promise<People> {
 
 /** A role of the hub's own: it sees what others see, and the request types as well. */
 async function seedCustomRole(tx: Tx): Promise<void> {
+  const access: Record<string, boolean> = { 'request-types': true, 'create-project': false };
   const [role] = await tx
     .insert(roles)
     .values({
@@ -115,15 +116,9 @@ async function seedCustomRole(tx: Tx): Promise<void> {
       description: 'يتابع المشاريع والطلبات ويطّلع على أنواعها دون إنشاء مشاريع.',
     })
     .returning({ id: roles.id });
-  const pages = await tx.select().from(systemPages);
-  const entries = [
-    { key: 'request-types', canAccess: true },
-    { key: 'create-project', canAccess: false },
-  ];
-  await tx.insert(rolePagePermissions).values(
-    entries.flatMap(({ key, canAccess }) => {
-      const page = pages.find(({ pageKey }) => pageKey === key);
-      return role && page ? [{ roleId: role.id, pageId: page.id, canAccess }] : [];
-    }),
-  );
+  for (const [pageKey, canAccess] of Object.entries(access)) {
+    const [page] = await tx.select().from(systemPages).where(eq(systemPages.pageKey, pageKey));
+    if (role && page)
+      await tx.insert(rolePagePermissions).values({ roleId: role.id, pageId: page.id, canAccess });
+  }
 }
