@@ -104,25 +104,20 @@ export async function readPage<Row extends Identified>(
   const rows = ids.length > 0 ? await rowsOf(ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []); // a row deleted between the two statements is left out
-  return pageOf(inOrder, order, query, async () =>
-    search ? countFound(table, where) : { count: await countRows(table, where) },
-  );
+  const items = inOrder.slice(0, limit);
+  const placeAt = (index: number): Place => JSON.stringify(order.valuesOf(items[index] as Row));
+  const next = inOrder.length > limit ? placeAt(limit - 1) : undefined;
+  const isAll = cursor === undefined && next === undefined;
+  const total = isAll ? { count: items.length } : await countAll(table, where, search);
+  return { items, total: total.count, isMore: total.isMore, next, placeAt };
 }
 
-async function pageOf<Row extends Identified>(
-  rows: Row[],
-  { valuesOf }: Order<Row>,
-  { limit, cursor }: ListQuery,
-  countAll: () => Promise<{ count: number; isMore?: boolean }>,
-): Promise<Page<Row>> {
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  const placeOf = (row: Row): Place => JSON.stringify(valuesOf(row));
-  const next = last && placeOf(last);
-  const isAll = cursor === undefined && next === undefined;
-  const { count, isMore } = isAll ? { count: rows.length } : await countAll();
-  return { items, total: count, isMore, next, placeAt: (index) => placeOf(items[index] as Row) };
-}
+const countAll = async (
+  table: Listed,
+  where: SQL | undefined,
+  search: string | undefined,
+): Promise<{ count: number; isMore?: boolean }> =>
+  search ? countFound(table, where) : { count: await countRows(table, where) };
 
 /** Reads rows by their ids (`placeholder('ids')`), in any order, with a statement that is prepared once. */
 export function rowsById<Row>(prepare: () => { execute: (values: { ids: number[] }) => Promise<Row[]> }) {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { config } from '../config';
 import { startMailServer } from '../test/mail';
 import type { Letter } from './letter';
 import { log } from './log';
-import { mailer } from './mail';
+import { sendMail } from './mail';
 import { describeError } from './reason';
 
 const letter = {
@@ -14,16 +15,23 @@ const letter = {
   closing: 'إن لم تطلب ذلك فتجاهل هذه الرسالة.',
   signature: 'مسار',
 } satisfies Letter;
-const from = 'Masar <hub@masar.test>';
+const before = { ...config };
+
+/** How mails are sent on a hub with this mail server. */
+function sendBy(smtpUrl: string | undefined, { lettersInLog = true } = {}): typeof sendMail {
+  Object.assign(config, { smtpUrl, mailFrom: 'Masar <hub@masar.test>', lettersInLog });
+  return sendMail;
+}
 
 afterEach(() => {
+  Object.assign(config, before);
   vi.restoreAllMocks();
 });
 
 describe('with a mail server', () => {
   test('a letter arrives as text and as HTML, from the hub, to one address', async () => {
     const { url, mails, close } = await startMailServer();
-    await mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', letter);
+    await sendBy(url)('noura@masar.test', letter);
     await close();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ from: 'hub@masar.test', to: 'noura@masar.test' });
@@ -36,7 +44,7 @@ describe('with a mail server', () => {
 
   test('what people are called is text in it, never markup', async () => {
     const { url, mails, close } = await startMailServer();
-    await mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', {
+    await sendBy(url)('noura@masar.test', {
       ...letter,
       language: 'en',
     });
@@ -47,10 +55,7 @@ describe('with a mail server', () => {
 
   test('a comma in an address makes no second one', async () => {
     const { url, mails, close } = await startMailServer();
-    const sending = mailer({ smtpUrl: url, from, lettersInLog: true })(
-      'noura@masar.test, eve@masar.test',
-      letter,
-    );
+    const sending = sendBy(url)('noura@masar.test, eve@masar.test', letter);
     await sending.catch(() => undefined);
     await close();
     expect(mails.map(({ to }) => to)).not.toContain('eve@masar.test');
@@ -58,7 +63,7 @@ describe('with a mail server', () => {
 
   test('one that refuses is a failure told in codes, without the address that it repeats', async () => {
     const { url, close } = await startMailServer(() => true);
-    const sending = mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', letter);
+    const sending = sendBy(url)('noura@masar.test', letter);
     const failure: unknown = await sending.catch((error: unknown) => error);
     await close();
     expect(failure).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
@@ -69,19 +74,15 @@ describe('with a mail server', () => {
     const { url, close } = await startMailServer();
     await close();
     const warn = vi.spyOn(log, 'warn');
-    await expect(
-      mailer({ smtpUrl: url, from, lettersInLog: true })('noura@masar.test', letter),
-    ).rejects.toThrow(/ECONNREFUSED/);
+    await expect(sendBy(url)('noura@masar.test', letter)).rejects.toThrow(/ECONNREFUSED/);
     expect(warn).not.toHaveBeenCalled();
   });
 });
 
 describe('without one', () => {
-  const withoutServer = { smtpUrl: undefined, from: undefined };
-
   test('a person who tries the hub finds the letter in the log', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
-    await mailer({ ...withoutServer, lettersInLog: true })('noura@masar.test', letter);
+    await sendBy(undefined, { lettersInLog: true })('noura@masar.test', letter);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       { to: 'noura@masar.test', subject: letter.subject, text: expect.stringContaining(letter.action.url) },
       expect.stringContaining('SMTP_URL'),
@@ -92,7 +93,7 @@ describe('without one', () => {
     const told = (['trace', 'debug', 'info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(log, level).mockImplementation(() => {}),
     );
-    await mailer({ ...withoutServer, lettersInLog: false })('noura@masar.test', letter);
+    await sendBy(undefined, { lettersInLog: false })('noura@masar.test', letter);
     expect(told.flatMap(({ mock }) => mock.calls)).toEqual([[expect.stringContaining('SMTP_URL')]]);
   });
 });

@@ -13,17 +13,17 @@ const runnable = /^(?:\xef\xbb\xbf)?\s*(?:<[!?a-z/]|#!)/i;
  * Text is told by what it does not have.
  */
 export async function mediaTypeOf(path: string): Promise<string | undefined> {
-  const sniffed = await sniff(path);
+  const sniffed = await mediaTypeOfBytes(path);
   if (sniffed) return sniffed;
   const content = await readFile(path, 'latin1');
   return controls.test(content) || runnable.test(content) ? undefined : 'text/plain';
 }
 
-/** The media type of bytes in memory; undefined for text too. */
-export const mediaTypeOfBytes = (bytes: Buffer): Promise<string | undefined> => sniff(bytes);
-
-/** A file that cannot be taken apart is of no kind that we know; what the disk does is our failure. */
-async function sniff(file: string | Buffer): Promise<string | undefined> {
+/**
+ * The media type of bytes, in memory or of the file at a path; undefined for text too. What cannot be taken apart is of no
+ * kind that we know; what the disk does is our failure.
+ */
+export async function mediaTypeOfBytes(file: string | Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed
   try {
     return (await (typeof file === 'string' ? fileTypeFromFile(file) : fileTypeFromBuffer(file)))?.mime;

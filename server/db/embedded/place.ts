@@ -42,8 +42,7 @@ async function closeFolders(dataDir: string, place: string, account: Account | u
 
 async function newSharedFolder(): Promise<string> {
   await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
-  const folder = await mkdtemp(join(sharedPlace, 'data-'));
-  return folder;
+  return mkdtemp(join(sharedPlace, 'data-'));
 }
 
 export interface Binaries {
