@@ -16,12 +16,8 @@ const KEPT = 36 * 3_600;
  * it would not wait for the end of a job when the server stops.
  */
 export function openQueue(query: Query, { migrate = false } = {}): PgBoss {
-  const executeSql = async (text: string, values?: unknown[]) => {
-    const { rows } = await query(text, values);
-    return { rows };
-  };
   const queue = new PgBoss({
-    db: { executeSql },
+    db: { executeSql: query },
     migrate,
     supervise: false,
     schedule: false,

@@ -17,26 +17,10 @@ const settings = {
 /** Those of `reservedPool`: what they are kept for is short statements. */
 export const RESERVED_CONNECTIONS = 4;
 
-/** In ms: how long a connection may take, a lock, a statement by PostgreSQL's clock, and by ours. */
-interface Patience {
-  connection: number;
-  lock: number;
-  statement: number;
-  query: number;
-}
-
-const usualPatience: Patience = {
-  connection: 4_000,
-  lock: 2_500, // longer than a migration waits for a table, during which calls wait behind it
-  statement: 4_500,
-  query: 5_000, // the database itself may no longer be there to stop a statement
-};
-
 export interface PoolOptions {
   max?: number;
   /** By way of a pooler in transaction mode, which gives each transaction another connection, and sets them up itself. */
   pooled?: boolean;
-  patience?: Patience;
 }
 
 /** Keeps nothing on a connection that has another one behind it for each transaction: statements have no names there. */
@@ -49,27 +33,24 @@ class NamelessClient extends pg.Client {
 }
 
 /** What each connection of ours is told. A pooler's is another client's in the next moment. */
-const ofConnection = ({ lock, statement }: Patience): pg.PoolConfig => ({
-  statement_timeout: statement,
-  lock_timeout: lock,
+const ofConnection: pg.PoolConfig = {
+  statement_timeout: 4_500,
+  lock_timeout: 2_500, // longer than a migration waits for a table, during which calls wait behind it
   idle_in_transaction_session_timeout: 10_000,
   options: Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
-});
+};
 
 /** A connection that breaks is logged and replaced. */
-export function openPool(
-  url: string,
-  { max = 10, pooled = false, patience = usualPatience }: PoolOptions = {},
-): pg.Pool {
+export function openPool(url: string, { max = 10, pooled = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withoutNames(url),
     max,
     application_name: instanceName,
-    connectionTimeoutMillis: patience.connection,
-    query_timeout: patience.query,
-    ...(pooled ? { Client: NamelessClient } : ofConnection(patience)),
+    connectionTimeoutMillis: 4_000,
+    query_timeout: 5_000, // the database itself may no longer be there to stop a statement
+    ...(pooled ? { Client: NamelessClient } : ofConnection),
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'));
   // One that breaks while it is in use fails its statement; without a listener it would end the process as well.

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '@shared/rules/actor';
 import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { changes } from '../changes/changes';
-import { DependencyCache } from '../changes/dependency-cache';
 import { nameOf } from './session-store';
 
 declare global {
@@ -17,8 +17,11 @@ declare global {
 /** In ms: what changes by itself, such as when a person was last active, is remembered for at most so long. */
 const LIFE = 5 * 60_000;
 
-/** The ETags of answers, by who asked what. */
-const answers = new DependencyCache<string>(20_000);
+/** The ETags of answers, by who asked what, with what they depend on. */
+const answers = new LRUCache<string, { tag: string; readAt: number; names: string[] }>({
+  max: 20_000,
+  ttl: LIFE,
+});
 
 /** Two people, or one with other rights, never share an answer, whatever this server has heard of changes. */
 const keyOf = (actor: Actor, url: string): string => hash('sha256', `${JSON.stringify(actor)} ${url}`);
@@ -33,19 +36,20 @@ export const noteStart: RequestHandler = (_req, res, next) => {
  * session and the rights, which was sent before.
  */
 export const answerUnchanged: RequestHandler = (req, res, next) => {
-  const tag = req.get('If-None-Match');
-  if (!tag || !req.user || answers.get(keyOf(req.user, req.originalUrl)) !== tag) return next();
+  const last = req.user && answers.get(keyOf(req.user, req.originalUrl));
+  if (!last || last.tag !== req.get('If-None-Match') || !changes.isCurrent(last.readAt, last.names))
+    return next();
   tellPosition(res);
-  res.status(304).set('ETag', tag).end();
+  res.status(304).set('ETag', last.tag).end();
 };
 
 /** Remembers how a poll was answered, until its caller or one of these names (server/changes/change.ts) changes. */
 export function rememberAnswer(req: Request, res: Response, names: readonly string[]): void {
-  const { start } = res.locals;
+  const { readAt } = res.locals.start ?? { readAt: -1 };
   const tag = res.get('ETag');
-  if (!start || !tag || !req.user || ![200, 304].includes(res.statusCode)) return;
+  if (readAt < 0 || !tag || !req.user || ![200, 304].includes(res.statusCode)) return;
   const dependsOn = [answersTo(req.user), ...rightsOf(req.user), ...names];
-  answers.set(keyOf(req.user, req.originalUrl), tag, { readAt: start.readAt, names: dependsOn, ttl: LIFE });
+  answers.set(keyOf(req.user, req.originalUrl), { tag, readAt, names: dependsOn });
 }
 
 /** Forgets a person's remembered answers, so that their next poll on this server shows their change before its notification. */
