@@ -14,25 +14,18 @@ export interface Change {
   scope: Scope | undefined;
 }
 
-/** What changed, and whom it concerns besides those who see everything. */
-export interface Scope {
-  ids: number[];
-  users: number[];
-  companies: number[];
-  roles: string[];
-  /** Of sessions: the digests of their ids. */
-  keys: string[];
-}
-
 const numbers = z.array(z.int());
 const message = z.object({ topic: z.enum(topics), by: z.string() });
+/** What changed, and whom it concerns besides those who see everything. */
 const scope = z.object({
   ids: numbers,
   users: numbers,
   companies: numbers,
   roles: z.array(z.string()),
+  /** Of sessions: the digests of their ids. */
   keys: z.array(z.string()),
 });
+export type Scope = z.infer<typeof scope>;
 
 /** Reads the payload of a notification; undefined where it is none that this version understands. */
 export function readChange(payload: string): Change | undefined {

@@ -2,16 +2,12 @@ import { config } from '../config';
 import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded';
 import { InUseError } from './embedded/lock';
 
-interface CommandDatabase {
-  url: string;
-  close: () => Promise<void>;
-}
-
 /**
- * The database that a command works on: the one that DATABASE_URL names, past any pooler, else the embedded one, started for the time of
- * the command. With `join`, one that a server runs already is worked on together with it, and none is made.
+ * The database that a command works on, and how to end the work: the one that DATABASE_URL names, past any pooler, else
+ * the embedded one, started for the time of the command. With `join`, one that a server runs already is worked on together
+ * with it, and none is made.
  */
-export async function databaseForCommand({ join }: { join: boolean }): Promise<CommandDatabase> {
+export async function databaseForCommand({ join }: { join: boolean }) {
   const { databaseDirectUrl, dataDir } = config;
   if (databaseDirectUrl) return { url: databaseDirectUrl, close: async () => {} };
   if (join && !hasEmbedded(dataDir))

@@ -14,7 +14,7 @@ export async function writeAttachments(
 ): Promise<Manifest['attachments']> {
   const missing: string[] = [];
   let files = 0;
-  for await (const key of storageKeys(client)) {
+  for (const key of await storageKeys(client)) {
     const source = await openUpload(key);
     if (source) {
       await backup.write(attachmentFile(key), source.createReadStream());
@@ -36,7 +36,7 @@ export async function placeAttachments(
   await openUploads();
   const missing = new Set(attachments.missing);
   const incoming: string[] = [];
-  for await (const key of storageKeys(client)) {
+  for (const key of await storageKeys(client)) {
     if (missing.has(key)) continue;
     const source = join(folder, attachmentFile(key));
     if (await isSame(source, uploadPathOf(key))) continue;
@@ -73,21 +73,13 @@ async function giveUpFormerFiles(client: pg.Client): Promise<void> {
   );
 }
 
-const PAGE = 1_000;
-
-/** Those of all attachments, a page at a time. */
-async function* storageKeys(client: pg.Client): AsyncGenerator<string> {
-  if (!(await keepsFiles(client))) return;
-  for (let after = 0; ; ) {
-    const { rows } = await client.query<{ id: number; key: string }>(
-      'select id, storage_key as key from attachments where id > $1 order by id limit $2',
-      [after, PAGE],
-    );
-    for (const { key } of rows) yield key;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.id;
-  }
+/** Those of all attachments. */
+async function storageKeys(client: pg.Client): Promise<string[]> {
+  if (!(await keepsFiles(client))) return [];
+  const { rows } = await client.query<{ key: string }>(
+    'select storage_key as key from attachments order by id',
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** A database that has not met all migrations may know no files yet. */

@@ -1,17 +1,11 @@
 import pg from 'pg';
+import type { Manifest } from './manifest';
 
 /** A table as it is backed up: without the columns that PostgreSQL computes, in the order of its primary key. */
 export interface Table {
   name: string;
   columns: string[];
   key: string[];
-}
-
-interface Sequence {
-  name: string;
-  /** As text: a sequence may go beyond what a number holds. */
-  value: string;
-  isCalled: boolean;
 }
 
 /**
@@ -48,11 +42,11 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+export async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
   );
-  const sequences: Sequence[] = [];
+  const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
     const { rows: read } = await client.query(
       `select last_value::text as value, is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,

@@ -7,12 +7,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalog';
 import { type Digest, digest } from './digest';
 import { type NewBackup, tableFile } from './folder';
+import type { Manifest } from './manifest';
 
-/** What a table holds: how many rows, and the digest of their text in the order of the primary key. */
-interface Contents {
-  rows: number;
-  sha256: string;
-}
+/** What a table holds: how many rows, and the digest of their text. */
+type Contents = Pick<Manifest['tables'][number], 'rows' | 'sha256'>;
 
 const quoted = (names: string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 

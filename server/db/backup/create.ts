@@ -11,16 +11,11 @@ import { NewBackup } from './folder';
 import { levelOf } from './level';
 import type { Manifest } from './manifest';
 
-interface CreatedBackup {
-  folder: string;
-  manifest: Manifest;
-}
-
 /**
  * Backs a database and its attached files up into a new folder of `parent`, as they are at one moment, while the product
  * runs. A backup that fails leaves nothing.
  */
-export const createBackup = (url: string, parent: string): Promise<CreatedBackup> =>
+export const createBackup = (url: string, parent: string) =>
   withConnection(url, async (client) => {
     // before the snapshot: what is deleted or changed from now on is not of this backup
     await client.query('select pg_advisory_lock_shared($1)', [locks.migration]);

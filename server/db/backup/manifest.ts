@@ -22,6 +22,7 @@ export const manifest = z.object({
       sha256,
     }),
   ),
+  /** Values as text: a sequence may go beyond what a number holds. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   attachments: z.object({
     files: z.int().min(0),

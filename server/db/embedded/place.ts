@@ -45,11 +45,6 @@ async function newSharedFolder(): Promise<string> {
   return mkdtemp(join(sharedPlace, 'data-'));
 }
 
-export interface Binaries {
-  initdb: string;
-  postgres: string;
-}
-
 /** PostgreSQL's programs from the package of this platform, complete, executable and within the account's reach. */
 export async function binariesFor(account: Account | undefined): Promise<Binaries> {
   const folder = packageFolder();
@@ -58,10 +53,11 @@ export async function binariesFor(account: Account | undefined): Promise<Binarie
   return programs(!account || (await canReach(account, native)) ? native : await sharedCopy(folder));
 }
 
-const programs = (native: string): Binaries => ({
+const programs = (native: string) => ({
   initdb: join(native, 'bin', 'initdb'),
   postgres: join(native, 'bin', 'postgres'),
 });
+export type Binaries = ReturnType<typeof programs>;
 
 function packageFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

@@ -10,33 +10,43 @@ import { tasks } from '../../schema/tasks';
 import type { People } from './people';
 import { ago } from './time';
 
+interface File {
+  name: string;
+  text: string;
+}
+
 /** With the mark that spreadsheets know UTF-8 by. */
-const sheet = (...rows: string[]) => `\ufeff${rows.join('\r\n')}\r\n`;
+const sheet = (name: string, ...rows: string[]): File => ({ name, text: `\ufeff${rows.join('\r\n')}\r\n` });
 
 const equipment = sheet(
+  'حصر المعدات.csv',
   'المعدة,العدد,الحالة,الموقع',
   'رافعة شوكية,4,تعمل,العنبر الأول',
   'مولد كهرباء 100 ك.ف.أ,2,تحتاج صيانة,الساحة',
   'سقالة معدنية,36,تعمل,العنبر الثاني',
 );
 
-const minutes = [
-  'محضر اجتماع اعتماد المخططات',
-  '',
-  '1. اعتُمدت مخططات الدور الأرضي كما قُدّمت.',
-  '2. تُراجع سماكة بلاطة السطح قبل الاعتماد النهائي.',
-  '3. يرسل المكتب الهندسي النسخة المعدلة خلال أسبوع.',
-  '',
-].join('\n');
+const minutes: File = {
+  name: 'محضر الاجتماع.txt',
+  text: [
+    'محضر اجتماع اعتماد المخططات',
+    '',
+    '1. اعتُمدت مخططات الدور الأرضي كما قُدّمت.',
+    '2. تُراجع سماكة بلاطة السطح قبل الاعتماد النهائي.',
+    '3. يرسل المكتب الهندسي النسخة المعدلة خلال أسبوع.',
+    '',
+  ].join('\n'),
+};
 
 const steel = sheet(
+  'كميات الحديد.csv',
   'القطر (مم),الكمية (طن),الموعد',
   '12,10,الدفعة الأولى',
   '16,18,الدفعة الأولى',
   '25,12,الدفعة الثانية',
 );
 
-const roughSteel = sheet('القطر (مم),الكمية (طن)', '12,10', '16,15', '25,15');
+const roughSteel = sheet('كميات الحديد.csv', 'القطر (مم),الكمية (طن)', '12,10', '16,15', '25,15');
 
 /** A few files to look at, on a record of each kind that has them. */
 export async function seedAttachments(tx: Tx, people: People): Promise<void> {
@@ -52,16 +62,17 @@ export async function seedAttachments(tx: Tx, people: People): Promise<void> {
     .select({ id: requests.id, by: requests.submittedBy })
     .from(requests)
     .where(eq(requests.title, 'صرف ٤٠ طنًا من حديد التسليح'));
-  const attach = async (owner: Owner, by: number, daysAgo: number, text: string, file: File) => {
+  const attach = async (owner: Owner, by: number, daysAgo: number, file: File, firstVersionId?: number) => {
     const storageKey = newStorageKey();
-    const facts = { version: 1, ...file, mediaType: 'text/plain', size: await writeUpload(storageKey, text) };
+    const size = await writeUpload(storageKey, file.text);
+    const facts = { name: file.name, version: firstVersionId ? 2 : 1, mediaType: 'text/plain', size };
     const createdAt = ago(daysAgo, 11);
+    const place = { [columns[owner.entity]]: owner.entityId };
     const [row] = await tx
       .insert(attachments)
-      .values({ ...columnOf(owner), ...facts, storageKey, uploadedById: by, createdAt })
+      .values({ ...place, ...facts, firstVersionId, storageKey, uploadedById: by, createdAt })
       .returning({ id: attachments.id });
     const { id } = row as { id: number };
-    const { firstVersionId: _first, ...told } = { firstVersionId: null, ...facts };
     await tx.insert(events).values({
       ...owner,
       at: createdAt,
@@ -69,37 +80,21 @@ export async function seedAttachments(tx: Tx, people: People): Promise<void> {
       actorName: nameOf(by),
       companyId: companyOf(by),
       action: 'attachment.create',
-      data: { attachmentId: id, ...told },
+      data: { attachmentId: id, ...facts },
     });
     return id;
   };
-  if (task)
-    await attach({ entity: 'task', entityId: task.id }, people.manager13, 3, equipment, {
-      name: 'حصر المعدات.csv',
-    });
-  if (step)
-    await attach({ entity: 'project_task', entityId: step.id }, people.user12, 29, minutes, {
-      name: 'محضر الاجتماع.txt',
-    });
+  if (task) await attach({ entity: 'task', entityId: task.id }, people.manager13, 3, equipment);
+  if (step) await attach({ entity: 'project_task', entityId: step.id }, people.user12, 29, minutes);
   if (!request) return;
-  const ofRequest = { entity: 'request', entityId: request.id } as const;
-  const name = 'كميات الحديد.csv';
-  const first = await attach(ofRequest, request.by, 40, roughSteel, { name });
-  await attach(ofRequest, request.by, 38, steel, { name, version: 2, firstVersionId: first });
+  const owner = { entity: 'request', entityId: request.id } as const;
+  const first = await attach(owner, request.by, 40, roughSteel);
+  await attach(owner, request.by, 38, steel, first);
 }
 
 interface Owner {
-  entity: 'task' | 'project_task' | 'request';
+  entity: keyof typeof columns;
   entityId: number;
 }
 
-interface File {
-  name: string;
-  version?: number;
-  firstVersionId?: number;
-}
-
-const columnOf = ({ entity, entityId }: Owner) => {
-  if (entity === 'task') return { taskId: entityId };
-  return entity === 'project_task' ? { projectTaskId: entityId } : { requestId: entityId };
-};
+const columns = { task: 'taskId', project_task: 'projectTaskId', request: 'requestId' } as const;
