@@ -36,11 +36,11 @@ export const noteStart: RequestHandler = (_req, res, next) => {
  * session and the rights, which was sent before.
  */
 export const answerUnchanged: RequestHandler = (req, res, next) => {
-  const last = req.user && answers.get(keyOf(req.user, req.originalUrl));
-  if (!last || last.tag !== req.get('If-None-Match') || !changes.isCurrent(last.readAt, last.names))
-    return next();
+  const tag = req.get('If-None-Match');
+  const last = tag && req.user ? answers.get(keyOf(req.user, req.originalUrl)) : undefined;
+  if (!tag || last?.tag !== tag || !changes.isCurrent(last.readAt, last.names)) return next();
   tellPosition(res);
-  res.status(304).set('ETag', last.tag).end();
+  res.status(304).set('ETag', tag).end();
 };
 
 /** Remembers how a poll was answered, until its caller or one of these names (server/changes/change.ts) changes. */
