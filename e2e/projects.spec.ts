@@ -171,6 +171,9 @@ test('an admin is asked before a lock is passed, and told which task is passed o
   await card(page, 'Digging').getByRole('radio', { name: say.status.completed }).click();
   await expect(question).toHaveCount(0);
   await expect(card(page, 'Digging').getByRole('radio', { name: say.status.completed })).toBeChecked();
+  // with its tasks the project is completed, and such a project is not deleted
+  expect((await page.request.delete(`/api/projects/${id}`)).status()).toBe(409);
+  await page.request.put(`/api/projects/${id}`, { data: { status: 'in_progress' } });
   expect((await page.request.delete(`/api/projects/${id}`)).status()).toBe(204);
 });
 
