@@ -178,7 +178,7 @@ test('a step whose person is gone is told to the admins, one of whom gives it to
     await about(page, title).click();
     await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
     await expect(
-      page.getByText(filled(requests.whoDecides.disabled, { step, name: leaving.name })),
+      page.getByText(filled(requests.whoDecides.disabled_admin, { step, name: leaving.name })),
     ).toBeVisible();
   });
 

@@ -80,6 +80,7 @@ const companies: Same<typeof ar> = {
     deletedProjects_other: '{{count}} deleted projects',
     projectTasks_one: '{{count}} project task',
     projectTasks_other: '{{count}} project tasks',
+    tasks_zero: 'No tasks',
     tasks_one: '{{count}} task',
     tasks_other: '{{count}} tasks',
     requests_one: '{{count}} request',

@@ -11,6 +11,7 @@ const projects: Same<typeof ar> = {
   anyCompany: 'All companies',
   part: { label: 'The company’s part in the project', any: 'Owns or takes part', owner: 'Owns' },
   progress: 'Progress',
+  tasks_zero: 'No tasks',
   tasks_one: '{{count}} task',
   tasks_other: '{{count}} tasks',
   doneOf: '{{done}} of {{total}} completed',

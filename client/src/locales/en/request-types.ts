@@ -16,6 +16,7 @@ const requestTypes: Same<typeof ar> = {
   ofType: 'of {{name}}',
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
+  days_zero: 'Same day',
   days_one: '{{count}} working day',
   days_other: '{{count}} working days',
   health: {

@@ -102,6 +102,15 @@ const requests: Same<typeof ar> = {
     submitter:
       'Step “{{step}}” is assigned to {{name}}, who submitted the request and can’t decide it. A system manager needs to decide or reassign it.',
     noStep: 'This request has no step waiting for anyone. A system manager completes it.',
+    // to a system manager
+    person_admin: 'Step “{{step}}” is waiting for {{name}}. You can decide on their behalf.',
+    personOf_admin: 'Step “{{step}}” is waiting for {{name}} of {{company}}. You can decide on their behalf.',
+    disabled_admin:
+      'Step “{{step}}” is assigned to {{name}}, whose account is disabled. You can decide or reassign it.',
+    nobody_admin: 'Step “{{step}}” currently has no responsible person. You can decide or reassign it.',
+    submitter_admin:
+      'Step “{{step}}” is assigned to {{name}}, who submitted the request and can’t decide it. You can decide or reassign it.',
+    noStep_admin: 'This request has no step waiting for anyone. You can complete it.',
     ok: 'OK',
   },
   toasts: {
@@ -134,6 +143,7 @@ const requests: Same<typeof ar> = {
     noSteps: 'No steps',
     steps_one: '{{count}} step',
     steps_other: '{{count}} steps',
+    days_zero: 'Same day',
     days_one: '{{count}} working day',
     days_other: '{{count}} working days',
     path: 'Your request goes through these steps',

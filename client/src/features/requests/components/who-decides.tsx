@@ -1,4 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
+import { isAdmin } from '@shared/rules/actor';
 import { isOwnRequest } from '@shared/rules/requests';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +23,13 @@ function useWhoDecides(request: Request): string {
 
 function useDecider(request: Request): string {
   const { t } = useTranslation('requests');
+  const reader = useUser();
   const step = currentStepOf(request);
-  if (!step) return t('whoDecides.noStep');
+  // an admin decides in another person's place, but not their own request
+  const context = isAdmin(reader) && !isOwnRequest(reader, request) ? 'admin' : undefined;
+  if (!step) return t('whoDecides.noStep', { context });
   const name = responsibleName(step);
-  const words = { step: isolate(step.stepName) };
+  const words = { step: isolate(step.stepName), context };
   if (!name) return t('whoDecides.nobody', words);
   if (!step.responsibleUser?.isActive) return t('whoDecides.disabled', { ...words, name: isolate(name) });
   if (isOwnRequest({ id: step.responsibleUserId ?? 0 }, request))
