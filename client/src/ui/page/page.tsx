@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { cameFrom, useGoBack } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { DirIcon } from '../text/dir-icon';
 import { Button } from './button';
@@ -38,14 +39,7 @@ export function Page({
   const heading = useHeadingFocus();
   return (
     <div className={cn('mx-auto w-full px-4 py-6 sm:px-6 sm:py-8', widths[width])}>
-      {backTo && (
-        <Button asChild variant="ghost" size="sm" className="-ms-3 mb-2 print:hidden">
-          <Link to={backTo}>
-            <DirIcon icon={ArrowLeft} />
-            {backLabel ?? t('back')}
-          </Link>
-        </Button>
-      )}
+      {backTo && <BackLink to={backTo} label={backLabel ?? t('back')} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,6 +54,25 @@ export function Page({
       </div>
       <div className="flex flex-col gap-6">{children}</div>
     </div>
+  );
+}
+
+/** Leads to the page as it was left, where a person came from it. */
+function BackLink({ to, label }: { to: string; label: string }) {
+  const goBack = useGoBack();
+  const follow = (event: MouseEvent) => {
+    const opensAnew = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensAnew || !cameFrom(to)) return;
+    event.preventDefault();
+    goBack(to);
+  };
+  return (
+    <Button asChild variant="ghost" size="sm" className="-ms-3 mb-2 print:hidden">
+      <Link to={to} onClick={follow}>
+        <DirIcon icon={ArrowLeft} />
+        {label}
+      </Link>
+    </Button>
   );
 }
 

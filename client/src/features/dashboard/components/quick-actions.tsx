@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
+import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Card, IconTile, type TileTone } from '@/ui/page/card';
 import { Section } from '@/ui/page/page';
@@ -29,6 +30,7 @@ function useMayManageUsers(): boolean {
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   const { can } = useUser();
+  const here = useBackHere();
   const leftOut: Key[] = [
     can.createProjects ? 'newRequest' : 'newProject',
     ...(can.createTasks ? [] : ['newTask' as const]),
@@ -40,7 +42,7 @@ export function QuickActions() {
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {shown.map(({ key, to, icon: Icon, tone }) => (
           <Card key={key} asChild interactive className="flex items-center gap-3 p-4">
-            <Link to={to}>
+            <Link to={to} state={here}>
               <IconTile tone={tone}>
                 <Icon />
               </IconTile>

@@ -4,9 +4,10 @@ import { lastEnd, startedTasks } from '@shared/rules/templates';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
+import { useGoBack } from '@/lib/back';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { paths } from '@/lib/paths';
 import { useReason } from '@/lib/use-reason';
@@ -39,6 +40,8 @@ export function NewProjectForm() {
   const { t } = useTranslation(['projects', 'common']);
   const reason = useReason();
   const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { state } = useLocation();
   const user = useUser();
   const [template, setTemplate] = useState<{ id: number; drafts: TaskDraft[] } | null>(null);
   const [linkedTaskIds, setLinkedTaskIds] = useState<number[]>([]);
@@ -65,7 +68,7 @@ export function NewProjectForm() {
       });
       release();
       toast({ tone: 'success', title: t('create.done') });
-      navigate(paths.project(project.id));
+      navigate(paths.project(project.id), { replace: true, state });
     } catch (error) {
       if (showServerErrors(form, error)) return;
       toast({ tone: 'error', title: t('create.failed'), description: reason(error) });
@@ -105,7 +108,7 @@ export function NewProjectForm() {
         <Button type="submit" loading={isSubmitting}>
           {t('create.submit')}
         </Button>
-        <Button variant="secondary" onClick={() => navigate(paths.dashboard)}>
+        <Button variant="secondary" onClick={() => goBack(paths.dashboard)}>
           {t('common:cancel')}
         </Button>
       </div>

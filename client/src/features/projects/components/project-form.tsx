@@ -1,7 +1,7 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useCompanyChoices } from '@/features/companies/api';
+import { useGoBack } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
@@ -19,7 +19,7 @@ interface Props {
 /** Everything of a project in one form, its tasks included: saved together or not at all. */
 export function ProjectForm({ project }: Props) {
   const { t } = useTranslation(['projects', 'common']);
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const { form, save } = useProjectForm(project);
   const choices = useCompanyChoices(project?.company);
   const { isSubmitting } = form.formState;
@@ -39,7 +39,7 @@ export function ProjectForm({ project }: Props) {
         <Button type="submit" loading={isSubmitting}>
           {project ? t('form.save') : t('create.submit')}
         </Button>
-        <Button variant="secondary" onClick={() => navigate(paths.projects)}>
+        <Button variant="secondary" onClick={() => goBack(paths.projects)}>
           {t('common:cancel')}
         </Button>
       </div>

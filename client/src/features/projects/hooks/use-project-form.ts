@@ -1,8 +1,8 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { useGoBack } from '@/lib/back';
 import { useContractForm } from '@/lib/form';
 import { isStatus } from '@/lib/http';
 import { paths } from '@/lib/paths';
@@ -23,7 +23,7 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
   // as it was when the form opened: what changes meanwhile is another person's and stays
   const [project] = useState(current);
   const user = useUser();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const confirm = useConfirm();
   const signInAgain = useSignInAgain();
   const creation = useCreateProject();
@@ -73,7 +73,7 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
     }
     release();
     toast({ tone: 'success', title: t(project ? 'form.saved' : 'create.done') });
-    navigate(paths.projects);
+    goBack(paths.projects);
   });
   return {
     form,

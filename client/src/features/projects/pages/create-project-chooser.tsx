@@ -2,6 +2,7 @@ import { ArrowRight, FilePlus2, LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Card, IconTile, type TileTone } from '@/ui/page/card';
 import { Page } from '@/ui/page/page';
@@ -43,9 +44,10 @@ interface ChoiceProps {
 }
 
 function Choice({ to, icon, tone, title, text }: ChoiceProps) {
+  const here = useBackHere();
   return (
     <Card asChild interactive className="group flex flex-col gap-4 p-6">
-      <Link to={to}>
+      <Link to={to} state={here}>
         <IconTile tone={tone} className="size-12 [&_svg]:size-6">
           {icon}
         </IconTile>

@@ -8,6 +8,7 @@ import { templatesQuery } from '@/features/templates/api';
 import { ProjectNameDialog } from '@/features/templates/components/project-name-dialog';
 import { TemplateCard } from '@/features/templates/components/template-card';
 import { useStartProject } from '@/features/templates/hooks/use-start-project';
+import { useBackHere, useBackTo } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -22,9 +23,10 @@ import { ProjectRunnersOnly } from '../components/project-runners-only';
 
 export default function ProjectFromTemplatePage() {
   const { t } = useTranslation('projects');
+  const back = useBackTo(paths.createProject);
   return (
     <ProjectRunnersOnly>
-      <Page title={t('fromTemplate.title')} description={t('fromTemplate.text')} backTo={paths.createProject}>
+      <Page title={t('fromTemplate.title')} description={t('fromTemplate.text')} backTo={back}>
         <TemplateGrid />
       </Page>
     </ProjectRunnersOnly>
@@ -90,6 +92,7 @@ function TemplateGrid() {
 
 function NoTemplates() {
   const { t } = useTranslation('projects');
+  const here = useBackHere();
   return (
     <EmptyState
       icon={<LayoutTemplate />}
@@ -97,7 +100,7 @@ function NoTemplates() {
       text={t('fromTemplate.emptyText')}
       action={
         <Button asChild>
-          <Link to={paths.newProject}>
+          <Link to={paths.newProject} state={here}>
             <Plus aria-hidden="true" />
             {t('new')}
           </Link>

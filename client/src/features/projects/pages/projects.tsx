@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
+import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { Loading } from '@/ui/feedback/skeleton';
@@ -69,9 +70,10 @@ function DeletedLink() {
 
 function NewProjectButton() {
   const { t } = useTranslation('projects');
+  const here = useBackHere();
   return (
     <Button asChild>
-      <Link to={paths.newProject}>
+      <Link to={paths.newProject} state={here}>
         <Plus aria-hidden="true" />
         {t('new')}
       </Link>

@@ -2,6 +2,7 @@ import type { Request, RequestStep } from '@shared/contracts/requests';
 import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
@@ -32,6 +33,7 @@ interface Props {
 /** One step that waits for the reader: what is asked, by whom, what was said before, and the decision. */
 export function AssignedTaskCard({ task, ...decision }: Props) {
   const { t } = useTranslation('requests');
+  const here = useBackHere();
   const { request, step } = task;
   const isLate = daysLate(request) > 0;
   const isPressing = request.priority === 'high' || request.priority === 'urgent';
@@ -48,7 +50,11 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
                 </span>
               </p>
               <h3 id={`task-${step.id}`} className="font-semibold text-lg">
-                <Link to={paths.request(request.id)} className="hover:text-primary hover:underline">
+                <Link
+                  to={paths.request(request.id)}
+                  state={here}
+                  className="hover:text-primary hover:underline"
+                >
                   <bdi>{request.title}</bdi>
                 </Link>
               </h3>
@@ -75,6 +81,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
 /** Who asks, for which type of request, and by when. */
 function Origin({ task: { request } }: { task: AssignedTask }) {
   const { t } = useTranslation('requests');
+  const here = useBackHere();
   const submitter = fullName(request.submittedByUser);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-muted text-sm">
@@ -98,7 +105,7 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
         {t('facts.target')}: <DateText value={request.targetDate} />
       </span>
       <Button asChild variant="link" size="sm" className="ms-auto">
-        <Link to={paths.request(request.id)}>
+        <Link to={paths.request(request.id)} state={here}>
           {t('viewDetails')}{' '}
           <span className="sr-only">{t('ofRequest', { number: request.uniqueNumber })}</span>
           <DirIcon icon={ArrowRight} />

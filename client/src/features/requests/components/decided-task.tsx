@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
@@ -17,6 +18,7 @@ const looks = {
 /** A decision just taken, and where the request went with it. */
 export function DecidedTask({ decided: { type, after } }: { decided: Decided }) {
   const { t } = useTranslation('requests');
+  const here = useBackHere();
   const next = currentStepOf(after);
   const words = next && {
     step: isolate(next.stepName),
@@ -36,7 +38,7 @@ export function DecidedTask({ decided: { type, after } }: { decided: Decided }) 
       />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-3">
-          <Link to={paths.request(after.id)} className="min-w-0 font-medium hover:underline">
+          <Link to={paths.request(after.id)} state={here} className="min-w-0 font-medium hover:underline">
             <bdi className="block truncate">{after.title}</bdi>
           </Link>
           <Code className="shrink-0 text-ink-faint text-xs">{after.uniqueNumber}</Code>

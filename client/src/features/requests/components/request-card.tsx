@@ -4,6 +4,7 @@ import { ArrowRight, Building2, CalendarDays, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
@@ -22,6 +23,7 @@ import { WorkflowStrip } from './workflow-strip';
 /** A request in a list: what it is, how far it has come, and what can be decided about it. */
 export function RequestCard({ request }: { request: Request }) {
   const { t } = useTranslation('requests');
+  const here = useBackHere();
   return (
     <Card asChild className="p-0">
       <article aria-labelledby={`request-${request.id}`}>
@@ -33,7 +35,7 @@ export function RequestCard({ request }: { request: Request }) {
           <DecisionButtons request={request} size="sm" />
           {request.closedAt && <Outcome status={request.status} at={request.closedAt} />}
           <Button asChild variant="ghost" size="sm" className="ms-auto -me-2">
-            <Link to={paths.request(request.id)}>
+            <Link to={paths.request(request.id)} state={here}>
               {t('viewDetails')}{' '}
               <span className="sr-only">{t('ofRequest', { number: request.uniqueNumber })}</span>
               <DirIcon icon={ArrowRight} />
@@ -47,6 +49,7 @@ export function RequestCard({ request }: { request: Request }) {
 
 function Heading({ request }: { request: Request }) {
   const isPressing = request.priority === 'high' || request.priority === 'urgent';
+  const here = useBackHere();
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -58,7 +61,7 @@ function Heading({ request }: { request: Request }) {
         </span>
       </div>
       <h2 id={`request-${request.id}`} className="font-semibold text-lg">
-        <Link to={paths.request(request.id)} className="hover:text-primary hover:underline">
+        <Link to={paths.request(request.id)} state={here} className="hover:text-primary hover:underline">
           <bdi>{request.title}</bdi>
         </Link>
       </h2>

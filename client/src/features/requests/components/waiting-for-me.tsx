@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { toDay } from '@/lib/format';
 import { Button } from '@/ui/page/button';
 import { IconTile } from '@/ui/page/card';
@@ -20,11 +21,21 @@ export function WaitingForMe({ onShow }: Props) {
   const { t } = useTranslation('requests');
   const { items = [], total: count = 0 } = useInfiniteQuery(assignedTasksQuery).data ?? {};
   const late = useLateCount(items, count);
-  const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  // in the address, so that a person who comes back from a request finds it open
+  const [params, setParams] = useSearchParams();
+  const open = params.get('waiting') === 'open';
+  const [wasOpen, setWasOpen] = useState(open);
   const toggle = () => {
-    setOpen(!open);
     setWasOpen(true);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (open) after.delete('waiting');
+        else after.set('waiting', 'open');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   if (count === 0 && !open) return null;
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
+import { useBackTo, useGoBack } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Button } from '@/ui/page/button';
@@ -14,11 +15,14 @@ export default function CreateRequestPage() {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const back = useBackTo(paths.requests);
+  const goBack = useGoBack();
   const [isDirty, setDirty] = useState(false);
   const files = useChosenFiles('request');
   const release = useUnsavedGuard(isDirty);
   return (
-    <Page title={t('new')} description={t('description')} backTo={paths.requests} width="narrow">
+    <Page title={t('new')} description={t('description')} backTo={back} width="narrow">
       <Card>
         <RequestForm
           rules="requests"
@@ -26,11 +30,11 @@ export default function CreateRequestPage() {
           files={files}
           onSubmitted={({ id }) => {
             release();
-            void navigate(paths.request(id), { replace: true });
+            void navigate(paths.request(id), { replace: true, state });
           }}
           cancel={
-            <Button asChild variant="secondary">
-              <Link to={paths.requests}>{common('cancel')}</Link>
+            <Button variant="secondary" onClick={() => goBack(back)}>
+              {common('cancel')}
             </Button>
           }
         >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { useUser } from '@/features/auth/api';
+import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
@@ -44,14 +45,15 @@ export default function RequestDetailsPage() {
 function ReadRequest({ id }: { id: number }) {
   const { t } = useTranslation('requests');
   const query = useQuery(requestWorkflowQuery(id));
+  const back = useBackTo(paths.requests);
   const { data, error } = query;
   useNews(data?.history);
   usePageTitle(data ? `${data.request.uniqueNumber} ${data.request.title}` : t('detailsTitle'));
 
   if (!data && isStatus(error, 404)) return <NotFound />;
-  if (data) return <RequestDetails {...data} />;
+  if (data) return <RequestDetails {...data} back={back} />;
   return (
-    <Page title={t('detailsTitle')} backTo={paths.requests}>
+    <Page title={t('detailsTitle')} backTo={back}>
       {error ? (
         <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />
       ) : (
@@ -61,14 +63,14 @@ function ReadRequest({ id }: { id: number }) {
   );
 }
 
-function RequestDetails({ request, steps, history }: RequestProgress) {
+function RequestDetails({ request, steps, history, back }: RequestProgress & { back: string }) {
   const { t } = useTranslation('requests');
   return (
     <>
       <PrintHead person={useUser()} />
       <Page
         title={<bdi className="wrap-anywhere">{request.title}</bdi>}
-        backTo={paths.requests}
+        backTo={back}
         meta={
           <>
             <StatusBadge status={request.status} />

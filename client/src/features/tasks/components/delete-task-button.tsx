@@ -1,7 +1,7 @@
 import type { Task } from '@shared/contracts/tasks';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGoBack } from '@/lib/back';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
@@ -13,7 +13,7 @@ import { useDeleteTask } from '../api';
 export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string }) {
   const { t } = useTranslation(['tasks', 'common']);
   const reason = useReason();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const confirm = useConfirm();
   const { letGo } = useUnsavedInput();
   const { mutateAsync, isPending } = useDeleteTask();
@@ -34,7 +34,7 @@ export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string 
       toast({ tone: 'success', title: t('remove.done') });
       letGo(); // a note that was begun has nowhere to go
       // nobody goes back to what is gone
-      navigate(backTo, { replace: true });
+      goBack(backTo, { replace: true });
     } catch (error) {
       toast({ tone: 'error', title: t('remove.failed'), description: reason(error) });
     }

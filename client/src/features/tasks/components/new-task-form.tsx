@@ -1,8 +1,8 @@
 import type { Task } from '@shared/contracts/tasks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { useGoBack } from '@/lib/back';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { toDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -28,7 +28,7 @@ interface Props {
 export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated }: Props) {
   const { t } = useTranslation(['tasks', 'common']);
   const reason = useReason();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const { assignedCompany, can } = useUser();
   const { defaultTaskPriority, autoAssignTasks } = useSettings();
   // managers give tasks to their own company in any case
@@ -75,7 +75,7 @@ export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated 
         <Button type="submit" loading={isSubmitting}>
           {t('create.submit')}
         </Button>
-        <Button variant="secondary" onClick={() => navigate(paths.dashboard)}>
+        <Button variant="secondary" onClick={() => goBack(paths.dashboard)}>
           {t('common:cancel')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { Task } from '@shared/contracts/tasks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/page/card';
@@ -65,9 +66,10 @@ const Party = ({ name, shape }: { name: string; shape: 'round' | 'square' }) => 
 
 function Project({ task: { project } }: { task: Task }) {
   const { t } = useTranslation('tasks');
+  const here = useBackHere();
   if (!project) return <span className="text-ink-faint">{t('hiddenProject')}</span>;
   return (
-    <Link to={paths.project(project.id)} className="text-primary hover:underline">
+    <Link to={paths.project(project.id)} state={here} className="text-primary hover:underline">
       <bdi className="wrap-anywhere">{project.name}</bdi>
     </Link>
   );

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { useUser } from '@/features/auth/api';
+import { useBackTo, useGoBack } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { useIsHere } from '@/lib/use-is-here';
 import { EmptyState } from '@/ui/feedback/states';
@@ -17,13 +18,9 @@ import { NewTaskForm } from '../components/new-task-form';
 export default function CreateTaskPage() {
   const { t } = useTranslation('tasks');
   const allowed = useUser().can.createTasks;
+  const back = useBackTo(paths.dashboard);
   return (
-    <Page
-      title={t('new')}
-      {...(allowed && { description: t('create.text') })}
-      backTo={paths.dashboard}
-      width="narrow"
-    >
+    <Page title={t('new')} {...(allowed && { description: t('create.text') })} backTo={back} width="narrow">
       {allowed ? <TaskWithFiles /> : <Denied />}
     </Page>
   );
@@ -33,6 +30,7 @@ export default function CreateTaskPage() {
 function TaskWithFiles() {
   const { t } = useTranslation(['tasks', 'attachments', 'common']);
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const isHere = useIsHere();
   const files = useChosenFiles('task');
   const finish = async ({ id }: Task, leave: () => void) => {
@@ -44,7 +42,7 @@ function TaskWithFiles() {
     if (isWhole) toast({ tone: 'success', title: t('create.done') });
     if (!isHere()) return;
     leave();
-    if (isWhole) navigate(paths.dashboard);
+    if (isWhole) goBack(paths.dashboard);
     else navigate(paths.task(id), { replace: true });
   };
   return (

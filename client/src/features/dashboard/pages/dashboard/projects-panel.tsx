@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { projectsQuery } from '@/features/projects/api';
 import { ProjectGrid } from '@/features/projects/components/project-grid';
+import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -35,14 +36,17 @@ export function ProjectsPanel() {
   );
 }
 
-const NewProject = ({ label, size = 'md' }: { label: string; size?: 'sm' | 'md' }) => (
-  <Button asChild size={size}>
-    <Link to={paths.newProject}>
-      <Plus aria-hidden="true" />
-      {label}
-    </Link>
-  </Button>
-);
+function NewProject({ label, size = 'md' }: { label: string; size?: 'sm' | 'md' }) {
+  const here = useBackHere();
+  return (
+    <Button asChild size={size}>
+      <Link to={paths.newProject} state={here}>
+        <Plus aria-hidden="true" />
+        {label}
+      </Link>
+    </Button>
+  );
+}
 
 function Projects({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('dashboard');

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { tasksQuery } from '@/features/tasks/api';
 import { TaskCard } from '@/features/tasks/components/task-card';
+import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -37,9 +38,10 @@ export function TasksPanel() {
 
 function NewTask({ size = 'md' }: { size?: 'sm' | 'md' }) {
   const { t } = useTranslation('dashboard');
+  const here = useBackHere();
   return (
     <Button asChild size={size}>
-      <Link to={paths.createTask}>
+      <Link to={paths.createTask} state={here}>
         <Plus aria-hidden="true" />
         {t('newTask')}
       </Link>
