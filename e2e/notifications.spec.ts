@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { english, expect, type Language, test } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
 import { createPerson } from './new-person';
@@ -28,6 +28,16 @@ const bell = (page: Page, language: Language) =>
   page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`^${wordsOf(language).notifications.bell}`) });
+/** Wholly in sight, marked, and where a screen reader goes on. */
+async function expectShown(page: Page, part: Locator) {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(part).toHaveCSS('outline-style', 'solid');
+  await expect(part).toBeFocused();
+  const bar = await page.getByRole('banner').boundingBox();
+  const box = await part.boundingBox();
+  expect(box?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+}
+
 const about = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 
 test('the bell opens with all that is in it, however early it was pressed', async ({
@@ -64,7 +74,7 @@ test('a step that waits is told at the bell, and its approval to a person who su
   const submitter = await createPerson(context);
   const title = `اعتماد مخطط السقف ${submitter.username}`;
   await signInAs(context, submitter);
-  const { id } = await submit(context, title);
+  const { id, currentStepId } = await submit(context, title);
 
   await test.step('the engineer opens the bell, and from there the request', async () => {
     await signIn('user12');
@@ -78,8 +88,9 @@ test('a step that waits is told at the bell, and its approval to a person who su
     await about(page, title).click();
     await marked;
     await expect(latest).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
+    await expect(page).toHaveURL(new RegExp(`/request-details/${id}#step-${currentStepId}$`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectShown(page, page.getByRole('listitem').filter({ hasText: engineering }).first());
   });
 
   await test.step('it is read now', async () => {
@@ -176,7 +187,7 @@ test('a step whose person is gone is told to the admins, one of whom gives it to
     await page.goto('/notifications?kind=steps');
     await expect(about(page, title)).toContainText(filled(say.says.step_unattended, { step }));
     await about(page, title).click();
-    await expect(page).toHaveURL(new RegExp(`/request-details/${id}$`));
+    await expect(page).toHaveURL(new RegExp(`/request-details/${id}#step-\\d+$`));
     await expect(
       page.getByText(filled(requests.whoDecides.disabled_admin, { step, name: leaving.name })),
     ).toBeVisible();
@@ -217,3 +228,71 @@ test('the bell works by keyboard, and gives the focus back', english, async ({ p
   await expect(page.getByRole('dialog', { name: say.bell })).toHaveCount(0);
   await expect(bell(page, language)).toBeFocused();
 });
+
+test(
+  'a turn leads to the very task, from the bell, the page of notices and a letter, and back',
+  english,
+  async ({ page, signIn, language }) => {
+    test.slow(); // three ways, each with a page to be read
+    const { common, notifications: say, projectTasks } = wordsOf(language);
+    await signIn('manager11');
+    const tasks = Array.from({ length: 16 }, (_, at) => ({
+      name: `Stage ${at + 1} of ${language}`,
+      responsibleCompanyId: at === 12 ? 12 : 11,
+    }));
+    const data = { name: `Tower with stages ${language}`, companyId: 11, tasks };
+    const made = await page.request.post('/api/projects', { data });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id, projectTasks: stages } = await made.json();
+    for (const { id: stage } of stages.slice(0, 12)) {
+      const path = `/api/project-tasks/${stage}`;
+      const done = await page.request.put(path, { data: { status: 'completed' } });
+      expect(done.status(), await done.text()).toBe(200);
+    }
+    const at = `/project/${id}#task-${stages[12].id}`;
+    const card = page.getByRole('article').filter({ hasText: `Stage 13 of ${language}` });
+    const notice = page.getByRole('link', { name: new RegExp(`Stage 13 of ${language}`) });
+
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      await signIn('user12');
+      await page.goto('/projects');
+      await bell(page, language).click();
+      await notice.first().click();
+      await expect(page).toHaveURL(at);
+      await expectShown(page, card);
+      await page.goBack();
+      await expect(page).toHaveURL('/projects');
+
+      await page.goto('/notifications?kind=tasks');
+      await notice.first().click();
+      await expect(page).toHaveURL(at);
+      await expectShown(page, card);
+      // read again where it is, after reading elsewhere on the page
+      await page.mouse.wheel(0, -5_000);
+      await expect(card).not.toBeInViewport();
+      await bell(page, language).click();
+      await page
+        .getByRole('dialog', { name: say.bell })
+        .getByRole('link', { name: new RegExp(`Stage 13 of ${language}`) })
+        .first()
+        .click();
+      await expectShown(page, card);
+      await page.getByRole('link', { name: common.back, exact: true }).click();
+      await expect(page).toHaveURL(/\/notifications\?kind=tasks$/);
+
+      // as from a letter
+      await page.goto('/landing');
+      await page.goto(at);
+      await expectShown(page, card);
+      await expect(page.getByRole('list', { name: projectTasks.list })).toBeVisible();
+    }
+    // it is marked for a while
+    await expect(card).not.toHaveAttribute('data-marked', '', { timeout: 15_000 });
+    await signIn('manager11');
+    await page.request.delete(`/api/projects/${id}`);
+  },
+);

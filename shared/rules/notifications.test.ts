@@ -5,6 +5,7 @@ import {
   noticesOfTransition,
   notificationKinds,
   notificationTypes,
+  placeOf,
   type RequestVerb,
   type TurnTask,
   turnChanges,
@@ -12,6 +13,16 @@ import {
   typesOfKind,
 } from './notifications';
 import type { ProjectTaskStatus, RequestStatus } from './statuses';
+
+test('a notice leads to the very step or task, or to the page of its record', () => {
+  const none = { request: null, step: null, project: null, projectTask: null };
+  const [request, step] = [{ id: 5 }, { id: 101 }];
+  expect(placeOf({ ...none, request, step })).toBe('/request-details/5#step-101');
+  expect(placeOf({ ...none, request })).toBe('/request-details/5');
+  expect(placeOf({ ...none, project: { id: 7 }, projectTask: { id: 21 } })).toBe('/project/7#task-21');
+  expect(placeOf({ ...none, project: { id: 7 } })).toBe('/project/7');
+  expect(placeOf(none)).toBeUndefined();
+});
 
 test('every type of notification is of one kind', () => {
   expect(notificationKinds.flatMap((kind) => typesOfKind[kind]).sort()).toEqual(

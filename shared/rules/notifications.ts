@@ -26,6 +26,26 @@ export type NotificationType = (typeof byKind)[NotificationKind][number];
 export const notificationTypes = [...byKind.steps, ...byKind.requests, ...byKind.tasks] as const;
 export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
 
+interface About {
+  request: { id: number } | null;
+  step: { id: number } | null;
+  project: { id: number } | null;
+  projectTask: { id: number } | null;
+}
+
+/** What a part of a record's page is addressed by, behind the `#`. */
+export const partOf = {
+  step: (id: number) => `step-${id}`,
+  task: (id: number) => `task-${id}`,
+};
+
+/** The address of what a notice is about: the page of its record, at the very step or task. */
+export function placeOf({ request, step, project, projectTask }: About): string | undefined {
+  if (request) return `/request-details/${request.id}${step ? `#${partOf.step(step.id)}` : ''}`;
+  if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
+  return undefined;
+}
+
 export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip';
 
 /** What is told of a request, and to whom. */

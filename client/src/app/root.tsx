@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedInput } from '@/ui/form/unsaved-input';
+import { NamedPart } from './named-part';
 import { PageFocus } from './page-focus';
 import { PageTitle } from './page-title';
 import { isPage, loadLanding } from './pages';
@@ -31,7 +32,7 @@ export function Root() {
 /** Signed out, every path but the sign-in screen shows the landing page, which leads back to the path asked for. */
 function Gate() {
   const { user, isPending, error, retry, isFetching } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { unsaved } = useUnsavedInput();
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
@@ -56,10 +57,11 @@ function Gate() {
       ) : (
         <>
           <PageTitle title="shell:pages.landing" />
-          <LandingPage asked={isPage(pathname) ? pathname + search : undefined} />
+          <LandingPage asked={isPage(pathname) ? pathname + search + hash : undefined} />
         </>
       )}
       <PageFocus page={`${who}: ${pathname}`} />
+      <NamedPart />
     </Suspense>
   );
 }

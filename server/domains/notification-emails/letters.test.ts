@@ -62,7 +62,8 @@ const misdirect = ({ id }: TestUser) =>
 
 describe('what is new at the bell is mailed', () => {
   test('in both languages, with links to the record and to the setting', async () => {
-    const { id } = await submit('اعتماد مخطط السقف');
+    const { id, stepIds } = await submit('اعتماد مخطط السقف');
+    const place = `http://hub.masar.test/request-details/${id}#step-${stepIds[0]}`;
     await wait();
     await mailNotifications();
     expect(addressees()).toEqual([decider.email]);
@@ -73,14 +74,14 @@ describe('what is new at the bell is mailed', () => {
     expect(text).toContain('Step “Step 1” is waiting for your decision');
     expect(text).toMatch(/اعتماد مخطط السقف · REQ-\d{4}-\d+ · Majed Zahrani/);
     expect(text.match(/^http\S+$/gm)).toEqual([
-      `http://hub.masar.test/request-details/${id}`,
+      place,
       'http://hub.masar.test/settings',
-      `http://hub.masar.test/request-details/${id}`,
+      place,
       'http://hub.masar.test/settings',
     ]);
     expect(mail?.html).toContain('<div lang="ar" dir="rtl"');
     expect(mail?.html).toContain('<div lang="en" dir="ltr"');
-    expect(mail?.html).toContain(`href="http://hub.masar.test/request-details/${id}"`);
+    expect(mail?.html).toContain(`href="${place}"`);
     expect(await waiting()).toBe(0);
   });
 
@@ -103,7 +104,8 @@ describe('what is new at the bell is mailed', () => {
     const { html } = mailServer.mails[0] ?? {};
     expect(text).toContain('إشعاران جديدان');
     expect(text).toContain('2 new notifications');
-    for (const { id } of [first, second]) expect(text).toContain(`/request-details/${id}\n`);
+    for (const { id } of [first, second])
+      expect(text).toMatch(new RegExp(`/request-details/${id}#step-\\d+\n`));
     expect(text).toContain('http://hub.masar.test/notifications\n');
     expect(html).toContain('&lt;b&gt;Foundations&lt;/\u200bb&gt;');
   });
@@ -144,7 +146,7 @@ describe('what is new at the bell is mailed', () => {
     const textTo = ({ email }: TestUser) => stripped(mailServer.mails.find(({ to }) => to === email)?.text);
     expect(textTo(submitter)).toContain('رُفض طلبك في خطوة «Step 1»');
     expect(textTo(managing)).toContain('It’s your company’s turn on task “Pouring”');
-    expect(textTo(managing)).toContain(`http://hub.masar.test/project/${project.id}\n`);
+    expect(textTo(managing)).toContain(`http://hub.masar.test/project/${project.id}#task-${tasks[1]?.id}\n`);
   });
 });
 

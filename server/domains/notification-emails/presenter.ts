@@ -1,5 +1,5 @@
 import type { Language } from '@shared/language';
-import type { NotificationType } from '@shared/rules/notifications';
+import { type NotificationType, placeOf } from '@shared/rules/notifications';
 import { hubAddress } from '../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
 import { greetedName, quoted, unlinked } from '../../lib/quoted';
@@ -10,19 +10,21 @@ import type { Recipient } from './queries';
 
 const texts = { ar, en };
 
-function recordOf({ request, project }: NotificationRow) {
+function recordOf(row: NotificationRow) {
+  const { request, project } = row;
+  const url = hubAddress(placeOf(row) ?? '/notifications');
   if (request)
     return {
       kind: 'request' as const,
       name: request.title,
       number: request.uniqueNumber,
-      url: hubAddress(`/request-details/${request.id}`),
+      url,
     };
   return {
     kind: 'project' as const,
     name: project?.name ?? '',
     number: project?.uniqueNumber ?? '',
-    url: hubAddress(`/project/${project?.id}`),
+    url,
   };
 }
 

@@ -5,6 +5,8 @@ import { cn } from '@/lib/cn';
 
 export interface Step {
   key: string | number;
+  /** By which a link leads to it. */
+  id?: string;
   title: ReactNode;
   state: 'done' | 'current' | 'waiting' | 'skipped';
   /** Who, when. */
@@ -62,6 +64,7 @@ function StepItem({
   const passed = step.state === 'done' || step.state === 'skipped';
   return (
     <li
+      {...(step.id && { id: step.id, tabIndex: -1 })}
       aria-current={step.state === 'current' ? 'step' : undefined}
       className={cn('relative flex min-w-0 flex-1 gap-3', horizontal && 'sm:flex-col sm:gap-2')}
     >

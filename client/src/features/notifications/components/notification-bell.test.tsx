@@ -100,10 +100,10 @@ describe('the bell', () => {
     expect(turn).not.toHaveTextContent(ar.unread);
     expect(turn).toHaveTextContent(/حان دور شركتك في مهمة «.*صب الأساسات.*»/);
     expect(turn).toHaveTextContent(`PRJ-2026-0007 · ${ar.system}`);
-    expect(within(turn as HTMLElement).getByRole('link')).toHaveAttribute('href', '/project/7');
+    expect(within(turn as HTMLElement).getByRole('link')).toHaveAttribute('href', '/project/7#task-21');
 
     await user.click(within(step as HTMLElement).getByRole('link'));
-    expect(router.state.location.pathname).toBe('/request-details/5');
+    expect(router.state.location).toMatchObject({ pathname: '/request-details/5', hash: '#step-101' });
     await waitFor(() =>
       expect(calls).toContainEqual({ method: 'PATCH', path: '/api/notifications/8', body: { read: true } }),
     );
@@ -202,7 +202,7 @@ describe('what is new, while nobody looks at the page', () => {
     await nextPoll();
     expect(shown).toHaveLength(1);
     act(() => shown[0]?.open());
-    expect(router.state.location.pathname).toBe('/request-details/5');
+    expect(router.state.location).toMatchObject({ pathname: '/request-details/5', hash: '#step-101' });
   });
 
   it.each([

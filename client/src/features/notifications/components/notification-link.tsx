@@ -14,7 +14,8 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -54,16 +55,14 @@ export function NotificationLink({ notification, onOpen, className }: Props) {
   const { id, type, readAt } = notification;
   const { icon: Icon, tone, flips } = looks[type];
   const record = recordOf(notification);
+  const to = record?.path ?? paths.notifications;
+  const state = useOrigin(to);
   const open = () => {
     if (readAt === null) mark.mutate({ id, read: true });
     onOpen?.();
   };
   return (
-    <Link
-      to={record?.path ?? paths.notifications}
-      onClick={open}
-      className={cn('flex min-w-0 items-start gap-3', className)}
-    >
+    <Link to={to} state={state} onClick={open} className={cn('flex min-w-0 items-start gap-3', className)}>
       <IconTile tone={tone} className="size-9 rounded-full [&_svg]:size-4.5">
         <Icon className={cn(flips && 'rtl:-scale-x-100')} />
       </IconTile>
@@ -81,6 +80,13 @@ export function NotificationLink({ notification, onOpen, className }: Props) {
       />
     </Link>
   );
+}
+
+/** Back leads here, and from the record itself, where the bell is too, to where it led before. */
+function useOrigin(to: string): unknown {
+  const here = useBackHere();
+  const { pathname, state } = useLocation();
+  return to.split('#')[0] === pathname ? state : here;
 }
 
 /** Its number, whose doing it was, and when. */

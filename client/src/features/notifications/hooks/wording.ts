@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@shared/contracts/notifications';
+import { placeOf } from '@shared/rules/notifications';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { paths } from '@/lib/paths';
 
 /** What is worded in another way where it is about no step. */
 const withoutStep: Partial<Record<NotificationType, 'request_rejectedOutright' | 'request_unattended'>> = {
@@ -21,9 +21,11 @@ export function useWording(): (notification: Notification) => string {
   };
 }
 
-/** The record that it is about, and where it is shown. */
-export function recordOf({ request, project }: Notification) {
-  if (request) return { name: request.title, number: request.uniqueNumber, path: paths.request(request.id) };
-  if (project) return { name: project.name, number: project.uniqueNumber, path: paths.project(project.id) };
-  return undefined;
+/** The record that it is about, and the place where it is shown. */
+export function recordOf(notification: Notification) {
+  const { request, project } = notification;
+  const path = placeOf(notification);
+  if (!path) return undefined;
+  if (request) return { name: request.title, number: request.uniqueNumber, path };
+  return { name: project?.name, number: project?.uniqueNumber, path };
 }

@@ -56,12 +56,12 @@ describe('the notifications', () => {
     open([sampleNotification(3), sampleTurn(2, { createdAt: ago(1) }), sampleTurn(1, { createdAt: old })]);
     await screen.findByText(say.today, {}, { timeout: 4_000 });
     const today = within(screen.getByRole('region', { name: say.today }));
-    expect(today.getByRole('link')).toHaveAttribute('href', '/request-details/5');
+    expect(today.getByRole('link')).toHaveAttribute('href', '/request-details/5#step-101');
     expect(today.getByRole('link')).toHaveTextContent(
       /Step “.*المراجعة الهندسية.*” is waiting for your decision/,
     );
     const yesterday = within(screen.getByRole('region', { name: say.yesterday }));
-    expect(yesterday.getByRole('link')).toHaveAttribute('href', '/project/7');
+    expect(yesterday.getByRole('link')).toHaveAttribute('href', '/project/7#task-21');
     expect(screen.getByRole('region', { name: formatFor('en').longDate(old) })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
   });

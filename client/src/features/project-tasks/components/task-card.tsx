@@ -18,6 +18,8 @@ import { TaskStatusControl } from './task-status-control';
 
 interface Props {
   task: ProjectTask;
+  /** By which a link leads to it. */
+  id?: string;
   onOpenNotes: () => void;
   onOpenFiles: () => void;
   /** Above the name: where the task belongs, on screens that show tasks of several projects. */
@@ -34,12 +36,13 @@ const grounds = {
 };
 
 /** One task of a project: what, in which state, why it waits, and what the reader can do about it. */
-export function TaskCard({ task, onOpenNotes, onOpenFiles, eyebrow, menu, level = 3 }: Props) {
+export function TaskCard({ task, id, onOpenNotes, onOpenFiles, eyebrow, menu, level = 3 }: Props) {
   const { t } = useTranslation('projectTasks');
   const state = stateOf(task);
   const Heading = `h${level}` as const;
   return (
     <article
+      {...(id && { id, tabIndex: -1 })}
       className={cn('min-w-0 flex-1 rounded-lg border p-4 transition-colors duration-300', grounds[state])}
     >
       {eyebrow}

@@ -1,4 +1,5 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { partOf } from '@shared/rules/notifications';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,6 +112,7 @@ function TrackItem({ task, tasks, index, ownCompanyId, onOpenNotes, onOpenFiles,
         <div className="min-w-0 flex-1 pb-4">
           <TaskCard
             task={task}
+            id={partOf.task(task.id)}
             level={4}
             onOpenNotes={onOpenNotes}
             onOpenFiles={onOpenFiles}

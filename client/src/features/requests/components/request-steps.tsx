@@ -1,4 +1,5 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
+import { partOf } from '@shared/rules/notifications';
 import { isOpen } from '@shared/rules/requests';
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
@@ -24,6 +25,7 @@ export function RequestSteps({ request, steps }: { request: Request; steps: read
         label={t('progress', { number: request.uniqueNumber })}
         steps={steps.map((step) => ({
           key: step.id,
+          id: partOf.step(step.id),
           title: step.stepName,
           state: stateOf(step),
           detail: (
