@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '../page/button';
+import { useFreePlace } from './use-free-place';
 
 interface ToastAction {
   label: string;
@@ -31,10 +32,6 @@ export interface Shown extends ToastMessage {
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
-/** Buttons of a dialog stand at its end, and at its foot on a narrow screen: beside one, toasts are at the other side. */
-const besideDialog =
-  'max-sm:[body:has([role$=dialog])_&]:top-0 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:[body:has([role$=dialog])_&]:start-0 sm:[body:has([role$=dialog])_&]:end-auto';
-
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 const iconTones = { success: 'text-green', error: 'text-red', warning: 'text-yellow', info: 'text-blue' };
 const edges = { success: 'bg-green', error: 'bg-red', warning: 'bg-yellow', info: 'bg-blue' };
@@ -47,6 +44,7 @@ export interface ToastListProps {
 export function ToastList({ message, dismiss }: ToastListProps) {
   const { t } = useTranslation();
   const focus = useFocusBack();
+  useFreePlace(focus.viewport, message?.open === true);
   return (
     <Radix.Provider
       duration={DURATION}
@@ -70,10 +68,7 @@ export function ToastList({ message, dismiss }: ToastListProps) {
           ref={focus.viewport}
           label={t('notifications')}
           hotkey={['F8']}
-          className={cn(
-            'fixed end-0 bottom-0 z-70 flex w-full max-w-md flex-col p-4 outline-none',
-            besideDialog,
-          )}
+          className="fixed z-70 flex w-[calc(100%-2rem)] max-w-104 flex-col outline-none"
         />
       </div>
     </Radix.Provider>
