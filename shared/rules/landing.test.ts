@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MANAGING_COMPANY, OPERATIONS_COMPANY, type RoleAndCompany } from './actor';
-import { homeOf, landingAfterSignIn } from './landing';
+import { homeOf, landingAfterSignIn, landingOfVisitor } from './landing';
 
 const who = (role: string, assignedCompanyId: number | null): RoleAndCompany => ({ role, assignedCompanyId });
 
@@ -65,6 +65,13 @@ describe('after signing in', () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+test('a visitor of the sign-in screen is led to where they can do something', () => {
+  expect(landingOfVisitor(who('user', 1000))).toBe('/company-dashboard');
+  expect(landingOfVisitor(who('admin', null))).toBe('/company-dashboard');
+  expect(landingOfVisitor(who('user', null))).toBe('/dashboard');
+  expect(landingOfVisitor(who('user', null), '/tasks')).toBe('/tasks');
 });
 
 test('home is the company’s dashboard, else the landing page', () => {

@@ -15,6 +15,13 @@ export function landingAfterSignIn(
   return user.assignedCompanyId !== null && !isOfManagingCompany(user) ? '/company-dashboard' : '/dashboard';
 }
 
+/**
+ * Where a person goes who comes to the sign-in screen signed in already, as from the end of the tour: to the company
+ * dashboard too, unless that would only tell them that it is not theirs.
+ */
+export const landingOfVisitor = (user: RoleAndCompany, asked?: string | null): string =>
+  landingAfterSignIn(user, isAdmin(user) || user.assignedCompanyId !== null ? 'login' : 'landing', asked);
+
 /** Where `/` leads a signed-in person. */
 export const homeOf = (user: RoleAndCompany): string =>
   user.assignedCompanyId === null ? '/landing' : '/company-dashboard';

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
@@ -34,6 +35,16 @@ class Queries extends QueryClient {
     return super.invalidateQueries(filters, options);
   }
 }
+
+/** A window beside others is left and come back to without ever being hidden, so its focus counts too. */
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus();
+  const events = ['visibilitychange', 'focus'] as const;
+  for (const name of events) addEventListener(name, listener);
+  return () => {
+    for (const name of events) removeEventListener(name, listener);
+  };
+});
 
 /** Left screens are kept for half an hour: a person who comes back sees them at once. */
 const KEPT_MS = 30 * 60_000;

@@ -53,6 +53,7 @@ const companyDashboard: Same<typeof ar> = {
     title: 'Unauthorized access',
     text: 'The company dashboard is for members of a company, and your account isn’t linked to one. If you work for one of the companies, ask a system manager to link your account.',
     home: 'Back to home',
+    dashboard: 'Go to the dashboard',
     requests: 'My requests and decisions',
   },
   noCompany: {

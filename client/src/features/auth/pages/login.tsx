@@ -1,5 +1,5 @@
 import type { SecondStep } from '@shared/contracts/auth';
-import { landingAfterSignIn } from '@shared/rules/landing';
+import { landingAfterSignIn, landingOfVisitor } from '@shared/rules/landing';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +34,7 @@ export default function LoginPage() {
   const { user, demo } = useSession();
   const asked = (useLocation().state as { asked?: string } | null)?.asked;
   const { token, emailToken, failure, isHalfway, forget } = useEntry(user !== null);
+  const [isVisitor] = useState(user !== null);
   const [returned, setReturned] = useState(false);
   const leave = useCallback(() => {
     forget();
@@ -50,7 +51,10 @@ export default function LoginPage() {
     return (
       <>
         <PageLoader className="min-h-dvh" />
-        <Navigate to={next ?? landingAfterSignIn(user, 'login', asked)} replace />
+        <Navigate
+          to={next ?? (isVisitor ? landingOfVisitor(user, asked) : landingAfterSignIn(user, 'login', asked))}
+          replace
+        />
       </>
     );
   }

@@ -7,7 +7,8 @@ import { HttpError } from '@/lib/http';
 import say from '@/locales/en/auth';
 import landing from '@/locales/en/landing';
 import { answer, renderUi } from '@/test/render';
-import { engineer } from '@/test/requests';
+import { administrator, engineer } from '@/test/requests';
+import { SignedIn } from '@/test/signed-in';
 import { useSession } from '../api';
 import LandingPage from './landing';
 import LoginPage from './login';
@@ -150,6 +151,25 @@ describe('the second screen', () => {
     expect(await screen.findByText(say.welcome)).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/company-dashboard'));
   });
+
+  it.each([
+    ['of a company to its dashboard', engineer, '/company-dashboard'],
+    ['without a company to the dashboard', { ...engineer, assignedCompanyId: null }, '/dashboard'],
+    ['who administers the hub to the companies’ dashboards', administrator, '/company-dashboard'],
+  ])('leads a person who is signed in already, %s', async (_who, person, path) => {
+    status = () => answer(200, { authenticated: true, user: person, demo: false });
+    const { router } = renderUi(
+      <SignedIn>
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="*" element={<p>inside</p>} />
+        </Routes>
+      </SignedIn>,
+      { at: '/login' },
+    );
+    expect(await screen.findByText('inside')).toBeVisible();
+    expect(router.state.location.pathname).toBe(path);
+  });
 });
 
 describe('who is signed in', () => {
@@ -174,6 +194,12 @@ describe('who is signed in', () => {
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(statusCalls).toBe(3);
+    // a window beside others, which was never hidden
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(statusCalls).toBe(4);
   });
 
   it('is not asked a second time at once when the answer is a failure', async () => {

@@ -1,16 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Building2, Info, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { pageAccessQuery } from '@/features/access/api';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { CompanyCounters, NO_COUNTS } from './company-counters';
 
-/** For people without a company: what is theirs to decide stands on the requests page. */
+/** Whether a page is open to the reader; supposed until the server has said so. */
+const useIsOpen = (page: 'dashboard' | 'requests') =>
+  useQuery({ ...pageAccessQuery(page), refetchInterval: false }).data?.hasAccess !== false;
+
+/** For people without a company: what they see and what is theirs to decide stands on other pages. */
 export function Unauthorized() {
   const { t } = useTranslation('companyDashboard');
+  const hasDashboard = useIsOpen('dashboard');
+  const hasRequests = useIsOpen('requests');
   return (
     <Page title={t('title')} width="narrow">
       <EmptyState
@@ -19,11 +27,18 @@ export function Unauthorized() {
         text={t('unauthorized.text')}
         action={
           <>
-            <Button asChild>
+            {hasDashboard && (
+              <Button asChild>
+                <Link to={paths.dashboard}>{t('unauthorized.dashboard')}</Link>
+              </Button>
+            )}
+            {hasRequests && (
+              <Button asChild variant={hasDashboard ? 'secondary' : 'primary'}>
+                <Link to={paths.requests}>{t('unauthorized.requests')}</Link>
+              </Button>
+            )}
+            <Button asChild variant="ghost">
               <Link to={paths.root}>{t('unauthorized.home')}</Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to={paths.requests}>{t('unauthorized.requests')}</Link>
             </Button>
           </>
         }
