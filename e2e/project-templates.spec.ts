@@ -72,5 +72,6 @@ test('templates are reached from the navigation bar, read by managers and closed
 
   await signIn('user12');
   await page.goto('/project-templates');
-  await expect(page.getByText(say.denied)).toBeVisible();
+  await expect(page.getByText(frame.denied, { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

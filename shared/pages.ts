@@ -71,6 +71,7 @@ export const pages = {
     file: 'project-templates',
     title: 'templates:title',
     access: 'project-templates',
+    closed: true,
   },
   tasks: { path: '/tasks', file: 'tasks', title: 'tasks:title', access: 'tasks' },
   task: {

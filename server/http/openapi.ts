@@ -134,7 +134,8 @@ const callers: Record<Access, string> = {
   admin: 'For administrators.',
   projectRunners: 'For administrators and people of company 11.',
   taskCreators: 'For administrators, people of company 11, and managers of a company.',
-  templateReaders: 'For administrators, managers, and people of companies 11 and 41.',
+  templateReaders:
+    'For administrators, managers, people of companies 11 and 41, and those to whom the page of templates was opened.',
   companyPeople: 'For people of a company.',
   userReaders: 'For people whose rights reach users.',
   userChangers: 'For people who administer users, of the hub or of their company.',

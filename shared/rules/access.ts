@@ -15,8 +15,12 @@ export const accessRules = {
   /** admin, company 11, and managers, for the company that they are of: who may enter a general task */
   taskCreators: (actor: Actor) =>
     runsProjects(actor) || (isManager(actor) && actor.assignedCompanyId !== null),
-  /** admin, managers, company 11, company 41 */
-  templateReaders: (actor: Actor) => runsProjects(actor) || isOfOperations(actor) || isManager(actor),
+  /** admin, managers, company 11, company 41, and a person to whom the page of templates was opened */
+  templateReaders: (actor: Actor) =>
+    runsProjects(actor) ||
+    isOfOperations(actor) ||
+    isManager(actor) ||
+    effectivePageAccess(actor, 'project-templates').allowed,
   /** people of a company */
   companyPeople: (actor: Actor) => actor.assignedCompanyId !== null,
   userReaders: (actor: Actor) => reachOf(actor, 'users') !== 'none',

@@ -23,7 +23,14 @@ const actor = (role: string, assignedCompanyId: number | null, pages: Partial<Ac
 });
 
 /** The pages that are closed unless something opens them. */
-const closed = ['users', 'companies', 'permissions-management', 'request-types', 'audit'] as const;
+const closed = [
+  'users',
+  'companies',
+  'permissions-management',
+  'request-types',
+  'audit',
+  'project-templates',
+] as const;
 const opened = (who: Actor) => closed.filter((page) => effectivePageAccess(who, page).allowed);
 
 test('pages are open by default, but those of administration', () => {
@@ -33,13 +40,17 @@ test('pages are open by default, but those of administration', () => {
 describe('what is built in', () => {
   test.each<[string, Actor, readonly PageKey[]]>([
     ['an admin opens every page', actor('admin', null), closed],
-    ['a manager administers', actor('manager', 1000), ['users', 'companies', 'request-types']],
+    [
+      'a manager administers',
+      actor('manager', 1000),
+      ['users', 'companies', 'request-types', 'project-templates'],
+    ],
     [
       'company 41 oversees',
       actor('user', OPERATIONS_COMPANY),
-      ['users', 'companies', 'permissions-management', 'request-types'],
+      ['users', 'companies', 'permissions-management', 'request-types', 'project-templates'],
     ],
-    ['company 11 opens none of them by belonging to it', actor('user', MANAGING_COMPANY), []],
+    ['company 11 plans projects', actor('user', MANAGING_COMPANY), ['project-templates']],
     ['a user opens none of them', actor('user', 1000), []],
     ['a custom role opens none of them', actor('editor', 1000), []],
   ])('%s', (_name, who, expected) => {

@@ -1,5 +1,5 @@
 import { type PageKey, pages } from '../pages';
-import { type Actor, isAdmin, isManager, isOfOperations } from './actor';
+import { type Actor, isAdmin, isManager, isOfManagingCompany, isOfOperations } from './actor';
 
 /** Every page that can be granted or withheld, and whether people may open it when nothing else is said. */
 export const pageDefaults = Object.fromEntries(
@@ -21,8 +21,15 @@ export function pageOfKey(key: string): PageKey | undefined {
   return Object.hasOwn(pageDefaults, key) ? (key as PageKey) : undefined;
 }
 
-const managerPages: readonly PageKey[] = ['users', 'companies', 'request-types'];
-const operationsPages: readonly PageKey[] = ['users', 'companies', 'permissions-management', 'request-types'];
+const managerPages: readonly PageKey[] = ['users', 'companies', 'request-types', 'project-templates'];
+const operationsPages: readonly PageKey[] = [
+  'users',
+  'companies',
+  'permissions-management',
+  'request-types',
+  'project-templates',
+];
+const managingPages: readonly PageKey[] = ['project-templates'];
 
 /** Whether a person may open a page; undefined where it says nothing about that. */
 type Rule = (actor: Actor, page: PageKey) => boolean | undefined;
@@ -37,7 +44,10 @@ const rules = {
   builtInRole: (actor, page) =>
     isAdmin(actor) || (isManager(actor) && managerPages.includes(page)) || undefined,
   company: ({ companyPages }, page) => companyPages[page],
-  builtInCompany: (actor, page) => (isOfOperations(actor) && operationsPages.includes(page)) || undefined,
+  builtInCompany: (actor, page) =>
+    (isOfOperations(actor) && operationsPages.includes(page)) ||
+    (isOfManagingCompany(actor) && managingPages.includes(page)) ||
+    undefined,
   default: (_actor, page) => pageDefaults[page],
 } as const satisfies Record<string, Rule>;
 

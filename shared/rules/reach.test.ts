@@ -97,6 +97,11 @@ describe('who may call at all', () => {
     const allowed = Object.entries(people).filter(([, who]) => accessRules[access](who));
     expect(allowed.map(([name]) => name).join(' ')).toBe(expected);
   });
+
+  test('templates are also read by a person to whom their page was opened', () => {
+    const opened = actor('user', COMPANY, { ownPages: { 'project-templates': true } });
+    expect(accessRules.templateReaders(opened)).toBe(true);
+  });
 });
 
 test.each([

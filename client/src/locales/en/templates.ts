@@ -14,10 +14,6 @@ const templates: Same<typeof ar> = {
   empty: 'No templates yet',
   emptyText: 'Create a template, or save any project as a template from its page.',
   noMatch: 'Try a different word.',
-  denied: 'You don’t have access to templates',
-  toProjects: 'Go to projects',
-  deniedText:
-    'They’re available to company managers and the managing company. Ask a system manager for access.',
   form: {
     editTitle: 'Edit template',
     tasks: 'Tasks in order',

@@ -89,15 +89,6 @@ describe('the templates', () => {
     expect(screen.queryByRole('button', { name: /Start a project/ })).not.toBeInTheDocument();
   });
 
-  it('are not shown to others, who learn why', async () => {
-    open(
-      { 'GET /api/project-templates': () => answer(403, { code: 'not_allowed', message: 'No' }) },
-      engineer,
-    );
-    expect(await screen.findByText(say.denied)).toBeVisible();
-    expect(screen.getByRole('link', { name: say.toProjects })).toHaveAttribute('href', '/projects');
-  });
-
   it('are created with tasks by name', async () => {
     const { user, written } = open({ 'POST /api/project-templates': () => answer(201, fitOut) });
     await user.click(await button(say.new));

@@ -1,11 +1,9 @@
 import type { Template } from '@shared/contracts/templates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LayoutTemplate, Lock, Plus, SearchX } from 'lucide-react';
+import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
-import { isStatus } from '@/lib/http';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -32,7 +30,6 @@ export default function ProjectTemplatesPage() {
   const { search } = values;
   const query = useTemplates(search);
   const [open, setOpen] = useState<Open>(null);
-  const denied = isStatus(query.error, 403);
   const create = mayCreate && (
     <Button onClick={() => setOpen({ kind: 'new' })}>
       <Plus aria-hidden="true" />
@@ -41,34 +38,19 @@ export default function ProjectTemplatesPage() {
   );
   return (
     <Page title={t('title')} description={t('description')} backTo={paths.dashboard} actions={create}>
-      {!denied && (
-        <FilterBar>
-          <search>
-            <SearchInput
-              label={t('search')}
-              placeholder={t('search')}
-              value={search}
-              onValueChange={(text) => change({ search: text })}
-            />
-          </search>
-        </FilterBar>
-      )}
-      {denied ? (
-        <EmptyState icon={<Lock />} title={t('denied')} text={t('deniedText')} action={<ToProjects />} />
-      ) : (
-        <List query={query} search={search} mayStart={mayCreate} create={create} onOpen={setOpen} />
-      )}
+      <FilterBar>
+        <search>
+          <SearchInput
+            label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onValueChange={(text) => change({ search: text })}
+          />
+        </search>
+      </FilterBar>
+      <List query={query} search={search} mayStart={mayCreate} create={create} onOpen={setOpen} />
       <Opened open={open} mayStart={mayCreate} onOpen={setOpen} />
     </Page>
-  );
-}
-
-function ToProjects() {
-  const { t } = useTranslation('templates');
-  return (
-    <Button asChild>
-      <Link to={paths.projects}>{t('toProjects')}</Link>
-    </Button>
   );
 }
 
