@@ -135,6 +135,12 @@ test('people without a company are told so on the company dashboard, and find wh
     'href',
     '/',
   );
+  await page.getByRole('link', { name: companyDashboard.unauthorized.dashboard }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // the way that the tour ends, for a person who is signed in
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/company-dashboard');
   await page.getByRole('link', { name: companyDashboard.unauthorized.requests }).click();
   await expect(page).toHaveURL(/\/requests$/);
 });

@@ -152,7 +152,7 @@ test('what a project is is edited in place, each value confirmed or given up', a
     endDate: null,
   });
   await page.getByRole('link', { name: common.back, exact: true }).click();
-  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page).toHaveURL(/\/projects\?search=/);
 });
 
 test(

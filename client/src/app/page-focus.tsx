@@ -4,13 +4,16 @@ import { whenThere } from '@/lib/when-there';
 
 const headingOf = (main: ParentNode | null) => main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
 
-/** Which link was followed from a page, by the page's place in the history. */
+/** A row of a list, or a card in it. */
+const row = 'main :is(li, tr, article, [role=listitem])';
+
+/** Which row's link was followed from a page, by the page's place in the history. */
 const followed = new Map<string, string>();
 
 /**
  * After a navigation, or when signing in or out puts another page at the same address, the focus goes to the new page's
- * heading, as if it had been loaded afresh; on the way back, to the link that had been followed. Stands beside the page,
- * so that it waits for it. `page` says which one it is.
+ * heading, as if it had been loaded afresh; on the way back, to the link of the row that had been opened. Stands beside
+ * the page, so that it waits for it. `page` says which one it is.
  */
 export function PageFocus({ page }: { page: string }) {
   const last = useRef(page);
@@ -18,7 +21,7 @@ export function PageFocus({ page }: { page: string }) {
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     const note = ({ target }: MouseEvent) => {
-      const link = target instanceof Element && target.closest('main a[href]');
+      const link = target instanceof Element && target.closest(`${row} a[href]`);
       if (link) followed.set(key, link.getAttribute('href') as string);
     };
     addEventListener('click', note, { capture: true });
@@ -34,7 +37,7 @@ export function PageFocus({ page }: { page: string }) {
     const link = isBack && followed.get(key);
     if (!link) return;
     return whenThere(
-      () => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`),
+      () => document.querySelector<HTMLElement>(`${row} a[href="${CSS.escape(link)}"]`),
       (found) => {
         const isUnmoved = [target, document.body, headingOf(document)].includes(
           document.activeElement as HTMLElement,
