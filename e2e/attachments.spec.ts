@@ -38,7 +38,7 @@ test('files are attached to a task, saved byte for byte and deleted; a refused o
   const link = (name: string) => page.getByRole('link', { name: filled(attachments.download, { name }) });
   await expect(link('مخطط الدور الأول.pdf')).toBeVisible();
   await page
-    .locator('input[type=file]')
+    .locator('fieldset input[type=file]')
     .setInputFiles([upload('site.png', png), upload('fake.pdf', png), upload('run.exe', png)]);
   await expect(link('site.png')).toBeVisible();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -157,7 +157,7 @@ test('a request takes files until it is closed, and keeps them then', async ({ p
   });
   const { id } = (await made.json()) as Request;
   await page.goto(`/request-details/${id}`);
-  await page.locator('input[type=file]').setInputFiles([upload('offer.png', png)]);
+  await page.locator('fieldset input[type=file]').setInputFiles([upload('offer.png', png)]);
   const link = page.getByRole('link', { name: filled(attachments.download, { name: 'offer.png' }) });
   await expect(link).toBeVisible();
   await page.request.put(`/api/requests/${id}/cancel`, { data: {} });

@@ -107,7 +107,7 @@ test('a company is registered together with its representative, who joins it', a
   const dialog = page.getByRole('dialog');
   await signIn('admin');
   await addPerson(context.request, {
-    firstName: 'ريم',
+    firstName: 'وجدان',
     username,
     email: `${username}@rawabi.example`,
     assignedCompanyId: null,
@@ -119,7 +119,7 @@ test('a company is registered together with its representative, who joins it', a
   await page.getByRole('option', { name: `@${username}` }).click();
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByText(say.toasts.created, { exact: true })).toBeVisible();
-  await expect(card(page, name)).toContainText('ريم الزهراني');
+  await expect(card(page, name)).toContainText('وجدان الزهراني');
   const [person] = await (await context.request.get(`/api/users?search=${username}`)).json();
   expect(person.companyName).toBe(name);
 });

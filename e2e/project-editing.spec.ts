@@ -159,14 +159,14 @@ test(
   'the tasks of a project are put in order by dragging, from the keyboard and step by step',
   english,
   async ({ page, context, signIn, language }) => {
-    const { projectTasks: say, common } = wordsOf(language);
+    const { projectTasks: say, common, frame } = wordsOf(language);
     await signIn('admin');
     const id = await make(context.request, `Lock gates ${language}`, ['One', 'Two', 'Three', 'Four']);
     await page.goto(`/edit-project/${id}`);
     const rows = page.getByRole('list', { name: say.list }).getByRole('listitem');
     const row = (task: string) => rows.filter({ has: page.getByText(task, { exact: true }) });
     const handle = (task: string) =>
-      page.getByRole('button', { name: filled(common.drag.handle, { item: task }) });
+      page.getByRole('button', { name: filled(frame.drag.handle, { item: task }) });
     const expectOrder = async (...names: string[]) => {
       for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
       await expect
@@ -190,11 +190,11 @@ test(
     await handle('One').focus();
     await page.keyboard.press('Space');
     await expect(
-      page.getByText(filled(common.drag.lifted, { item: 'One', number: '4', total: '4' })),
+      page.getByText(filled(frame.drag.lifted, { item: 'One', number: '4', total: '4' })),
     ).toBeAttached();
     for (const number of ['3', '2']) {
       await page.keyboard.press('ArrowUp');
-      const over = filled(common.drag.over, { item: 'One', number, total: '4' });
+      const over = filled(frame.drag.over, { item: 'One', number, total: '4' });
       await expect(page.getByText(over)).toBeAttached();
     }
     await page.keyboard.press('Space');

@@ -24,8 +24,14 @@ test('people see how much room their files take, and are told when none is left'
   const data = { requestTypeId: type.id, title: 'Shelves' };
   const { id } = await (await context.request.post('/api/requests', { data })).json();
   await page.goto(`/request-details/${id}`);
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  const choose = (...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map(file));
+  const row = (name: string) =>
+    page
+      .getByRole('list', { name: say.list })
+      .or(page.getByRole('list', { name: say.uploads }))
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  const choose = (...names: string[]) =>
+    page.locator('fieldset input[type=file]').setInputFiles(names.map(file));
   const link = (name: string) => page.getByRole('link', { name: filled(say.download, { name }) });
   const usage = (used: string) => page.getByText(filled(say.storage.person, { used, quota: gigabytes }));
 

@@ -64,9 +64,11 @@ function candidatesFor(schema: Schema, meanings: Meanings, name: string): fc.Arb
 const isPlainText = (schema: Schema) =>
   definitionOf(schema).type === 'string' && formatOf(schema) === undefined;
 
+/** An id of no record of this world, or a place in a list, which only an answer tells: most such calls are refused. */
 const isForeignId = (schema: Schema, meanings: Meanings, name: string): boolean =>
   meanings[name] === undefined &&
-  (schema === id ||
+  (name === 'cursor' ||
+    schema === id ||
     schema === idParam ||
     (definitionOf(schema).type === 'nullable' &&
       isForeignId((schema as z.ZodNullable).unwrap(), meanings, name)));

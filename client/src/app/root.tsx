@@ -8,7 +8,6 @@ import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedInput } from '@/ui/form/unsaved-input';
-import { NamedPart } from './named-part';
 import { PageFocus } from './page-focus';
 import { PageTitle } from './page-title';
 import { isPage, loadLanding } from './pages';
@@ -61,7 +60,6 @@ function Gate() {
         </>
       )}
       <PageFocus page={`${who}: ${pathname}`} />
-      <NamedPart />
     </Suspense>
   );
 }

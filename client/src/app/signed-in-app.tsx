@@ -12,9 +12,11 @@ import { AccessGuard } from './access-guard';
 import { FetchAhead } from './fetch-ahead';
 import { Header } from './header';
 import { LiveUpdates } from './live-updates/live-updates';
+import { NamedPart } from './named-part';
 import { NavigationBar } from './navigation-bar';
 import { hasManagementBar } from './navigation-links';
 import { OfflineBar } from './offline-bar';
+import { RowFocus } from './row-focus';
 import { SessionEnded } from './session-ended';
 import { SkipLink } from './skip-link';
 
@@ -42,6 +44,8 @@ export function SignedInApp() {
       <LiveUpdates />
       <ConfirmIdentity />
       <FetchAhead />
+      <NamedPart />
+      <RowFocus />
       <UnsavedBlocker />
       <SkipLink />
       <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">

@@ -4,12 +4,15 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isExists } from 'date-fns/isExists';
 import { lightFormat } from 'date-fns/lightFormat';
 import { useLanguage } from './direction';
-import { DIGITS, localeOf, withoutMarks, writeNumber } from './numbers';
+import { DIGITS, localeOf, writeNumber } from './numbers';
 
 const hijriLocaleOf: Record<Language, string> = {
   ar: `ar-SA-u-ca-islamic-umalqura-nu-${DIGITS}`,
   en: 'en-GB-u-ca-islamic-umalqura',
 };
+
+/** Arabic numbers and numeric dates carry right-to-left marks, which break copying and searching. */
+const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
 
 /** A day (`YYYY-MM-DD`), a time (ISO), or a Date. */
 type DateLike = string | number | Date;
@@ -108,7 +111,7 @@ export function createFormat(language: Language) {
         span ? relative.format(Math.round(amount / span[1]), span[0]) : relative.format(0, 'second'),
       );
     },
-    number: (value: number) => writeNumber(value, language),
+    number: (value: number) => withoutMarks(writeNumber(value, language)),
     decimal: (value: number) => withoutMarks(decimals.format(value)),
     /** 1.5 ميغابايت, 1.5 MB */
     fileSize(bytes: number): string {

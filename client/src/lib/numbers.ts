@@ -13,9 +13,5 @@ export const localeOf: Record<Language, string> = {
 
 const numbers = { ar: new Intl.NumberFormat(localeOf.ar), en: new Intl.NumberFormat(localeOf.en) };
 
-/** Arabic numbers and numeric dates carry right-to-left marks, which break copying and searching. */
-export const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
-
 /** 1,234 */
-export const writeNumber = (value: number, language: Language) =>
-  withoutMarks(numbers[language].format(value));
+export const writeNumber = (value: number, language: Language) => numbers[language].format(value);

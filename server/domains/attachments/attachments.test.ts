@@ -183,7 +183,7 @@ describe('files that a decision was made on', () => {
     ).id;
   const decisions = ['approve', 'return', 'reject'] as const;
 
-  test.each(decisions)('stay after it was to %s, whoever wants them gone', async (decision) => {
+  test.each(decisions)('stay after the decision to %s, for their owner and for admins', async (decision) => {
     const id = await makeTwoSteps();
     const { body: file } = await attach('userA', ofRequest(id));
     await as.userB.call(requests.approve, { params: { id }, body: {} });

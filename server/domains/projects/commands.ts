@@ -79,8 +79,7 @@ async function insertProject(
       id: task.responsibleCompanyId,
     })),
   ]);
-  for (const [index, task] of newTasks.entries())
-    await requireResponsible(tx, task, task.responsibleUserId, `tasks.${index}.responsibleUserId`);
+  await requireResponsible(tx, newTasks, 'tasks');
   const [row] = await tx
     .insert(projects)
     .values({ ...stored(details), companyId, createdBy: actor.id })

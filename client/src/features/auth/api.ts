@@ -1,7 +1,6 @@
 import type * as auth from '@shared/contracts/auth';
 import type * as passkeys from '@shared/contracts/passkeys';
 import type * as secondFactor from '@shared/contracts/second-factor';
-import type * as system from '@shared/contracts/system';
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
 import {
   type QueryFunctionContext,
@@ -26,7 +25,6 @@ const google = at<typeof auth.google>('GET', '/api/auth/google');
 const pending = at<typeof secondFactor.pending>('GET', '/api/auth/login/second-step');
 const enterCode = at<typeof secondFactor.enterCode>('POST', '/api/auth/login/code');
 const beginPasskey = at<typeof passkeys.beginSignIn>('POST', '/api/auth/login/passkey/challenge');
-const figures = at<typeof system.figures>('GET', '/api/figures');
 const signInByPasskey = at<typeof passkeys.signIn>('POST', '/api/auth/login/passkey');
 
 const AUTH_REFETCH_MS = 30_000;
@@ -169,10 +167,3 @@ export async function signOut(): Promise<boolean> {
   location.assign(paths.landing);
   return true;
 }
-
-/** What the landing page tells of the hub. */
-export const figuresQuery = queryOptions({
-  queryKey: [figures.path],
-  queryFn: ({ signal }) => call(figures, {}, { signal }),
-  meta: { shows: { company: 'any' } },
-});

@@ -19,16 +19,6 @@ export default {
   close: 'إغلاق',
   confirm: 'تأكيد',
   clear: 'مسح',
-  drag: {
-    role: 'عنصر قابل للترتيب',
-    handle: 'إعادة ترتيب {{item}}',
-    instructions:
-      'اضغط مفتاح المسافة للالتقاط، ثم حرّك بالسهمين لأعلى ولأسفل، واضغط المسافة مرة أخرى للوضع، أو Escape للإلغاء.',
-    lifted: 'جارٍ نقل «{{item}}» من الترتيب {{number}} من {{total}}',
-    over: '«{{item}}» الآن في الترتيب {{number}} من {{total}}',
-    dropped: 'تم النقل: «{{item}}» في الترتيب {{number}} من {{total}}',
-    cancelled: 'أُلغي النقل: «{{item}}» في الترتيب {{number}}',
-  },
   moveUp: 'نقل لأعلى',
   moveDown: 'نقل لأسفل',
   search: 'بحث',

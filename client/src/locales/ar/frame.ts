@@ -1,4 +1,14 @@
 export default {
+  drag: {
+    role: 'عنصر قابل للترتيب',
+    handle: 'إعادة ترتيب {{item}}',
+    instructions:
+      'اضغط مفتاح المسافة للالتقاط، ثم حرّك بالسهمين لأعلى ولأسفل، واضغط المسافة مرة أخرى للوضع، أو Escape للإلغاء.',
+    lifted: 'جارٍ نقل «{{item}}» من الترتيب {{number}} من {{total}}',
+    over: '«{{item}}» الآن في الترتيب {{number}} من {{total}}',
+    dropped: 'تم النقل: «{{item}}» في الترتيب {{number}} من {{total}}',
+    cancelled: 'أُلغي النقل: «{{item}}» في الترتيب {{number}}',
+  },
   mainNavigation: 'قائمة الإدارة',
   workNavigation: 'قائمة العمل',
   sessionEnded: 'انتهت جلستك',

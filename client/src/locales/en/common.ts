@@ -22,16 +22,6 @@ const common: Same<typeof ar> = {
   close: 'Close',
   confirm: 'Confirm',
   clear: 'Clear',
-  drag: {
-    role: 'sortable',
-    handle: 'Reorder {{item}}',
-    instructions:
-      'Press Space to pick up, use the up and down arrows to move, press Space again to drop, or Escape to cancel.',
-    lifted: 'Picked up {{item}} from position {{number}} of {{total}}',
-    over: '{{item}} is now in position {{number}} of {{total}}',
-    dropped: '{{item}} moved to position {{number}} of {{total}}',
-    cancelled: 'Move cancelled. {{item}} is back in position {{number}}',
-  },
   moveUp: 'Move up',
   moveDown: 'Move down',
   search: 'Search',

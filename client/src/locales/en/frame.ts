@@ -2,6 +2,16 @@ import type ar from '../ar/frame';
 import type { Same } from '../shape';
 
 const frame: Same<typeof ar> = {
+  drag: {
+    role: 'sortable',
+    handle: 'Reorder {{item}}',
+    instructions:
+      'Press Space to pick up, use the up and down arrows to move, press Space again to drop, or Escape to cancel.',
+    lifted: 'Picked up {{item}} from position {{number}} of {{total}}',
+    over: '{{item}} is now in position {{number}} of {{total}}',
+    dropped: '{{item}} moved to position {{number}} of {{total}}',
+    cancelled: 'Move cancelled. {{item}} is back in position {{number}}',
+  },
   mainNavigation: 'Management',
   workNavigation: 'Work',
   sessionEnded: 'Your session has ended',

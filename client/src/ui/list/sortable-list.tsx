@@ -62,7 +62,7 @@ export function SortableList({ items, onMove, children }: Props) {
 
 /** A row of such a list: what its element takes, whether it is being dragged, and its handle. */
 export function useSortableRow({ id, name }: SortableItem, disabled = false) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, disabled, attributes: { roleDescription: t('drag.role') } });
   const style: CSSProperties = {

@@ -11,7 +11,7 @@ export interface SortableItem {
 
 /** What a screen reader is told while a row is dragged, in the reader's language. */
 export function useDragWords(items: readonly SortableItem[]): DndContextProps['accessibility'] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const format = useFormat();
   const about = (active: Active, over: Over | Active | null) => ({
     item: isolate(items.find(({ id }) => id === active.id)?.name ?? ''),

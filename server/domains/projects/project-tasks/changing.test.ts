@@ -79,7 +79,7 @@ describe('the person who does a task', () => {
     expect((await give('managing', id, both)).body).toMatchObject(both);
   });
 
-  test('goes with the company, and is nobody any more once they are disabled or of another', async () => {
+  test('is cleared with the company, and not shown once they are disabled or of another', async () => {
     const person = await makeUser({ assignedCompanyId: cast.companyB.id });
     const id = await open();
     await give('managing', id, { responsibleUserId: person.id });

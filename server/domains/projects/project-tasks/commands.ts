@@ -56,7 +56,7 @@ export async function addTask(
   authorise(canEditProject(actor, project));
   authorise(fields.responsibleCompanyId == null || canAssignTaskCompany(actor));
   await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: fields.responsibleCompanyId }]);
-  await requireResponsible(tx, fields, fields.responsibleUserId);
+  await requireResponsible(tx, [fields]);
   let id: number | undefined;
   await changeTasks(tx, actor, project, async (tasks) => {
     const added = await insertProjectTasks(tx, projectId, tasks.length, [fields]);
@@ -134,7 +134,8 @@ export async function changeTask(tx: Tx, actor: Actor, id: number, body: Changes
   if (responsibleCompanyId !== task.responsibleCompanyId)
     await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
   if (isGuarded(task, body)) requireOpen(actor, task);
-  await requireResponsible(tx, { ...task, ...body }, body.responsibleUserId);
+  const { responsibleUserId } = body;
+  await requireResponsible(tx, [{ ...task, ...body, responsibleUserId }]);
 
   await changeTasks(tx, actor, task.project, async (tasks) => {
     const parts: Done[] = [];
@@ -174,17 +175,21 @@ export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void
   });
 }
 
-/** A person who is to do a task is active and of the company that is responsible for it. */
-export async function requireResponsible(
-  tx: Tx,
-  { responsibleCompanyId = null }: { responsibleCompanyId?: number | null | undefined },
-  userId: number | null | undefined,
-  path = 'responsibleUserId',
-): Promise<void> {
-  if (userId == null) return;
-  const person = (await lockActivePeople(tx, [userId])).get(userId);
-  if (person?.assignedCompanyId == null || person.assignedCompanyId !== responsibleCompanyId)
-    throw badField(path, 'unknown_user');
+interface Responsible {
+  responsibleCompanyId?: number | null | undefined;
+  responsibleUserId?: number | null | undefined;
+}
+
+/** Those who are to do these tasks are active and of the company that is responsible; they stay so for the transaction. */
+export async function requireResponsible(tx: Tx, tasks: readonly Responsible[], at = ''): Promise<void> {
+  const wanted = tasks.flatMap(({ responsibleUserId: id }) => (id == null ? [] : [id]));
+  const people = await lockActivePeople(tx, wanted);
+  for (const [index, { responsibleCompanyId, responsibleUserId }] of tasks.entries()) {
+    if (responsibleUserId == null) continue;
+    const companyId = people.get(responsibleUserId)?.assignedCompanyId ?? null;
+    if (companyId === null || companyId !== responsibleCompanyId)
+      throw badField(at ? `${at}.${index}.responsibleUserId` : 'responsibleUserId', 'unknown_user');
+  }
 }
 
 function requireOpen(actor: Actor, task: ProjectTaskRow): void {

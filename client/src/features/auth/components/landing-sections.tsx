@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Building2, FolderKanban, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +8,7 @@ import { Card, IconTile, type TileTone } from '@/ui/page/card';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { Logo, LogoMark } from '@/ui/text/logo';
 import { Code } from '@/ui/text/text';
-import { figuresQuery } from '../api';
+import { useFigures } from '../hooks/use-figures';
 
 const features: { key: 'projects' | 'checklists' | 'companies'; icon: LucideIcon; tone: TileTone }[] = [
   { key: 'projects', icon: FolderKanban, tone: 'primary' },
@@ -72,7 +71,7 @@ export function Stats() {
 /** A dash where it could not be read. */
 function CompanyCount() {
   const format = useFormat();
-  const { data, isError } = useQuery(figuresQuery);
+  const { data, isError } = useFigures();
   if (isError) return '—';
   return data ? <Code>{format.number(data.companies)}</Code> : <Skeleton className="my-1 h-7 w-10" />;
 }
