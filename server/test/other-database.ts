@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { withConnection } from '../db/backup/connection';
 import { applyMigrations } from '../db/backup/level';
+import { withClient } from '../db/with-client';
 import { createDatabase, dropDatabase } from './create-database';
 
 interface Wanted {
@@ -31,15 +31,11 @@ export const migrateBy = (url: string, migrations: Parameters<typeof applyMigrat
 
 /** Runs statements on a database that the product is not connected to; resolves with what the last one found. */
 export async function on(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     let rows: Record<string, unknown>[] = [];
     for (const statement of statements) rows = (await client.query(statement)).rows;
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The same database as an ordinary role that may read everything, or that owns it; roles end with the test cluster. */

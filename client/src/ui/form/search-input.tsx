@@ -6,24 +6,17 @@ import { useDebounced } from '@/lib/use-debounced';
 import { IconButton } from '../page/icon-button';
 import { TextInput } from './text-input';
 
-interface Props extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
+interface Props
+  extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type' | 'placeholder'> {
   value: string;
   /** Called when typing pauses, at once when the text is cleared. */
   onValueChange: (value: string) => void;
-  /** What is searched: its accessible name. */
+  /** What is searched: its accessible name, and what stands in the empty field. */
   label: string;
   delay?: number;
 }
 
-export function SearchInput({
-  value,
-  onValueChange,
-  label,
-  delay = 250,
-  className,
-  placeholder,
-  ...props
-}: Props) {
+export function SearchInput({ value, onValueChange, label, delay = 250, className, ...props }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const settled = useDebounced(text, delay);
@@ -52,7 +45,7 @@ export function SearchInput({
       {...props}
       role="searchbox"
       aria-label={label}
-      placeholder={placeholder ?? t('search')}
+      placeholder={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {

@@ -58,7 +58,6 @@ export function AuditFilterBar({ filters, isFiltered, change, clear, actor, reco
         <search>
           <SearchInput
             label={t('number')}
-            placeholder={t('number')}
             value={filters.number ?? ''}
             onValueChange={(number) => change({ number: number.trim() })}
           />

@@ -30,7 +30,6 @@ export function CompanyFilterBar({ filters, statuses, status, change }: CompanyF
       <search>
         <SearchInput
           label={t('search')}
-          placeholder={t('search')}
           value={filters.search}
           onValueChange={(text) => change({ search: text })}
         />

@@ -18,12 +18,7 @@ export function PanelFilters(props: Props) {
   return (
     <FilterBar>
       <search>
-        <SearchInput
-          label={props.label}
-          placeholder={props.label}
-          value={props.search}
-          onValueChange={props.onSearch}
-        />
+        <SearchInput label={props.label} value={props.search} onValueChange={props.onSearch} />
       </search>
       <div className="sm:w-44">
         <Select

@@ -24,13 +24,7 @@ export function PageSwitches({ head, rows, onSwitch }: Props) {
       <div className="z-10 flex flex-col gap-3 rounded-t-lg border-line border-b bg-surface p-4 sm:p-5 lg:sticky lg:top-(--shell-height)">
         {head}
         <search>
-          <SearchInput
-            label={t('pages.search')}
-            placeholder={t('pages.search')}
-            value={search}
-            onValueChange={setSearch}
-            delay={0}
-          />
+          <SearchInput label={t('pages.search')} value={search} onValueChange={setSearch} delay={0} />
         </search>
       </div>
       {shown.length === 0 && <p className="p-8 text-center text-ink-muted text-sm">{t('pages.noMatch')}</p>}

@@ -37,12 +37,7 @@ export function SubjectPane({ subject, tab, onTab, onSelect }: Props) {
       className="surface-card p-2.5 sm:p-4 focus-visible:outline-offset-2 lg:sticky lg:top-[calc(var(--shell-height)+1rem)]"
     >
       <search className="mb-2 block">
-        <SearchInput
-          label={t('subjects.search')}
-          placeholder={t('subjects.search')}
-          value={typed}
-          onValueChange={setTyped}
-        />
+        <SearchInput label={t('subjects.search')} value={typed} onValueChange={setTyped} />
       </search>
       <Tabs
         label={t('subjects.label')}

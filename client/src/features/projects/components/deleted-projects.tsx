@@ -25,12 +25,7 @@ export function DeletedProjects() {
     <>
       <FilterBar>
         <search>
-          <SearchInput
-            label={t('deleted.search')}
-            placeholder={t('deleted.search')}
-            value={search}
-            onValueChange={setSearch}
-          />
+          <SearchInput label={t('deleted.search')} value={search} onValueChange={setSearch} />
         </search>
       </FilterBar>
       {query.isPending && (

@@ -55,12 +55,7 @@ function Choices({ value, onChange }: Props) {
     onChange(chosen ? [...value, id] : value.filter((other) => other !== id));
   return (
     <div className="flex flex-col gap-3 border-line border-t px-5 py-4">
-      <SearchInput
-        label={t('create.linkedSearch')}
-        placeholder={t('create.linkedSearch')}
-        value={search}
-        onValueChange={setSearch}
-      />
+      <SearchInput label={t('create.linkedSearch')} value={search} onValueChange={setSearch} />
       {query.isPending && (
         <Loading>
           <SkeletonText lines={3} />

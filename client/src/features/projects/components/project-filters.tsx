@@ -45,7 +45,6 @@ export function ProjectFilterBar({ values, byCompany, change }: Props) {
       <search>
         <SearchInput
           label={t('search')}
-          placeholder={t('search')}
           value={values.search}
           onValueChange={(text) => change({ search: text })}
         />

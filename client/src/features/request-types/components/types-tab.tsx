@@ -30,12 +30,7 @@ export function TypesTab({ onManage, onAdd }: Props) {
     <div className="flex flex-col gap-4">
       <FilterBar>
         <search>
-          <SearchInput
-            label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onValueChange={setSearch}
-          />
+          <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
         </search>
       </FilterBar>
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}

@@ -47,7 +47,6 @@ export function RequestFilterBar({ values, byCompany, change }: Props) {
       <search>
         <SearchInput
           label={t('search')}
-          placeholder={t('search')}
           value={values.search}
           onValueChange={(text) => change({ search: text })}
         />

@@ -53,7 +53,6 @@ export function TaskFilterBar({ values, isFiltered, change }: Props) {
       <search>
         <SearchInput
           label={t('search')}
-          placeholder={t('search')}
           value={values.search}
           onValueChange={(text) => change({ search: text })}
         />

@@ -42,7 +42,6 @@ export default function ProjectTemplatesPage() {
         <search>
           <SearchInput
             label={t('search')}
-            placeholder={t('search')}
             value={search}
             onValueChange={(text) => change({ search: text })}
           />

@@ -22,7 +22,6 @@ export function UserFilterBar({ filters, status, change }: UserFilterState) {
       <search>
         <SearchInput
           label={search}
-          placeholder={search}
           value={filters.search}
           onValueChange={(text) => change({ search: text })}
         />
