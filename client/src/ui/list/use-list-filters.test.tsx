@@ -52,3 +52,15 @@ it('a change is trimmed, and what is empty or the default leaves the address', a
 it('an order alone filters nothing', () => {
   expect(open('/users?sort=name').filters().isFiltered).toBe(false);
 });
+
+it('two changes before the list has followed the first are both kept', async () => {
+  const { filters, search } = open('/users?page=2');
+  const { change } = filters();
+  await act(async () => {
+    change({ status: 'active' });
+    change({ search: 'noura' });
+  });
+  expect(search()).toBe('?page=2&status=active&search=noura');
+  await act(async () => filters().clear());
+  expect(search()).toBe('?page=2');
+});

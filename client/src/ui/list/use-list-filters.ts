@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Reads the value of a filter from its parameter in the address; an absent parameter is read as ''. */
@@ -29,21 +30,23 @@ export function useListFilters<S extends Schema>(schema: S) {
   const textOf = (name: string) => params.get(name) ?? params.get(formerNames[name] ?? name) ?? '';
   const values = Object.fromEntries(filters.map(([name, read]) => [name, read(textOf(name))])) as Values<S>;
 
-  const change = (changes: Partial<Record<keyof S, string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value = ''] of Object.entries<string | undefined>(changes)) {
-          const text = value.trim();
-          if (text === '' || text === readers[name]?.('')) after.delete(name);
-          else after.set(name, text);
-          const former = formerNames[name];
-          if (former) after.delete(former);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  // React Router does not queue changes: one made before the page has followed the last would undo it
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = (changes: Partial<Record<keyof S, string>>) => {
+    const after = new URLSearchParams(latest.current);
+    for (const [name, value = ''] of Object.entries<string | undefined>(changes)) {
+      const text = value.trim();
+      if (text === '' || text === readers[name]?.('')) after.delete(name);
+      else after.set(name, text);
+      const former = formerNames[name];
+      if (former) after.delete(former);
+    }
+    latest.current = after;
+    setParams(after, { replace: true, preventScrollReset: true });
+  };
   return {
     values,
     /** Whether the list shows less than all; its order hides nothing. */
