@@ -192,6 +192,8 @@ test(
     await expect(
       page.getByText(filled(frame.drag.lifted, { item: 'One', number: '4', total: '4' })),
     ).toBeAttached();
+    // the keys are listened to from the next turn of the event loop on, which a test can be quicker than
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     for (const number of ['3', '2']) {
       await page.keyboard.press('ArrowUp');
       const over = filled(frame.drag.over, { item: 'One', number, total: '4' });
@@ -258,4 +260,60 @@ test('who may not edit a project learns who can', async ({ page, signIn, languag
   await page.goto('/edit-project/3');
   await expect(page.getByText(projects.form.denied, { exact: true })).toBeVisible();
   await expect(page.getByText(projects.form.deniedText, { exact: true })).toBeVisible();
+});
+
+test('what another person saved meanwhile is merged, and what both changed is the reader’s to choose @english', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { projects, frame } = wordsOf(language);
+  const { form, details, edit } = projects;
+  await signIn('admin');
+  const id = await make(context.request, `Breakwater ${language}`, ['Survey', 'Rocks']);
+  await page.goto(`/edit-project/${id}?view=form`);
+  const taskName = (number: string) => page.getByRole('textbox', { name: filled(form.taskName, { number }) });
+  await page.getByRole('textbox', { name: details.budget }).fill('700');
+  await page.getByLabel(details.location).fill('Jeddah');
+  await taskName('1').fill('Survey the sea bed');
+  await taskName('2').fill('Large rocks');
+
+  const { projectTasks } = await read(context.request, id);
+  const data = {
+    budget: 900,
+    description: 'By others',
+    tasks: [{ id: projectTasks[1].id, name: 'Small rocks' }],
+  };
+  expect((await context.request.put(`/api/projects/${id}`, { data })).ok()).toBe(true);
+  const save = page.getByRole('button', { name: form.save });
+  await save.click();
+  const panel = page.getByRole('alert');
+  await expect(panel).toBeFocused();
+  const choose = (field: string | RegExp) =>
+    panel.getByRole('radiogroup', { name: field }).getByRole('radio', { name: frame.conflict.theirs });
+  await choose(details.budget).click();
+  await expect(page.getByRole('textbox', { name: details.budget })).toHaveValue('900');
+  await expect(page.getByLabel(projects.create.description)).toHaveValue('By others');
+  await expect(taskName('2')).toHaveValue('Large rocks');
+  await choose(filled(form.taskName, { number: '2' })).click();
+  await expect(taskName('2')).toHaveValue('Small rocks');
+  await save.click();
+  await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
+  const saved = await read(context.request, id);
+  expect(saved).toMatchObject({ budget: 900, location: 'Jeddah', description: 'By others' });
+  expect(saved.projectTasks.map((task: { name: string }) => task.name)).toEqual([
+    'Survey the sea bed',
+    'Small rocks',
+  ]);
+
+  await page.goto(`/edit-project/${id}`);
+  await page.getByRole('button', { name: filled(edit.field, { field: details.location }) }).click();
+  await page.getByRole('textbox', { name: details.location }).fill('Yanbu');
+  await context.request.put(`/api/projects/${id}`, { data: { location: 'Dammam', budget: 950 } });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dammam')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
+  expect(await read(context.request, id)).toMatchObject({ location: 'Yanbu', budget: 950 });
 });

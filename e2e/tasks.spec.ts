@@ -16,7 +16,7 @@ async function createTask(page: Page, data: object): Promise<number> {
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('a task is created, and found in the list', async ({ page, signIn, language }) => {
-  const { tasks, dashboard, common } = wordsOf(language);
+  const { tasks, dashboard, frame } = wordsOf(language);
   const title = `رافعة برجية ${Date.now()}`;
   await signIn('manager13');
   const [project] = (await (await page.request.get('/api/projects?limit=1')).json()) as Project[];
@@ -37,10 +37,10 @@ test('a task is created, and found in the list', async ({ page, signIn, language
   await expect(page.getByRole('option', { name: projectName, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByLabel(tasks.form.number).fill('2');
-  await page.getByRole('button', { name: common.date.open }).click();
-  await expect(page.getByRole('button', { name: common.date.previousMonth })).toBeDisabled();
-  await page.getByRole('button', { name: common.date.nextMonth }).click();
-  await page.getByRole('dialog', { name: common.date.calendar }).getByText('15', { exact: true }).click();
+  await page.getByRole('button', { name: frame.date.open }).click();
+  await expect(page.getByRole('button', { name: frame.date.previousMonth })).toBeDisabled();
+  await page.getByRole('button', { name: frame.date.nextMonth }).click();
+  await page.getByRole('dialog', { name: frame.date.calendar }).getByText('15', { exact: true }).click();
   await page.getByRole('button', { name: tasks.create.submit }).dblclick();
   await expect(toast(page, tasks.create.done)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

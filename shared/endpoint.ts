@@ -31,6 +31,8 @@ export interface Endpoint {
   stream?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */
   paged?: true;
+  /** `If-Match` may name the version that a change was made on (`updatedAt`, in quotation marks); of another, 409. */
+  versioned?: true;
   /** Called on a timer, so it must not keep an idle session alive. */
   poll?: true;
   /** Codes it may refuse with, beyond those that follow from its access and its schemas. */

@@ -40,6 +40,8 @@ export const errorStatus = {
   cross_site: 403,
   not_allowed: 403,
   not_found: 404,
+  /** `details.current` is the record as it is now; `details.by` and `details.at` tell of its last change. */
+  changed_meanwhile: 409,
   // projects
   task_locked: 409,
   task_order_locked: 409,

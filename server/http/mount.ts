@@ -20,11 +20,13 @@ import { renewSession } from './session';
 import { receive } from './upload';
 
 /** What a handler gets: everything already checked against the contract. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   actor: E['access'] extends 'everyone' ? Actor | undefined : Actor;
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
+  /** Of a versioned endpoint: what `If-Match` names, as it was read in `updatedAt`. */
+  version: string | undefined;
   /** Takes in the file that the body is. It lies there until it is asked for, so who may send it is asked before. */
   receive: E extends { upload: true } ? () => Promise<ReceivedFile> : undefined;
   language: Language;
@@ -49,6 +51,15 @@ type Result<E extends Endpoint> = E extends { redirect: true }
               : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
                 void;
 
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+
+interface Extras<E extends Endpoint> {
+  /** Of a poll: what its answer depends on (server/changes/change.ts) besides who calls. */
+  dependsOn?: (call: Call<E>) => string[];
+  /** Of a versioned endpoint: the record as it stands, which a refused change is to be compared with. */
+  current?: (call: Call<E>) => Promise<Reply<E>>;
+}
+
 export interface Mounted {
   endpoint: Endpoint;
   register: (router: Router) => void;
@@ -60,11 +71,7 @@ export interface Mounted {
  */
 export const on =
   <E extends Endpoint>(endpoint: E, ...guards: RequestHandler[]) =>
-  (
-    handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
-    /** Of a poll: what its answer depends on (server/changes/change.ts) besides who calls. */
-    dependsOn?: (call: Call<E>) => string[],
-  ): Mounted => ({
+  (handler: Handler<E>, { dependsOn, current }: Extras<E> = {}): Mounted => ({
     endpoint,
     register: (router) => {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -87,6 +94,7 @@ export const on =
           params,
           query: withPlace(endpoint, params, parse(endpoint.query, req.query)),
           body: parse(endpoint.body, req.body === undefined ? {} : req.body),
+          version: endpoint.versioned && versionOf(req),
           receive: endpoint.upload && receiveFile,
           language: languageOf(req),
           req,
@@ -95,6 +103,8 @@ export const on =
         let result: Result<E>;
         try {
           result = await handler(call);
+        } catch (error) {
+          throw current && isStale(error) ? withCurrent(endpoint, error, await current(call)) : error;
         } finally {
           // where the handler did not keep it; before the answer, because nothing is left to happen after it
           if (received) await dropIncoming(storageKeyOf(received));
@@ -145,6 +155,18 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!result.success) throw new InvalidInput(result.error);
   return result.data;
 }
+
+/** `"2026-11-25T08:00:00.000Z"`; `*` asks for any version. What is no version is none that a record has. */
+function versionOf(req: Request): string | undefined {
+  const header = req.get('If-Match');
+  return header === undefined || header === '*' ? undefined : (/^"(.*)"$/.exec(header)?.[1] ?? '');
+}
+
+const isStale = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === 'changed_meanwhile';
+
+const withCurrent = ({ response }: Endpoint, { code, details, fields }: Refusal, current: unknown): Refusal =>
+  new Refusal(code, { ...details, current: response?.parse(current) }, fields);
 
 async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown): Promise<void> {
   const { res } = call;

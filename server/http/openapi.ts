@@ -40,10 +40,21 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.method !== 'GET' || endpoint.csv) codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
   if (endpoint.params) codes.push('not_found');
+  if (endpoint.versioned) codes.push('changed_meanwhile');
   if (endpoint.body) codes.push('body_too_large');
   if (endpoint.body || endpoint.upload) codes.push('malformed_json', 'unsupported_media_type');
   return [...new Set(codes)];
 }
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `updatedAt` that the change was made on, in quotation marks. Of another version the answer is 409, with the record as it is now in `details.current`. Absent: the last change wins.',
+  schema: { type: 'string' },
+  example: '"2026-11-25T08:00:00.000Z"',
+};
 
 function parametersOf(endpoint: Endpoint): Json[] {
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
@@ -53,7 +64,11 @@ function parametersOf(endpoint: Endpoint): Json[] {
       required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
       schema: toSchema(field as z.ZodType, 'output'),
     }));
-  return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')];
+  return [
+    ...of(endpoint.params, 'path'),
+    ...of(endpoint.query, 'query'),
+    ...(endpoint.versioned ? [ifMatch] : []),
+  ];
 }
 
 function responsesOf(endpoint: Endpoint): Json {

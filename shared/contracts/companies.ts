@@ -38,6 +38,7 @@ export const company = z.object({
   representativeId: id.nullable().optional(),
   representative: person.nullable().optional(),
   createdAt: time.optional(),
+  updatedAt: time.optional(),
   can: z.object({ edit: z.boolean(), setActive: z.boolean(), remove: z.boolean() }).optional(),
 });
 export type Company = z.infer<typeof company>;
@@ -58,7 +59,7 @@ const fields = {
   contactEmail: clearable(z.email('email').max(320), 'email'),
   contactPhone: clearable(phone),
   address: clearable(plainText().max(500)),
-  /** One of its own active people; of a new company an active person of none, who becomes its first. */
+  /** An active user of the company; for a new company an active user without one, who becomes its first. */
   representativeId: id.nullable(),
   isActive: z.boolean(),
 };
@@ -105,6 +106,7 @@ const change = {
   params: byId,
   body: companyChanges,
   response: company,
+  versioned: true,
   errors: ['name_confusable'],
 } as const;
 export const update = endpoint({ ...change, method: 'PUT', path: '/api/companies/:id' });

@@ -88,7 +88,7 @@ export const projectTaskChanges = z.strictObject(fields).partial().refine(endsAf
 
 /** A task as the form of its project sends it: changed where it has an id, added at the end where it has none. */
 export const projectTaskEdit = z
-  .strictObject({ id, ...fields })
+  .strictObject({ id, ...fields, /** The `updatedAt` that the change was made on. */ version: time })
   .omit({ status: true, notes: true, orderIndex: true })
   .partial()
   .refine(endsAfterStart, endBeforeStart)
@@ -137,6 +137,7 @@ export const update = endpoint({
   params: byId,
   body: projectTaskChanges,
   response: projectTask,
+  versioned: true,
   errors: ['task_locked', 'task_order_locked', 'company_inactive'],
 });
 

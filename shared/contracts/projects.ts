@@ -150,6 +150,7 @@ export const update = endpoint({
   params: byId,
   body: projectChanges,
   response: projectWithTasks,
+  versioned: true,
   errors: ['company_inactive', 'task_locked', 'limit_reached'],
 });
 

@@ -23,6 +23,7 @@ export const requestType = z.object({
   /** How many requests of it are under way, for those who may change it. */
   openRequests: z.int().optional(),
   createdAt: time,
+  updatedAt: time,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type RequestType = z.infer<typeof requestType>;
@@ -47,6 +48,7 @@ export const workflowStep = z.object({
   isRequired: z.boolean(),
   responsibleUserId: id.nullable(),
   responsibleUser: responsibleUser.nullable(),
+  updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
 
@@ -122,6 +124,7 @@ export const update = endpoint({
   params: byId,
   body: z.strictObject(typeFields).partial(),
   response: requestType,
+  versioned: true,
   errors: ['name_confusable'],
 });
 
@@ -171,6 +174,7 @@ export const updateStep = endpoint({
   params: byId,
   body: z.strictObject(stepFields).partial(),
   response: workflowStep,
+  versioned: true,
 });
 
 export const removeStep = endpoint({

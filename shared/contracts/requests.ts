@@ -33,7 +33,7 @@ export const MAX_FILE_HISTORY = 100;
 const decider = responsibleUser.required({ isActive: true });
 
 /** A step of one request: copied from its type on submission, so later edits of the type do not touch it. */
-export const requestStep = workflowStep.extend({
+export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   responsibleUser: decider.nullable(),
   isCompleted: z.boolean(),
   isCurrent: z.boolean(),

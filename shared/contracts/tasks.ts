@@ -43,6 +43,7 @@ export const task = z.object({
   /** Percent. */
   progress: z.int().nullable(),
   createdAt: time,
+  updatedAt: time,
   can: z.object({
     edit: z.boolean(),
     remove: z.boolean(),
@@ -121,6 +122,7 @@ export const update = endpoint({
   params: byId,
   body: taskChanges,
   response: task,
+  versioned: true,
   errors: ['company_inactive'],
 });
 

@@ -19,6 +19,7 @@ export const template = z.object({
   /** JSON text: `{ "tasks": [...] }`; `shared/rules/templates.ts` reads it. */
   templateData: z.string(),
   createdAt: time,
+  updatedAt: time,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Template = z.infer<typeof template>;
@@ -77,6 +78,7 @@ export const update = endpoint({
   params: byId,
   body: templateChanges,
   response: template,
+  versioned: true,
   errors: ['company_inactive', 'limit_reached'],
 });
 

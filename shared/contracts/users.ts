@@ -166,6 +166,7 @@ export const update = endpoint({
   params: byId,
   body: profileChanges,
   response: user,
+  versioned: true,
   errors: [
     'username_taken',
     'username_confusable',
@@ -188,6 +189,7 @@ export const adminUpdate = endpoint({
   params: byId,
   body: accountChanges,
   response: user,
+  versioned: true,
   errors: [
     'username_taken',
     'username_confusable',

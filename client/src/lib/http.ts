@@ -44,6 +44,8 @@ export interface Options {
   signal?: AbortSignal;
   /** Lets the call come through when the document is closed meanwhile. */
   keepalive?: boolean;
+  /** The `updatedAt` of the record that is changed: refused when another change came in between. */
+  version?: string | undefined;
 }
 
 /** Makes a call, and throws what is refused. */
@@ -51,7 +53,7 @@ export async function send(
   method: string,
   address: string,
   body: unknown,
-  options: Options,
+  { version, ...options }: Options,
 ): Promise<Response> {
   const sentAt = Date.now();
   const response = await fetch(address, {
@@ -60,6 +62,7 @@ export async function send(
       Accept: 'application/json',
       'Accept-Language': currentLanguage(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(version && { 'If-Match': `"${version}"` }),
     },
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),

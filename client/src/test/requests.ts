@@ -66,6 +66,7 @@ export const sampleType: RequestType = {
   separateDuties: false,
   stepCount: 0,
   createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
   can: { edit: false, remove: false },
 };
 

@@ -9,6 +9,8 @@ export interface Call {
   method: string;
   path: string;
   body: unknown;
+  /** Of `If-Match`, as it was sent. */
+  version?: string;
 }
 
 /** What a server that has nothing answers. */
@@ -35,7 +37,9 @@ export function serve(
     if (path === '/api/auth/status')
       return answer(200, { authenticated: true, user, demo: false, mail: true });
     const method = init.method ?? 'GET';
-    const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined };
+    const version = new Headers(init.headers).get('If-Match');
+    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    const call: Call = { method, path, body, ...(version && { version }) };
     calls.push(call);
     const known = answers[`${method} ${path}`];
     const given = known ? await known(call) : answer(200, emptyOf(path), { 'X-Total-Count': '0' });

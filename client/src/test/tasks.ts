@@ -20,6 +20,7 @@ export const sampleGeneralTask = (id: number, changes: Partial<Task> = {}): Task
   attachments: null,
   progress: null,
   createdAt: '2026-11-01T08:00:00Z',
+  updatedAt: '2026-11-01T08:00:00Z',
   can: { edit: false, remove: false, setStatus: true, assignCompany: false },
   ...changes,
 });

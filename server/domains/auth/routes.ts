@@ -17,7 +17,7 @@ export const authRoutes = [
       demo: await hasDemoAccounts(),
       mail: config.smtpUrl !== undefined,
     }),
-    () => ['shown'],
+    { dependsOn: () => ['shown'] },
   ),
 
   on(auth.login)(async ({ body, req, res }) => {

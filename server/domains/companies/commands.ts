@@ -7,6 +7,7 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { companies } from '../../db/schema/people';
+import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { distinctCompanyName } from './names/commands';
@@ -35,11 +36,17 @@ export async function insertCompany(tx: Tx, actor: Actor, body: Body<typeof crea
   return found(await companyById(id, tx));
 }
 
-export const updateCompany = (actor: Actor, id: number, body: Changes): Promise<CompanyRow> =>
+export const updateCompany = (
+  actor: Actor,
+  id: number,
+  body: Changes,
+  version?: string,
+): Promise<CompanyRow> =>
   db.transaction(async (tx) => {
     const isOfIt = await representativeLocked(tx, id, body.representativeId);
     const company = found(await lockCompany(tx, id));
     authorise(canChangeCompany(actor, id, body));
+    await requireVersion(tx, 'company', company, version);
     const { isActive, ...details } = changesOf<Required<Changes>>(company, body);
     if (details.representativeId != null && !isOfIt)
       throw badField('representativeId', 'unknown_representative');

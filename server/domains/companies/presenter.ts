@@ -17,5 +17,6 @@ export function presentCompany(actor: Actor, row: CompanyRow): Company {
     },
     ...row,
     createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   };
 }

@@ -36,6 +36,7 @@ const select = (executor: Executor = db) =>
       },
       isActive: companies.isActive,
       createdAt: companies.createdAt,
+      updatedAt: companies.updatedAt,
     })
     .from(companies)
     .leftJoin(users, eq(users.id, companies.representativeId));

@@ -28,11 +28,14 @@ export const companyRoutes = [
     mapPage(await listCompanies(query), (row) => presentCompany(actor, row)),
   ),
   ...[companies.update, companies.patch].map((endpoint) =>
-    on(endpoint)(async ({ actor, params, body, res }) => {
-      await requirePicture('logo', body.logo);
-      const { id } = await updateCompany(actor, params.id, body);
-      return showCompany({ actor, res }, id, body.logo);
-    }),
+    on(endpoint)(
+      async ({ actor, params, body, version, res }) => {
+        await requirePicture('logo', body.logo);
+        const { id } = await updateCompany(actor, params.id, body, version);
+        return showCompany({ actor, res }, id, body.logo);
+      },
+      { current: async ({ actor, params }) => presentCompany(actor, found(await companyById(params.id))) },
+    ),
   ),
   on(companies.remove)(({ actor, params }) => removeCompany(actor, params.id)),
 ];

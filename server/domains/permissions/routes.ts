@@ -25,7 +25,7 @@ export const permissionRoutes = [
       const page = pageOfKey(params.key);
       return { hasAccess: page !== undefined && effectivePageAccess(actor, page).allowed };
     },
-    () => [], // the caller's rights are all of it
+    { dependsOn: () => [] }, // the caller's rights are all of it
   ),
 
   on(permissions.systemPages)(async ({ language }) =>

@@ -18,6 +18,7 @@ import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
+import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { requireActiveCompanies } from '../companies/queries';
@@ -132,11 +133,18 @@ async function linkTasks(tx: Tx, actor: Actor, projectId: number, ids: number[])
   if (missing >= 0) throw badField(`linkedTaskIds.${missing}`, 'unknown_task');
 }
 
-export const changeProject = (actor: Actor, id: number, body: Changes): Promise<WithTasks> =>
+export const changeProject = (
+  actor: Actor,
+  id: number,
+  body: Changes,
+  version?: string,
+): Promise<WithTasks> =>
   db.transaction(async (tx) => {
     const project = found(await lockProject(tx, actor, id));
-    if (canEditProject(actor, project)) await edit(tx, actor, id, body);
-    else authorise(isProgressReport(body) && (await takesPart(tx, actor, id)));
+    if (canEditProject(actor, project)) {
+      await requireVersion(tx, 'project', project, version);
+      await edit(tx, actor, id, body);
+    } else authorise(isProgressReport(body) && (await takesPart(tx, actor, id)));
     return withTasks(tx, actor, id);
   });
 

@@ -1,5 +1,6 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
+import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
@@ -15,15 +16,17 @@ import { presentDeletedProject, presentProject, presentProjectWithTasks } from '
 import { tasksOfProject } from './project-tasks/queries';
 import { listDeletedProjects, listProjects, listProjectsOfCompany, visibleProject } from './queries';
 
+async function showProject(actor: Actor, id: number) {
+  const project = found(await visibleProject(actor, id));
+  return presentProjectWithTasks(actor, { project, tasks: await tasksOfProject(project.id) });
+}
+
 export const projectRoutes = [
   on(projects.list)(async ({ actor, query }) =>
     mapPage(await listProjects(actor, query), (row) => presentProject(actor, row)),
   ),
 
-  on(projects.get)(async ({ actor, params }) => {
-    const project = found(await visibleProject(actor, params.id));
-    return presentProjectWithTasks(actor, { project, tasks: await tasksOfProject(project.id) });
-  }),
+  on(projects.get)(({ actor, params }) => showProject(actor, params.id)),
 
   on(projects.create)(async ({ actor, body }) =>
     presentProjectWithTasks(actor, await createProject(actor, body)),
@@ -33,8 +36,10 @@ export const projectRoutes = [
     presentProjectWithTasks(actor, await createProjectFromTemplate(actor, params.id, body)),
   ),
 
-  on(projects.update)(async ({ actor, params, body }) =>
-    presentProjectWithTasks(actor, await changeProject(actor, params.id, body)),
+  on(projects.update)(
+    async ({ actor, params, body, version }) =>
+      presentProjectWithTasks(actor, await changeProject(actor, params.id, body, version)),
+    { current: ({ actor, params }) => showProject(actor, params.id) },
   ),
 
   on(projects.remove)(({ actor, params }) => removeProject(actor, params.id)),

@@ -17,6 +17,7 @@ import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
+import { requireVersion } from '../../db/versions';
 import { changedFacts } from '../../lib/changes';
 import { lookOf } from '../../lib/confusables';
 import { badField, found, Refusal } from '../../lib/refusal';
@@ -51,9 +52,10 @@ async function requireRoomForType(tx: Tx, companyId: number | null): Promise<voi
   await requireWithin('company_request_types', MAX_COMPANY_TYPES, ofCompany);
 }
 
-export const updateType = (actor: Actor, id: number, change: Change): Promise<void> =>
+export const updateType = (actor: Actor, id: number, change: Change, version?: string): Promise<void> =>
   db.transaction(async (tx) => {
     const type = found(await lockType(tx, id, 'update'));
+    await requireVersion(tx, 'request_type', type, version);
     if (change.name !== undefined && change.name !== type.name) await requireOwnName(tx, type, change.name);
     await tx
       .update(requestTypes)
@@ -97,9 +99,11 @@ export const changeStep = (
   requestTypeId: number,
   id: number,
   change: StepChange,
+  version?: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { step, last } = await lockStep(tx, requestTypeId, id);
+    await requireVersion(tx, 'request_type', { ...step, id: requestTypeId }, version);
     const { responsibleUserId } = change;
     if (responsibleUserId !== step.responsibleUserId)
       await requireEligiblePerson(tx, actor, responsibleUserId);

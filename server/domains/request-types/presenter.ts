@@ -14,6 +14,7 @@ export function presentType(actor: Actor, row: RequestTypeRow): RequestType {
     ...row,
     openRequests: mayChange ? row.openRequests : undefined,
     createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   };
 }
 
@@ -49,5 +50,9 @@ export function presentWorkflowStep(
 ): WorkflowStep {
   const person = presentResponsible(actor, row, seesAddresses);
   const isActive = seesAddresses ? person?.isActive : undefined;
-  return { ...row, responsibleUser: person && { ...person, isActive } };
+  return {
+    ...row,
+    updatedAt: toIso(row.updatedAt),
+    responsibleUser: person && { ...person, isActive },
+  };
 }

@@ -27,6 +27,7 @@ const select = () =>
       companyId: requestTypes.companyId,
       company: { id: companies.id, name: companies.name },
       createdAt: requestTypes.createdAt,
+      updatedAt: requestTypes.updatedAt,
       stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
     })
     .from(requestTypes)
@@ -104,6 +105,7 @@ const selectSteps = (executor: Executor) =>
       stepOrder: workflowSteps.stepOrder,
       isRequired: workflowSteps.isRequired,
       responsibleUserId: workflowSteps.responsibleUserId,
+      updatedAt: workflowSteps.updatedAt,
       responsibleUser: {
         firstName: users.firstName,
         lastName: users.lastName,

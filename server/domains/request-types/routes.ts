@@ -41,11 +41,14 @@ export const requestTypeRoutes = [
     mapPage(await listTypes(actor, { ...query, isActive: true }), (row) => presentType(actor, row)),
   ),
   on(requestTypes.create)(async ({ actor, body }) => typeOf(actor, await createType(actor, body))),
-  on(requestTypes.update)(async ({ actor, params, body }) => {
-    await editableType(actor, params.id);
-    await updateType(actor, params.id, body);
-    return typeOf(actor, params.id);
-  }),
+  on(requestTypes.update)(
+    async ({ actor, params, body, version }) => {
+      await editableType(actor, params.id);
+      await updateType(actor, params.id, body, version);
+      return typeOf(actor, params.id);
+    },
+    { current: ({ actor, params }) => typeOf(actor, params.id) },
+  ),
   on(requestTypes.remove)(async ({ actor, params }) => {
     await editableType(actor, params.id);
     await removeType(actor, params.id);
@@ -59,11 +62,14 @@ export const requestTypeRoutes = [
     authorise(canEditType(actor, type));
     return stepOf(actor, await addStep(actor, body));
   }),
-  on(requestTypes.updateStep)(async ({ actor, params, body }) => {
-    const step = await editableStep(actor, params.id);
-    await changeStep(actor, step.requestTypeId, step.id, body);
-    return stepOf(actor, step.id);
-  }),
+  on(requestTypes.updateStep)(
+    async ({ actor, params, body, version }) => {
+      const step = await editableStep(actor, params.id);
+      await changeStep(actor, step.requestTypeId, step.id, body, version);
+      return stepOf(actor, step.id);
+    },
+    { current: ({ actor, params }) => stepOf(actor, params.id) },
+  ),
   on(requestTypes.removeStep)(async ({ actor, params }) => {
     const step = await editableStep(actor, params.id);
     await removeStep(actor, step.requestTypeId, step.id);

@@ -41,19 +41,18 @@ export const requestRoutes = [
   on(requests.assignedWorkflowTasks)(
     async ({ actor, query }) =>
       mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
-    ({ actor }) => [`requests of ${actor.id}`, 'shown'],
+    { dependsOn: ({ actor }) => [`requests of ${actor.id}`, 'shown'] },
   ),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),
   on(requests.get)(({ actor, params }) => requestOf(actor, params.id)),
   on(requests.create)(async ({ actor, body }) => requestOf(actor, await submitRequest(actor, body))),
 
-  on(requests.workflow)(({ actor, params }) => progressOf(actor, params.id), ofRequest),
-  on(requests.getProgress)(({ actor, params }) => progressOf(actor, params.id), ofRequest),
-  on(requests.workflowSteps)(
-    async ({ actor, params }) => (await requestOf(actor, params.id)).workflowSteps,
-    ofRequest,
-  ),
+  on(requests.workflow)(({ actor, params }) => progressOf(actor, params.id), { dependsOn: ofRequest }),
+  on(requests.getProgress)(({ actor, params }) => progressOf(actor, params.id), { dependsOn: ofRequest }),
+  on(requests.workflowSteps)(async ({ actor, params }) => (await requestOf(actor, params.id)).workflowSteps, {
+    dependsOn: ofRequest,
+  }),
   on(requests.stepStatus)(async ({ actor, params }) => {
     const { workflowSteps } = await requestOf(actor, params.id);
     return found(workflowSteps.find((step) => step.id === params.stepId));

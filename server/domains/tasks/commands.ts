@@ -8,6 +8,7 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
+import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found } from '../../lib/refusal';
 import { today } from '../../lib/time';
@@ -50,10 +51,16 @@ const editFacts = [
   ...(['taskNumberInProject', 'dueDate', 'estimatedHours'] as const),
 ];
 
-export const changeTask = (actor: Actor, id: number, body: Body<typeof update>): Promise<TaskRow> =>
+export const changeTask = (
+  actor: Actor,
+  id: number,
+  body: Body<typeof update>,
+  version?: string,
+): Promise<TaskRow> =>
   db.transaction(async (tx) => {
     const task = found(await lockTask(tx, actor, id));
     authorise(canChangeTask(actor, task, body));
+    await requireVersion(tx, 'task', task, version);
     const changes = changesOf(task, body);
     await requireReach(tx, actor, changes);
     if (isEmpty(changes)) return task;

@@ -9,6 +9,7 @@ export const presentTask = (actor: Actor, row: TaskRow): Task => ({
   ...row,
   creator: presentCreator(row.creator),
   createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
 });
 
 const presentCreator = ({ id, firstName, lastName, username }: TaskRow['creator']): Task['creator'] => ({

@@ -1,4 +1,5 @@
 import * as tasks from '@shared/contracts/tasks';
+import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
@@ -6,17 +7,21 @@ import { changeTask, createTask, removeTask } from './commands';
 import { presentTask } from './presenter';
 import { findTask, listTasks } from './queries';
 
+const showTask = async (actor: Actor, id: number) => presentTask(actor, found(await findTask(actor, id)));
+
 export const taskRoutes = [
   on(tasks.list)(async ({ actor, query }) =>
     mapPage(await listTasks(actor, query), (row) => presentTask(actor, row)),
   ),
 
-  on(tasks.get)(async ({ actor, params }) => presentTask(actor, found(await findTask(actor, params.id)))),
+  on(tasks.get)(({ actor, params }) => showTask(actor, params.id)),
 
   on(tasks.create)(async ({ actor, body }) => presentTask(actor, await createTask(actor, body))),
 
-  on(tasks.update)(async ({ actor, params, body }) =>
-    presentTask(actor, await changeTask(actor, params.id, body)),
+  on(tasks.update)(
+    async ({ actor, params, body, version }) =>
+      presentTask(actor, await changeTask(actor, params.id, body, version)),
+    { current: ({ actor, params }) => showTask(actor, params.id) },
   ),
 
   on(tasks.remove)(({ actor, params }) => removeTask(actor, params.id)),

@@ -14,10 +14,11 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { projectTemplates } from '../../db/schema/templates';
+import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found } from '../../lib/refusal';
 import { requireActiveCompanies } from '../companies/queries';
-import { lockTemplate, type TemplateRow } from './queries';
+import { findTemplate, lockTemplate, type TemplateRow } from './queries';
 
 type SentTask = Body<typeof create>['tasks'][number];
 
@@ -77,9 +78,11 @@ export const changeTemplate = (
   actor: Actor,
   id: number,
   { tasks, ...body }: Body<typeof update>,
+  version?: string,
 ): Promise<TemplateRow> =>
   db.transaction(async (tx) => {
     const template = found(await lockTemplate(tx, id));
+    await requireVersion(tx, 'template', template, version);
     if (tasks) {
       await requireCompanies(tx, tasks, template.templateData);
       await requireSize(dataOf(tasks), template.templateData);
@@ -88,7 +91,7 @@ export const changeTemplate = (
     if (isEmpty(changes)) return template;
     await tx.update(projectTemplates).set(changes).where(eq(projectTemplates.id, id));
     await audit(tx, actor, 'edit', id, changedFacts(template, changes, ['name']));
-    return { ...template, ...changes };
+    return found(await findTemplate(id, tx));
   });
 
 /** Of a template that has grown before there were limits, no more than it has. */

@@ -8,4 +8,5 @@ export const presentTemplate = (actor: Actor, row: TemplateRow): Template => ({
   can: templateRights(actor),
   ...row,
   createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
 });

@@ -1,9 +1,10 @@
 import * as templates from '@shared/contracts/templates';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
+import { found } from '../../lib/refusal';
 import { changeTemplate, createTemplate, removeTemplate } from './commands';
 import { presentTemplate } from './presenter';
-import { listTemplates } from './queries';
+import { findTemplate, listTemplates } from './queries';
 
 /** Who may change templates at all is told by the person alone, so the endpoints' access says it. */
 export const templateRoutes = [
@@ -13,8 +14,10 @@ export const templateRoutes = [
 
   on(templates.create)(async ({ actor, body }) => presentTemplate(actor, await createTemplate(actor, body))),
 
-  on(templates.update)(async ({ actor, params, body }) =>
-    presentTemplate(actor, await changeTemplate(actor, params.id, body)),
+  on(templates.update)(
+    async ({ actor, params, body, version }) =>
+      presentTemplate(actor, await changeTemplate(actor, params.id, body, version)),
+    { current: async ({ actor, params }) => presentTemplate(actor, found(await findTemplate(params.id))) },
   ),
 
   on(templates.remove)(({ actor, params }) => removeTemplate(actor, params.id)),

@@ -9,6 +9,7 @@ import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
 import { users } from '../../db/schema/people';
 import { violatesUnique } from '../../db/unique';
+import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { nameSkeletons } from '../../lib/confusables';
 import { hashPassword } from '../../lib/passwords';
@@ -116,6 +117,7 @@ export async function updateUser(
   id: number,
   { password, ...body }: Changes,
   requireProof: () => void,
+  version?: string,
 ): Promise<UpdatedUser> {
   const asked = Object.keys({ ...body, ...(password !== undefined && { password }) });
   const passwordHash = password === undefined ? undefined : await hashFor(actor, id, password, asked, body);
@@ -123,6 +125,7 @@ export async function updateUser(
     if (body.role !== undefined) await takeTurn(tx);
     const user = found(await lockUser(tx, actor, id));
     await authoriseFields(actor, user, asked, tx);
+    await requireVersion(tx, 'user', user, version);
     const changes = changesOf<Required<Omit<Changes, 'password'>>>(user, body);
     if (isEmpty(changes) && passwordHash === undefined) return { user, newEpoch: undefined, link: undefined };
     await authoriseStanding(tx, actor, user, changes);

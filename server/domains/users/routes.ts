@@ -10,7 +10,7 @@ import { findPicture, requirePicture } from '../pictures/commands';
 import { createUser, setUserActive, updateUser } from './commands';
 import { type Changes, canFilterByAccount, isSelf } from './policy';
 import { presentUser } from './presenter';
-import { freeUserName, rightsFor, type UserRow, userById, usersInReach } from './queries';
+import { freeUserName, rightsFor, type UserRow, userById, usersInReach, visibleUser } from './queries';
 import { removeUser } from './removal/commands';
 import { dutiesOf } from './removal/queries';
 import { resetFactors } from './second-factor/commands';
@@ -19,12 +19,14 @@ interface Caller {
   actor: Actor;
   req: Request;
   res: Response;
+  version: string | undefined;
 }
 
 /** A person who changes their own account goes on with the session they changed it in; their others are over. */
-async function changeUser({ actor, req, res }: Caller, id: number, body: Changes) {
+async function changeUser({ actor, req, res, version }: Caller, id: number, body: Changes) {
   await requirePicture('profileImageUrl', body.profileImageUrl);
-  const { user, newEpoch } = await updateUser(actor, id, body, () => requireRecentSignIn(req));
+  const proof = () => requireRecentSignIn(req);
+  const { user, newEpoch } = await updateUser(actor, id, body, proof, version);
   if (newEpoch !== undefined && isSelf(actor, user)) await continueSession(req, { id, epoch: newEpoch });
   if (!body.profileImageUrl) return present(actor, user);
   liftDeadline(res);
@@ -55,7 +57,9 @@ export const userRoutes = [
   ),
 
   ...[users.update, users.adminUpdate].map((endpoint) =>
-    on(endpoint)(({ actor, params, body, req, res }) => changeUser({ actor, req, res }, params.id, body)),
+    on(endpoint)(({ params, body, ...caller }) => changeUser(caller, params.id, body), {
+      current: async ({ actor, params }) => present(actor, found(await visibleUser(actor, params.id))),
+    }),
   ),
 
   on(users.setStatus)(async ({ actor, params, body }) =>

@@ -72,7 +72,8 @@ type CompanyChanges = SentBody<typeof companies.update>;
 export function useUpdateCompany(id: number) {
   const onSettled = useInvalidateAll();
   return useMutation({
-    mutationFn: (body: CompanyChanges) => call(companies.update, { params: { id }, body }),
+    mutationFn: ({ version, ...body }: CompanyChanges & { version?: string | undefined }) =>
+      call(companies.update, { params: { id }, body }, { version }),
     onSettled,
   });
 }

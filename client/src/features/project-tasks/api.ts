@@ -51,12 +51,19 @@ export function withTaskChange(
   return { ...project, ...counts, progress: progressOf(counts) ?? project.progress, projectTasks: tasks };
 }
 
+interface TaskChange {
+  task: ProjectTask;
+  changes: Changes;
+  /** The `updatedAt` that it was made on; without, the last change wins. */
+  version?: string | undefined;
+}
+
 /** A status or a new place shows at once, and is taken back if the server refuses it. */
 export function useUpdateTask() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ task, changes }: { task: ProjectTask; changes: Changes }) =>
-      call(projectTasks.update, { params: { id: task.id }, body: changes }),
+    mutationFn: ({ task, changes, version }: TaskChange) =>
+      call(projectTasks.update, { params: { id: task.id }, body: changes }, { version }),
     onMutate: async ({ task, changes }) => {
       const { queryKey } = projectQuery(task.projectId);
       await queryClient.cancelQueries({ queryKey });

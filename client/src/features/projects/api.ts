@@ -86,7 +86,8 @@ export function useUpdateProject(id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = projectQuery(id);
   return useMutation({
-    mutationFn: (body: Changes) => call(projects.update, { params: { id }, body }),
+    mutationFn: ({ version, ...body }: Changes & { version?: string | undefined }) =>
+      call(projects.update, { params: { id }, body }, { version }),
     onMutate: async ({ status }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);

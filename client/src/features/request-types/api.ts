@@ -60,11 +60,17 @@ export function useCreateType() {
   });
 }
 
+/** What a change is about; `version`: the `updatedAt` that it was made on. */
+interface Target {
+  id: number;
+  version?: string | undefined;
+}
+
 export function useUpdateType() {
   const onSettled = useInvalidateTypes();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof requestTypes.update.body>) =>
-      call(requestTypes.update, { params: { id }, body }),
+    mutationFn: ({ id, version, ...body }: Target & z.input<typeof requestTypes.update.body>) =>
+      call(requestTypes.update, { params: { id }, body }, { version }),
     onSettled,
   });
 }
@@ -89,8 +95,8 @@ export function useCreateStep() {
 export function useUpdateStep() {
   const onSettled = useInvalidateTypes();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof requestTypes.updateStep.body>) =>
-      call(requestTypes.updateStep, { params: { id }, body }),
+    mutationFn: ({ id, version, ...body }: Target & z.input<typeof requestTypes.updateStep.body>) =>
+      call(requestTypes.updateStep, { params: { id }, body }, { version }),
     onSettled,
   });
 }

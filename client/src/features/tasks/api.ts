@@ -106,7 +106,11 @@ export function useCreateTask() {
 export function useUpdateTask(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof tasks.taskChanges>) => call(tasks.update, { params: { id }, body }),
+    mutationFn: ({
+      version,
+      ...body
+    }: z.input<typeof tasks.taskChanges> & { version?: string | undefined }) =>
+      call(tasks.update, { params: { id }, body }, { version }),
     onSuccess: (task) => {
       queryClient.setQueryData(taskQuery(id).queryKey, task);
     },

@@ -52,8 +52,12 @@ export function useCreateTemplate() {
 export function useUpdateTemplate() {
   const invalidate = useInvalidate();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof templates.templateChanges>) =>
-      call(templates.update, { params: { id }, body }),
+    mutationFn: ({
+      id,
+      version,
+      ...body
+    }: { id: number; version: string | undefined } & z.input<typeof templates.templateChanges>) =>
+      call(templates.update, { params: { id }, body }, { version }),
     // a refusal, too, may mean that another person was quicker
     onSettled: invalidate,
   });

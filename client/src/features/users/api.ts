@@ -4,7 +4,7 @@ import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionQuery } from '@/features/auth/api';
+import { sessionQuery, useUser } from '@/features/auth/api';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
 import { callPaged, pagedQuery } from '@/lib/paged';
@@ -100,8 +100,11 @@ export function useCreateUser() {
 export function useUpdateUser(id: number) {
   const onSettled = useInvalidateAll();
   return useMutation({
-    mutationFn: (body: SentBody<typeof users.adminUpdate>) =>
-      call(users.adminUpdate, { params: { id }, body }),
+    mutationFn: ({
+      version,
+      ...body
+    }: SentBody<typeof users.adminUpdate> & { version: string | undefined }) =>
+      call(users.adminUpdate, { params: { id }, body }, { version }),
     onSettled,
   });
 }
@@ -147,6 +150,12 @@ const peopleChoicesQuery = (search: string, company: CompanyOfPeople) =>
     placeholderData: keepPreviousData,
     meta: { shows: SHOWS },
   });
+
+/** Whether the reader may look up the people of a company: those who assign tasks, of any; others, of their own. */
+export function useSeesPeopleOf(companyId: number | null): boolean {
+  const { can, assignedCompanyId } = useUser();
+  return companyId !== null && can.createUsers && (can.assignTasks || companyId === assignedCompanyId);
+}
 
 interface PersonChoice {
   id: number;

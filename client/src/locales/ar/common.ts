@@ -72,16 +72,6 @@ export default {
     failed: 'تعذّر نسخ الرابط',
     failedText: 'لا يسمح المتصفح بالنسخ هنا. انسخ العنوان من شريط العناوين.',
   },
-  date: {
-    placeholder: 'يوم/شهر/سنة',
-    open: 'فتح التقويم',
-    clear: 'مسح التاريخ',
-    calendar: 'التقويم',
-    today: 'اليوم',
-    selected: 'محدد',
-    previousMonth: 'الشهر السابق',
-    nextMonth: 'الشهر التالي',
-  },
   unsaved: {
     title: 'لديك تغييرات لم تُحفظ',
     text: 'إذا غادرت الآن فستفقد ما أدخلته.',

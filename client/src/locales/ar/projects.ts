@@ -105,6 +105,7 @@ export default {
     open: 'صفحة المشروع',
     tasksText: 'اسحب المهمة من مقبضها لتغيير ترتيبها، أو استخدم السهمين.',
     multiline: 'Ctrl + Enter للحفظ',
+    savedMeanwhile: 'القيمة المحفوظة أثناء تعديلك (أكّد مرة أخرى لاستبدالها):',
     field: 'تعديل: {{field}}',
     confirm: 'حفظ: {{field}}',
     cancel: 'إلغاء تعديل: {{field}}',

@@ -76,16 +76,6 @@ const common: Same<typeof ar> = {
     failed: 'The link could not be copied',
     failedText: 'The browser doesn’t allow copying here. Copy the address from the address bar.',
   },
-  date: {
-    placeholder: 'dd/mm/yyyy',
-    open: 'Open calendar',
-    clear: 'Clear date',
-    calendar: 'Calendar',
-    today: 'Today',
-    selected: 'selected',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-  },
   unsaved: {
     title: 'You have unsaved changes',
     text: 'If you leave now, you’ll lose what you entered.',

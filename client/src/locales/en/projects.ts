@@ -97,6 +97,7 @@ const projects: Same<typeof ar> = {
     open: 'Project page',
     tasksText: 'Drag a task by its handle to change the order, or use the arrows.',
     multiline: 'Ctrl + Enter to save',
+    savedMeanwhile: 'Saved meanwhile (confirm again to replace it):',
     field: 'Edit: {{field}}',
     confirm: 'Save: {{field}}',
     cancel: 'Cancel editing: {{field}}',

@@ -68,7 +68,7 @@ const components: Partial<CustomComponents> = {
 
 /** A month to choose a day from. The week starts on Saturday in Arabic, on Sunday in English. */
 export default function Calendar({ value, min, max, onChoose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['frame', 'common']);
   const { language, direction } = useLanguage();
   const format = useFormat();
   const selected = value ? toDate(value) : undefined;
@@ -110,7 +110,7 @@ export default function Calendar({ value, min, max, onChoose }: Props) {
           labelDayButton: (date, { today, selected: chosen }) =>
             [today && t('date.today'), format.longDate(date), chosen && t('date.selected')]
               .filter(Boolean)
-              .join(t('comma')),
+              .join(t('common:comma')),
           labelGrid: format.month,
           labelWeekday: format.weekday,
           labelNav: () => t('date.calendar'),

@@ -42,7 +42,7 @@ export function DatePicker({
   className,
   ...props
 }: DatePickerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const { language } = useLanguage();
   const format = useFormat();
   const control = useFieldControl(props);

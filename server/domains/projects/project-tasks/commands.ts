@@ -15,6 +15,7 @@ import { db, type Tx } from '../../../db/client';
 import { type HubEvent, record } from '../../../db/events';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
+import { requireVersion } from '../../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
@@ -123,12 +124,23 @@ export async function insertProjectTasks(
 }
 
 /** Changes whatever of a task the body names, all of it or nothing; each part needs its own right. */
-export const changeProjectTask = (actor: Actor, id: number, body: Changes): Promise<ProjectTaskRow> =>
-  db.transaction((tx) => changeTask(tx, actor, id, body));
+export const changeProjectTask = (
+  actor: Actor,
+  id: number,
+  body: Changes,
+  version?: string,
+): Promise<ProjectTaskRow> => db.transaction((tx) => changeTask(tx, actor, id, body, version));
 
-export async function changeTask(tx: Tx, actor: Actor, id: number, body: Changes): Promise<ProjectTaskRow> {
+export async function changeTask(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  body: Changes,
+  version?: string,
+): Promise<ProjectTaskRow> {
   const task = found(await lockProjectTask(tx, actor, id));
   authorise(canChangeTask(actor, task, body));
+  await requireVersion(tx, 'project_task', task, version);
   const { status, responsibleCompanyId, orderIndex, ...details } = body;
   if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
   if (responsibleCompanyId !== task.responsibleCompanyId)

@@ -5,7 +5,7 @@ import { badField, found } from '../../../lib/refusal';
 import { visibleProject } from '../queries';
 import { addProjectTask, changeProjectTask, removeProjectTask } from './commands';
 import { presentCompanyTask, presentProjectTask } from './presenter';
-import { listTasksOfCompany, tasksOfProject } from './queries';
+import { findProjectTask, listTasksOfCompany, tasksOfProject } from './queries';
 
 export const projectTaskRoutes = [
   on(projectTasks.listOfProject)(async ({ actor, params }) => {
@@ -23,8 +23,13 @@ export const projectTaskRoutes = [
     return presentProjectTask(actor, await addProjectTask(actor, projectId, fields, invisible));
   }),
 
-  on(projectTasks.update)(async ({ actor, params, body }) =>
-    presentProjectTask(actor, await changeProjectTask(actor, params.id, body)),
+  on(projectTasks.update)(
+    async ({ actor, params, body, version }) =>
+      presentProjectTask(actor, await changeProjectTask(actor, params.id, body, version)),
+    {
+      current: async ({ actor, params }) =>
+        presentProjectTask(actor, found(await findProjectTask(actor, params.id))),
+    },
   ),
 
   on(projectTasks.remove)(({ actor, params }) => removeProjectTask(actor, params.id)),

@@ -23,13 +23,13 @@ export async function editTaskList(
   const present = new Set((await tasksIn(tx, projectId)).map(({ id }) => id));
   for (const id of removedTaskIds) if (present.delete(id)) await removeTask(tx, actor, id);
 
-  for (const [index, { id, ...changes }] of tasks.entries()) {
+  for (const [index, { id, version, ...changes }] of tasks.entries()) {
     if (id === undefined) continue;
     if (!present.has(id)) throw badField(`tasks.${index}.id`, 'unknown_task');
-    if (Object.keys(changes).length > 0) await at(index, () => changeTask(tx, actor, id, changes));
+    if (Object.keys(changes).length > 0) await at(index, () => changeTask(tx, actor, id, changes, version));
   }
   const order: number[] = [];
-  for (const [index, { id, name = '', ...fields }] of tasks.entries()) {
+  for (const [index, { id, version: _none, name = '', ...fields }] of tasks.entries()) {
     if (id !== undefined) order.push(id);
     else
       await at(index, async () => order.push((await addTask(tx, actor, projectId, { name, ...fields })).id));

@@ -17,13 +17,14 @@ interface Props {
 
 export function CompanyDialog({ company, onClose }: Props) {
   const { t } = useTranslation(['companies', 'common']);
-  const { form, save } = useCompanyForm(company, onClose);
+  const { form, save, conflicts } = useCompanyForm(company, onClose);
   const { errors } = form.formState;
   const { register } = form;
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       title={t(company ? 'form.editTitle' : 'form.addTitle')}
       description={company && <bdi>{company.name}</bdi>}

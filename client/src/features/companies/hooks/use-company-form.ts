@@ -2,9 +2,9 @@ import { type Company, newCompany } from '@shared/contracts/companies';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
-import { toast } from '@/ui/feedback/toast';
+import { useContractForm } from '@/lib/form';
 import { useErrorToast } from '@/ui/feedback/use-failure-toast';
+import { useSave } from '@/ui/form/use-save';
 import { useCreateCompany, useUpdateCompany } from '../api';
 
 /** Whether it is active is not a matter of the form: that has a button of its own. */
@@ -22,6 +22,16 @@ const valuesOf = (company: Company | undefined) => ({
   representativeId: company?.representativeId ?? null,
 });
 
+const labels = {
+  name: 'name',
+  description: 'description',
+  logo: 'logo',
+  address: 'address',
+  contactEmail: 'email',
+  contactPhone: 'phone',
+  representativeId: 'representative',
+} as const;
+
 /** A form for a new company, or for one that is there. */
 export function useCompanyForm(company: Company | undefined, onSaved: () => void) {
   const { t } = useTranslation('companies');
@@ -29,31 +39,22 @@ export function useCompanyForm(company: Company | undefined, onSaved: () => void
   const creation = useCreateCompany();
   const update = useUpdateCompany(company?.id ?? 0);
   const form: CompanyForm = useContractForm(companyFields, { defaultValues: valuesOf(company) });
-  const { dirtyFields } = form.formState;
-  const save = form.handleSubmit(async (values) => {
-    try {
-      const { logo, logoPicture } = company
-        ? await update.mutateAsync(keep(values, (field) => dirtyFields[field] === true))
-        : await creation.mutateAsync({ ...keep(values, (_, value) => value !== null), name: values.name });
-      toast({
-        tone: 'success',
-        title: t(company ? 'toasts.updated' : 'toasts.created'),
-        ...(logo && !logoPicture && { description: t('form.logoBroken') }),
-      });
-      onSaved();
-    } catch (error) {
-      if (showServerErrors(form, error) || showRefusedField(form, error)) return;
-      tellError(error, t(company ? 'toasts.updateFailed' : 'toasts.createFailed'));
-    }
-  });
-  return { form, save };
+  const saving = useSave(
+    form,
+    (values, { changes, version }) =>
+      company
+        ? update.mutateAsync({ ...changes, version })
+        : creation.mutateAsync({ ...filledIn(values), name: values.name }),
+    {
+      done: t(company ? 'toasts.updated' : 'toasts.created'),
+      note: ({ logo, logoPicture }) => (logo && !logoPicture ? t('form.logoBroken') : undefined),
+      failed: (error) => tellError(error, t(company ? 'toasts.updateFailed' : 'toasts.createFailed')),
+      onDone: onSaved,
+    },
+    { record: company, valuesOf, labelOf: (field) => t(`form.${labels[field]}`) },
+  );
+  return { form, ...saving };
 }
 
-/** Of a new company what was filled in, of another what was changed: nobody else's change is written over. */
-const keep = (
-  values: z.output<Fields>,
-  isKept: (field: keyof z.output<Fields>, value: unknown) => boolean,
-): Partial<z.output<Fields>> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => isKept(field as keyof typeof values, value)),
-  );
+const filledIn = (values: z.output<Fields>): Partial<z.output<Fields>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

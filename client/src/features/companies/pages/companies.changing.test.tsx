@@ -7,6 +7,7 @@ import commonAr from '@/locales/ar/common';
 import ar from '@/locales/ar/companies';
 import common from '@/locales/en/common';
 import say from '@/locales/en/companies';
+import frame from '@/locales/en/frame';
 import { sampleCompany } from '@/test/companies';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
@@ -212,9 +213,82 @@ describe('editing a company', () => {
 
   it('tells that it failed', async () => {
     const { user, form } = await begin({ 'PUT /api/companies/12': () => answer(502, 'Bad gateway') });
+    await user.type(form.getByLabelText(/^Address/), 'King Road');
     await save(user, form);
     await toastSays(common.error, 'Failed to update the company');
   });
+
+  it('sends nothing where nothing was changed', async () => {
+    const { user, form, changes } = await begin();
+    await save(user, form);
+    await toastSays(say.toasts.updated);
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('a company that another person changes meanwhile', () => {
+  const opened = { ...najd, updatedAt: '2026-11-01T08:00:00Z' };
+  const saved = { ...opened, updatedAt: '2026-11-01T08:05:00Z', contactEmail: 'new@najd.example' };
+  const message = 'Changed meanwhile';
+  const stale = () =>
+    answer(409, { code: 'changed_meanwhile', message, details: { by: 'Saad Omar', current: saved } });
+  const begin = async () => {
+    const put = ({ version }: Call) => (version === `"${saved.updatedAt}"` ? answer(200, saved) : stale());
+    const shown = await open({ 'PUT /api/companies/12': put }, opened);
+    await press(shown.user, /^Edit /);
+    return { ...shown, form: await dialog() };
+  };
+  const save = (user: UserEvent, form: ReturnType<typeof within>) =>
+    user.click(form.getByRole('button', { name: common.save }));
+
+  it('is saved at once on the new version where both changed different fields', async () => {
+    const { user, form, changes } = await begin();
+    await user.type(form.getByLabelText(/^Address/), 'King Road');
+    await save(user, form);
+    await toastSays(say.toasts.updated);
+    const body = { address: 'King Road' };
+    expect(changes().map((call) => [call.version, call.body])).toEqual([
+      [`"${opened.updatedAt}"`, body],
+      [`"${saved.updatedAt}"`, body],
+    ]);
+  });
+
+  it('is saved with the reader’s choice for a field that both changed', async () => {
+    const { user, form, changes } = await begin();
+    const email = form.getByLabelText(/^Contact email/);
+    await user.clear(email);
+    await user.type(email, 'mine@najd.example');
+    await user.type(form.getByLabelText(/^Address/), 'King Road');
+    await save(user, form);
+    const panel = within(await form.findByRole('alert'));
+    expect(panel.getByText(/Saad Omar/)).toBeVisible();
+    const choice = within(panel.getByRole('radiogroup', { name: say.form.email }));
+    expect(choice.getByRole('radio', { name: frame.conflict.mine })).toBeChecked();
+    await user.click(choice.getByRole('radio', { name: frame.conflict.theirs }));
+    expect(email).toHaveValue('new@najd.example');
+    await user.click(choice.getByRole('radio', { name: frame.conflict.mine }));
+    expect(email).toHaveValue('mine@najd.example');
+    expect(form.getByLabelText(/^Address/)).toHaveValue('King Road');
+    await save(user, form);
+    await toastSays(say.toasts.updated);
+    const body = { contactEmail: 'mine@najd.example', address: 'King Road' };
+    expect(changes().at(-1)).toMatchObject({ version: `"${saved.updatedAt}"`, body });
+  });
+
+  it('says that it failed where others are quicker each time', async () => {
+    const { user, form, changes } = await begin();
+    vi.stubGlobal('fetch', withStale(fetch));
+    await user.type(form.getByLabelText(/^Address/), 'King Road');
+    await save(user, form);
+    await toastSays(message);
+    expect(changes()).toEqual([]);
+  });
+
+  /** All changes are refused. */
+  const withStale =
+    (others: typeof fetch): typeof fetch =>
+    async (address, init) =>
+      init?.method === 'PUT' ? stale() : others(address, init);
 });
 
 describe('activating and deactivating', () => {

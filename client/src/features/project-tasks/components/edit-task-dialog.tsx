@@ -4,8 +4,8 @@ import { priorities } from '@shared/rules/statuses';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useUser } from '@/features/auth/api';
-import { usePeopleChoices } from '@/features/users/api';
+import { usePeopleChoices, useSeesPeopleOf } from '@/features/users/api';
+import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { Combobox } from '@/ui/form/combobox';
 import { DatePicker } from '@/ui/form/date-picker';
@@ -24,30 +24,35 @@ interface Props {
   onClose: () => void;
 }
 
+const valuesOf = ({ name, description, priority, startDate, endDate, responsibleUserId }: ProjectTask) => ({
+  ...{ name, description: description ?? '', priority, startDate, endDate, responsibleUserId },
+});
+
+const labels = {
+  name: 'name',
+  description: 'description',
+  priority: 'priority',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  responsibleUserId: 'person',
+} as const;
+
 /** What a task is about and when it is due. Only what was changed is sent, so that others' changes stay. */
 export function EditTaskDialog({ task, onClose }: Props) {
   const { t } = useTranslation(['projectTasks', 'common']);
   const { mutateAsync } = useUpdateTask();
-  const { name, priority, startDate, endDate, responsibleUserId } = task;
-  const form = useContractForm(projectTaskChanges, {
-    defaultValues: {
-      ...{ name, description: task.description ?? '', priority, startDate, endDate, responsibleUserId },
-    },
-  });
-  const { dirtyFields } = form.formState;
-  const save = useSave(
+  const form = useContractForm(projectTaskChanges, { defaultValues: valuesOf(task) });
+  const { save, conflicts } = useSave(
     form,
-    async ({ description, ...values }) => {
-      const all = Object.entries({ ...values, description: description || null });
-      const changes = Object.fromEntries(all.filter(([field]) => field in dirtyFields));
-      if (Object.keys(changes).length > 0) await mutateAsync({ task, changes });
-    },
+    (_values, { changes, version }) => mutateAsync({ task, changes: emptyAsNull(changes), version }),
     { done: t('edit.done'), failed: t('updateFailed'), onDone: onClose },
+    { record: task, valuesOf, labelOf: (field) => t(`edit.${labels[field as keyof typeof labels]}`) },
   );
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       title={t('edit.title')}
       submitLabel={t('common:save')}
@@ -99,9 +104,8 @@ function Fields({ form, task }: { form: Form; task: ProjectTask }) {
 /** Who of the responsible company does it, where the reader may look its people up. */
 function PersonField({ form, task }: { form: Form; task: ProjectTask }) {
   const { t } = useTranslation('projectTasks');
-  const user = useUser();
   const companyId = task.responsibleCompanyId;
-  const mayChoose = user.can.createUsers && (user.can.assignTasks || companyId === user.assignedCompanyId);
+  const mayChoose = useSeesPeopleOf(companyId);
   if (companyId === null || !task.can.assignUser || !mayChoose) return null;
   return (
     <Field label={t('edit.person')} optional error={form.formState.errors.responsibleUserId?.message}>

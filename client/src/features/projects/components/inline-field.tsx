@@ -24,9 +24,18 @@ export function InlineField({ project, field }: Props) {
   useFocusBack(editing, pencil);
   const { kind, label: key } = projectFields[field];
   const label = t(key);
+  const none = <span className="font-normal text-ink-faint">{t('common:notSpecified')}</span>;
   if (editing) {
+    const { savedMeanwhile } = draft;
+    const hint = savedMeanwhile ? (
+      <>
+        {t('edit.savedMeanwhile')} <ProjectValue project={savedMeanwhile} field={field} none={none} />
+      </>
+    ) : (
+      kind === 'text' && t('edit.multiline')
+    );
     return (
-      <InlineEditor label={label} hint={kind === 'text' && t('edit.multiline')} draft={draft}>
+      <InlineEditor label={label} hint={hint} draft={draft}>
         <ProjectControl
           field={field}
           editor="inPlace"
@@ -37,7 +46,6 @@ export function InlineField({ project, field }: Props) {
       </InlineEditor>
     );
   }
-  const none = <span className="font-normal text-ink-faint">{t('common:notSpecified')}</span>;
   return (
     <div className="group flex items-start justify-between gap-2 py-2.5 text-sm">
       <div className="min-w-0">

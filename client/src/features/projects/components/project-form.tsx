@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { useGoBack } from '@/lib/back';
 import { paths } from '@/lib/paths';
+import { ConflictPanel } from '@/ui/form/conflict-panel';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { useProjectForm } from '../hooks/use-project-form';
@@ -20,12 +21,13 @@ interface Props {
 export function ProjectForm({ project }: Props) {
   const { t } = useTranslation(['projects', 'common']);
   const goBack = useGoBack();
-  const { form, save } = useProjectForm(project);
+  const { form, save, conflicts } = useProjectForm(project);
   const choices = useCompanyChoices(project?.company);
   const { isSubmitting } = form.formState;
   const fixed = project ? !project.can.assignCompany : false;
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-5">
+      {conflicts && <ConflictPanel conflicts={conflicts} />}
       <Card className="grid gap-5 sm:grid-cols-2">
         {formFields.map((name) => {
           if (name === 'companyId')

@@ -4,9 +4,8 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
-import { usePeopleChoices } from '@/features/users/api';
+import { usePeopleChoices, useSeesPeopleOf } from '@/features/users/api';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { Combobox } from '@/ui/form/combobox';
@@ -153,12 +152,10 @@ function CompanyCell({ form, index, project }: CellProps & { project: ProjectWit
 function PersonCell({ form, index, project }: CellProps & { project: ProjectWithTasks | undefined }) {
   const { t } = useTranslation('projects');
   const number = useFormat().number(index + 1);
-  const user = useUser();
   const companyId = useWatch({ control: form.control, name: `tasks.${index}.companyId` });
   const { taskId } = form.getValues(`tasks.${index}`);
   const person = project?.projectTasks.find(({ id }) => id === taskId)?.responsibleUser;
-  // whom the reader may look up: everybody, or the people of their own company
-  const mayChoose = user.can.createUsers && (user.can.assignTasks || companyId === user.assignedCompanyId);
+  const mayChoose = useSeesPeopleOf(companyId);
   return (
     <Cell
       form={form}

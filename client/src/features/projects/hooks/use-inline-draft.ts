@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { HttpError, isStatus, serverMessage } from '@/lib/http';
 import { currentLanguage } from '@/lib/i18n';
 import { toast } from '@/ui/feedback/toast';
+import { currentOf } from '@/ui/form/use-merge';
 import { useUpdateProject } from '../api';
 import { type ProjectFieldName, sentValue, typedValue } from '../model/project-fields';
 
@@ -21,13 +22,18 @@ export function useInlineDraft(project: Project, field: ProjectFieldName) {
   const { t } = useTranslation('projects');
   const [draft, setDraft] = useState<string | null>();
   const [error, setError] = useState<string>();
+  // as it was when the change began, or as another person has left it since
+  const [base, setBase] = useState(project);
+  /** The project with the value that another person gave this very field meanwhile. */
+  const [savedMeanwhile, setSavedMeanwhile] = useState<Project>();
   const { mutateAsync, isPending } = useUpdateProject(project.id);
-  const before = typedValue(project, field);
+  const before = typedValue(draft === undefined ? project : base, field);
   const isUnsaved = draft !== undefined && (draft || null) !== before;
 
   const close = () => {
     setDraft(undefined);
     setError(undefined);
+    setSavedMeanwhile(undefined);
   };
   const save = async () => {
     if (isPending) return;
@@ -37,11 +43,26 @@ export function useInlineDraft(project: Project, field: ProjectFieldName) {
     setError(wrong);
     if (wrong) return;
     try {
-      await mutateAsync({ [field]: value });
+      await saveOn(base, value);
       close();
       toast({ tone: 'success', title: t('form.saved') });
     } catch (failure) {
       if (!isStatus(failure, 401)) setError(wordsOf(failure) ?? t('form.updateFailed'));
+    }
+  };
+  /** What others changed of other fields stays; the same field is not overwritten before the reader has been told. */
+  const saveOn = async ({ updatedAt }: Project, value: unknown): Promise<void> => {
+    try {
+      await mutateAsync({ [field]: value, version: updatedAt });
+    } catch (failure) {
+      const current = currentOf<Project>(failure)?.current;
+      if (!current) throw failure;
+      setBase(current);
+      if (typedValue(current, field) !== before) {
+        setSavedMeanwhile(current);
+        throw failure;
+      }
+      await saveOn(current, value);
     }
   };
   return {
@@ -49,8 +70,12 @@ export function useInlineDraft(project: Project, field: ProjectFieldName) {
     value: draft,
     isUnsaved,
     error,
+    savedMeanwhile,
     isSaving: isPending,
-    begin: () => setDraft(before),
+    begin: () => {
+      setBase(project);
+      setDraft(before);
+    },
     change: (value: string | null) => setDraft(value),
     save,
     cancel: close,

@@ -1,5 +1,5 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useGoBack } from '@/lib/back';
@@ -10,9 +10,12 @@ import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
+import { useMerge } from '@/ui/form/use-merge';
 import { useCreateProject, useUpdateProject } from '../api';
+import { conflictPath, mergedProject } from '../model/merged-project';
 import { keepDraft, takeDraft } from '../model/project-form-draft';
 import { changesOf, creationOf, initialValues, projectForm } from '../model/project-form-values';
+import { useConflictLabel } from './conflict-label';
 import { useShowFailure } from './project-form-failure';
 import { useSignInAgain } from './use-sign-in-again';
 
@@ -31,9 +34,17 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
   const form = useContractForm(projectForm, {
     defaultValues: initialValues(project, user.assignedCompanyId),
   });
+  const { base, take, conflicts } = useMerge(form, {
+    record: project,
+    valuesOf: (record: ProjectWithTasks) => initialValues(record, user.assignedCompanyId),
+    merge: mergedProject,
+    pathOf: conflictPath,
+    labelOf: useConflictLabel(form),
+  });
   const showFailure = useShowFailure(form);
   const { isDirty, isSubmitting } = form.formState;
   const release = useUnsavedGuard(isDirty);
+  const isAgreed = useRef(false);
   const draft = { userId: user.id, projectId: project?.id };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
@@ -44,8 +55,11 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
     toast({ tone: 'info', title: t('form.restored') });
   }, []);
 
-  const failed = (error: unknown, rowOf: readonly number[]) => {
-    if (isStatus(error, 401)) {
+  const failed = async (error: unknown, rowOf: readonly number[]) => {
+    const taken = take(error);
+    if (taken === 'merged') await save();
+    else if (taken) return;
+    else if (isStatus(error, 401)) {
       keepDraft(draft, form.getValues());
       release();
       signInAgain();
@@ -55,20 +69,21 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
     }
   };
   const save = form.handleSubmit(async (values) => {
-    const changes = project && changesOf(project, values);
-    if (changes && changes.removed > 0) {
+    const changes = base.current && changesOf(base.current, values);
+    if (changes && changes.removed > 0 && !isAgreed.current) {
       const agreed = await confirm({
         title: t('form.removeTitle', { count: changes.removed }),
         description: t('form.removeText'),
         confirmLabel: t('form.removeConfirm'),
       });
       if (!agreed) return;
+      isAgreed.current = true; // not to be asked again when the save is repeated on another version
     }
     try {
-      if (changes) await update.mutateAsync(changes.body);
+      if (changes) await update.mutateAsync({ ...changes.body, version: base.current?.updatedAt });
       else await creation.mutateAsync(creationOf(values));
     } catch (error) {
-      failed(error, changes ? changes.rowOf : values.tasks.map((_, index) => index));
+      await failed(error, changes ? changes.rowOf : values.tasks.map((_, index) => index));
       return;
     }
     release();
@@ -77,6 +92,7 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
   });
   return {
     form,
+    conflicts,
     /** Enter pressed twice is one saving. */
     save: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void save(event)),
   };

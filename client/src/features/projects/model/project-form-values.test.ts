@@ -88,6 +88,7 @@ describe('what an edited form sends', () => {
   const changesTo = (changes: Partial<ProjectFormInput>) =>
     changesOf(project, projectForm.parse({ ...initialValues(project, null), ...changes }));
   const [first, second] = initialValues(project, null).tasks;
+  const version = project.projectTasks[1]?.updatedAt;
 
   it('is nothing where nothing changed', () => {
     expect(changesTo({})).toEqual({ body: {}, rowOf: [], removed: 0 });
@@ -103,7 +104,7 @@ describe('what an edited form sends', () => {
     const renamed = { ...second, name: 'Pour twice' } as ProjectFormInput['tasks'][number];
     expect(changesTo({ tasks: [renamed, added] })).toEqual({
       body: {
-        tasks: [{ id: 2, name: 'Pour twice' }, sentTask(added)],
+        tasks: [{ id: 2, version, name: 'Pour twice' }, sentTask(added)],
         removedTaskIds: [1],
       },
       rowOf: [0, 1],
@@ -111,11 +112,11 @@ describe('what an edited form sends', () => {
     });
     const given = { ...second, companyId: najd.id } as ProjectFormInput['tasks'][number];
     const both = changesTo({ tasks: [first as typeof given, given] });
-    expect(both.body).toEqual({ tasks: [{ id: 2, responsibleCompanyId: najd.id }] });
+    expect(both.body).toEqual({ tasks: [{ id: 2, version, responsibleCompanyId: najd.id }] });
     expect(both.rowOf).toEqual([1]);
     const dated = { ...second, description: 'Deep', startDate: '2030-01-01', endDate: '2030-01-03' };
     expect(changesTo({ tasks: [first as typeof given, dated as typeof given] }).body).toEqual({
-      tasks: [{ id: 2, description: 'Deep', startDate: '2030-01-01', endDate: '2030-01-03' }],
+      tasks: [{ id: 2, version, description: 'Deep', startDate: '2030-01-01', endDate: '2030-01-03' }],
     });
     expect(builders.id).not.toBe(najd.id);
   });

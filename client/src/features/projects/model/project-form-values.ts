@@ -102,5 +102,9 @@ function taskEdit(project: ProjectWithTasks, row: TaskRow) {
   const changed = Object.entries(fields).filter(
     ([field, value]) => value !== before?.[field as keyof typeof fields],
   );
-  return { id: row.taskId, ...Object.fromEntries(changed) };
+  return {
+    id: row.taskId,
+    ...(before && changed.length > 0 && { version: before.updatedAt }),
+    ...Object.fromEntries(changed),
+  };
 }

@@ -20,6 +20,7 @@ const fitOut = {
   description: null,
   templateData: JSON.stringify({ tasks: [{ title: 'Drawings', order: 1 }] }),
   createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
   can: { edit: true, remove: true },
 };
 const templates = { 'GET /api/project-templates': () => answer(200, [fitOut], { 'X-Total-Count': '1' }) };

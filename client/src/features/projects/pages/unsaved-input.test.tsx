@@ -29,6 +29,7 @@ const template = {
   description: null,
   templateData: JSON.stringify({ tasks: [{ title: 'Drawings' }] }),
   createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
   can: { edit: true, remove: true },
 };
 

@@ -2,6 +2,7 @@ import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
@@ -22,38 +23,48 @@ interface Props {
   onClose: () => void;
 }
 
+const newStep = (stepOrder: number) => ({
+  ...{ stepName: '', description: '', stepOrder, isRequired: true, responsibleUserId: null },
+});
+
+const valuesOf = ({ stepName, description, stepOrder, isRequired, responsibleUserId }: WorkflowStep) => ({
+  ...{ stepName, description: description ?? '', stepOrder, isRequired, responsibleUserId },
+});
+
+const labels = {
+  stepName: 'name',
+  description: 'description',
+  stepOrder: 'order',
+  isRequired: 'isRequired',
+  responsibleUserId: 'responsible',
+} as const;
+
 export function StepDialog({ type, step, stepCount, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const creation = useCreateStep();
   const update = useUpdateStep();
   const form = useContractForm(stepFields, {
-    defaultValues: {
-      stepName: step?.stepName ?? '',
-      description: step?.description ?? '',
-      stepOrder: step?.stepOrder ?? stepCount + 1,
-      isRequired: step?.isRequired ?? true,
-      responsibleUserId: step?.responsibleUserId ?? null,
-    },
+    defaultValues: step ? valuesOf(step) : newStep(stepCount + 1),
   });
   const { errors } = form.formState;
-  const save = useSave(
+  const { save, conflicts } = useSave(
     form,
-    (values) => {
-      const body = { ...values, description: values.description || null };
-      return step
-        ? update.mutateAsync({ id: step.id, ...body })
-        : creation.mutateAsync({ requestTypeId: type.id, ...body });
-    },
+    (values, { changes, version }) =>
+      step
+        ? update.mutateAsync({ id: step.id, version, ...emptyAsNull(changes) })
+        : creation.mutateAsync({ requestTypeId: type.id, ...emptyAsNull(values) }),
     {
       done: t(step ? 'toasts.stepUpdated' : 'toasts.stepCreated'),
       failed: t(step ? 'toasts.stepUpdateFailed' : 'toasts.stepCreateFailed'),
       onDone: onClose,
     },
+    { record: step, valuesOf, labelOf: (field) => t(`step.${labels[field]}`) },
   );
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       title={t(step ? 'step.editTitle' : 'step.addTitle')}
       description={<bdi>{type.name}</bdi>}

@@ -4,6 +4,7 @@ import { isAdmin, isOfManagingCompany, isOfOperations } from '@shared/rules/acto
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { isolate } from '@/lib/isolate';
 import { Field } from '@/ui/form/field';
@@ -21,38 +22,39 @@ interface Props {
   onCreated?: (type: RequestType) => void;
 }
 
+const newType = { name: '', description: '', estimatedDays: 7, separateDuties: true, isActive: true };
+
+const valuesOf = ({ name, description, estimatedDays, separateDuties, isActive }: RequestType) => ({
+  ...{ name, description: description ?? '', estimatedDays, separateDuties, isActive },
+});
+
 export function TypeDialog({ type, onClose, onCreated }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const creation = useCreateType();
   const update = useUpdateType();
   const ownCompany = useCompanyOfNewType();
   const form = useContractForm(newRequestType, {
-    defaultValues: {
-      name: type?.name ?? '',
-      description: type?.description ?? '',
-      estimatedDays: type?.estimatedDays ?? 7,
-      separateDuties: type?.separateDuties ?? true,
-      isActive: type?.isActive ?? true,
-    },
+    defaultValues: type ? valuesOf(type) : newType,
   });
   const { errors } = form.formState;
-  const save = useSave(
+  const { save, conflicts } = useSave(
     form,
-    async (values) => {
-      const body = { ...values, description: values.description || null };
-      if (type) await update.mutateAsync({ id: type.id, ...body });
-      else onCreated?.(await creation.mutateAsync(body));
+    async (values, { changes, version }) => {
+      if (type) await update.mutateAsync({ id: type.id, version, ...emptyAsNull(changes) });
+      else onCreated?.(await creation.mutateAsync(emptyAsNull(values)));
     },
     {
       done: t(type ? 'toasts.updated' : 'toasts.created'),
       failed: t(type ? 'toasts.updateFailed' : 'toasts.createFailed'),
       onDone: onClose,
     },
+    { record: type, valuesOf, labelOf: (field) => t(`form.${field}`) },
   );
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       title={t(type ? 'form.editTitle' : 'form.addTitle')}
       description={<OfferedTo company={type ? type.company : ownCompany} />}

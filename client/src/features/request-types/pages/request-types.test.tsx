@@ -22,6 +22,7 @@ const drawing: RequestType = {
   separateDuties: false,
   stepCount: 2,
   createdAt: '2026-01-02T09:00:00Z',
+  updatedAt: '2026-01-02T09:00:00Z',
   can: { edit: true, remove: true },
 };
 const release: RequestType = {
@@ -48,6 +49,7 @@ const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowS
   isRequired: true,
   responsibleUserId: 12,
   responsibleUser: noura,
+  updatedAt: '2026-01-02T09:00:00Z',
   ...changes,
 });
 const steps = [step(1, { description: 'Load paths' }), step(2, { isRequired: false, responsibleUser: null })];

@@ -1,10 +1,11 @@
 import { type Task, taskFields } from '@shared/contracts/tasks';
 import { useTranslation } from 'react-i18next';
+import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useSave } from '@/ui/form/use-save';
 import { useUpdateTask } from '../api';
-import { changed, valuesOf } from '../model/task-form-rules';
+import { labels, valuesOf } from '../model/task-form-rules';
 import { TaskBasics } from './task-basics';
 import { TaskWork } from './task-work';
 
@@ -18,19 +19,17 @@ export function EditTaskDialog({ task, onClose }: Props) {
   const { t } = useTranslation(['tasks', 'common']);
   const { mutateAsync } = useUpdateTask(task.id);
   const form = useContractForm(taskFields, { defaultValues: valuesOf(task) });
-  const { dirtyFields } = form.formState;
-  const save = useSave(
+  const { save, conflicts } = useSave(
     form,
-    async (values) => {
-      const changes = changed(values, dirtyFields);
-      if (Object.keys(changes).length > 0) await mutateAsync(changes);
-    },
+    (_values, { changes, version }) => mutateAsync({ ...emptyAsNull(changes), version }),
     { done: t('edit.done'), failed: t('edit.failed'), onDone: onClose },
+    { record: task, valuesOf, labelOf: (field) => t(labels[field]) },
   );
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       size="lg"
       title={t('edit.title')}

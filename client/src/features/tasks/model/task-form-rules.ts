@@ -48,16 +48,20 @@ export function filledIn({ title, companyId, ...values }: TaskValues) {
   return { title, companyId, ...(Object.fromEntries(filled) as Partial<typeof values>) };
 }
 
-/** What was changed; emptied fields are null. */
-export const changed = (
-  values: TaskValues,
-  dirty: Partial<Record<keyof TaskValues, boolean>>,
-): Partial<TaskValues> =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => dirty[name as keyof TaskValues])
-      .map(([name, value]) => [name, value === '' ? null : value]),
-  );
+/** The words for each field. */
+export const labels = {
+  title: 'form.title',
+  description: 'form.description',
+  projectId: 'form.project',
+  taskNumberInProject: 'form.number',
+  dueDate: 'form.dueDate',
+  priority: 'priority',
+  status: 'status',
+  companyId: 'company',
+  estimatedHours: 'estimatedHours',
+  attachments: 'form.attachments',
+  progress: 'progress',
+} as const satisfies Record<keyof TaskValues, string>;
 
 /** A number field that may stay empty. */
 export const optionalNumber = {

@@ -9,6 +9,7 @@ import { toDay } from '@/lib/format';
 import { defaultSettings, saveSettings } from '@/lib/settings';
 import attachments from '@/locales/en/attachments';
 import common from '@/locales/en/common';
+import frame from '@/locales/en/frame';
 import say from '@/locales/en/tasks';
 import { listedCompany } from '@/test/companies';
 import { sampleStats } from '@/test/dashboard';
@@ -185,8 +186,8 @@ describe('a new task', () => {
       await user.click(await submit());
       expect(await screen.findByText(complaint)).toBeInTheDocument();
     }
-    await user.click(screen.getByRole('button', { name: common.date.open }));
-    const calendar = await screen.findByRole('dialog', { name: common.date.calendar });
+    await user.click(screen.getByRole('button', { name: frame.date.open }));
+    const calendar = await screen.findByRole('dialog', { name: frame.date.calendar });
     expect(await within(calendar).findByRole('button', { name: /previous|Previous/ })).toHaveAttribute(
       'aria-disabled',
       'true',

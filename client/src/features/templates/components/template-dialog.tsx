@@ -2,6 +2,7 @@ import { SHORT_TEXT } from '@shared/contracts/fields';
 import { newTemplate, type Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
+import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -17,36 +18,42 @@ interface Props {
   onClose: () => void;
 }
 
+const valuesOf = ({ name, description, templateData }: Template) => ({
+  ...{ name, description: description ?? '', tasks: templateTasks(templateData) },
+});
+
+const labels = {
+  name: 'save.name',
+  description: 'save.description',
+  tasks: 'form.tasks',
+} as const;
+
 export function TemplateDialog({ template, onClose }: Props) {
   const { t } = useTranslation(['templates', 'common']);
   const creation = useCreateTemplate();
   const update = useUpdateTemplate();
   const form = useContractForm(newTemplate, {
-    defaultValues: {
-      name: template?.name ?? '',
-      description: template?.description ?? '',
-      tasks: template ? templateTasks(template.templateData) : [{ name: '' }],
-    },
+    defaultValues: template ? valuesOf(template) : { name: '', description: '', tasks: [{ name: '' }] },
   });
-  const { errors, dirtyFields } = form.formState;
-  const save = useSave(
+  const { errors } = form.formState;
+  const { save, conflicts } = useSave(
     form,
-    ({ tasks, ...values }) => {
-      const body = { ...values, description: values.description || null };
-      return template
-        ? update.mutateAsync({ id: template.id, ...body, ...(dirtyFields.tasks && { tasks }) })
-        : creation.mutateAsync({ ...body, tasks });
-    },
+    (values, { changes, version }) =>
+      template
+        ? update.mutateAsync({ id: template.id, version, ...emptyAsNull(changes) })
+        : creation.mutateAsync(emptyAsNull(values)),
     {
       done: t(template ? 'form.saved' : 'form.created'),
       failed: t(template ? 'form.saveFailed' : 'form.createFailed'),
       onDone: onClose,
     },
+    { record: template, valuesOf, labelOf: (field) => t(labels[field]) },
   );
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       title={t(template ? 'form.editTitle' : 'new')}
       submitLabel={template ? t('common:save') : t('form.submit')}

@@ -21,11 +21,12 @@ interface Props {
 
 export function UserDialog({ user, needsCompany, onClose }: Props) {
   const { t } = useTranslation(['users', 'common']);
-  const { form, save } = useUserForm({ user, needsCompany, onSaved: onClose });
+  const { form, save, conflicts } = useUserForm({ user, needsCompany, onSaved: onClose });
   return (
     <FormDialog
       form={form}
       onSubmit={save}
+      conflicts={conflicts}
       onClose={onClose}
       title={t(user ? 'form.editTitle' : 'form.addTitle')}
       description={user && <bdi>{nameOf(user)}</bdi>}

@@ -1,10 +1,10 @@
 import type { User } from '@shared/contracts/users';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showRefusedField, showServerErrors, useContractForm } from '@/lib/form';
+import { useContractForm } from '@/lib/form';
 import { isolate } from '@/lib/isolate';
-import { toast } from '@/ui/feedback/toast';
 import { useErrorToast } from '@/ui/feedback/use-failure-toast';
+import { useSave } from '@/ui/form/use-save';
 import { useCreateUser, useUpdateUser } from '../api';
 import { type Account, type Entered, userFields, valuesOf } from '../model/user-form-rules';
 import { useBoundCompany } from './standing';
@@ -28,31 +28,37 @@ export function useUserForm({ user, needsCompany, onSaved }: Options) {
   const form: UserForm = useContractForm(userFields({ isNew: !user, needsCompany }), {
     defaultValues: valuesOf(user, ownCompany?.id ?? null),
   });
-  const { dirtyFields } = form.formState;
-
-  const refuse = (error: unknown) => {
-    if (showServerErrors(form, error) || showRefusedField(form, error)) return;
-    tellError(error, t(user ? 'toasts.updateFailed' : 'toasts.createFailed'));
-  };
-  const tellSaved = ({ pendingEmail }: User) => {
-    const description =
-      dirtyFields.email && pendingEmail && t('toasts.emailSent', { email: isolate(pendingEmail) });
-    toast({ tone: 'success', title: t('toasts.updated'), ...(description && { description }) });
-  };
-  const save = form.handleSubmit(async ({ password, ...account }) => {
-    try {
-      if (user) {
-        const changed = Object.entries(account).filter(([field]) => dirtyFields[field as keyof Account]);
-        const body = { ...Object.fromEntries(changed), ...(password && { password }) };
-        tellSaved(await update.mutateAsync(body));
-      } else {
-        await creation.mutateAsync({ ...account, password: password ?? '' });
-        toast({ tone: 'success', title: t('toasts.created') });
-      }
-      onSaved();
-    } catch (error) {
-      refuse(error);
-    }
-  });
-  return { form, save };
+  const saving = useSave(
+    form,
+    ({ password, ...account }, { changes: { password: newPassword, ...changes }, version }) =>
+      user
+        ? update.mutateAsync({ ...changes, ...(newPassword && { password: newPassword }), version })
+        : creation.mutateAsync({ ...account, password: password ?? '' }),
+    {
+      done: t(user ? 'toasts.updated' : 'toasts.created'),
+      note: ({ pendingEmail }) =>
+        user && pendingEmail && form.formState.dirtyFields.email
+          ? t('toasts.emailSent', { email: isolate(pendingEmail) })
+          : undefined,
+      failed: (error) => tellError(error, t(user ? 'toasts.updateFailed' : 'toasts.createFailed')),
+      onDone: onSaved,
+    },
+    {
+      record: user,
+      valuesOf: (record) => valuesOf(record, null),
+      labelOf: (field) => t(`form.${labels[field]}`),
+    },
+  );
+  return { form, ...saving };
 }
+
+const labels = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  username: 'username',
+  email: 'email',
+  phone: 'phone',
+  password: 'newPassword',
+  role: 'role',
+  assignedCompanyId: 'company',
+} as const;

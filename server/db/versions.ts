@@ -1,0 +1,32 @@
+import type { AuditEntity } from '@shared/rules/audit';
+import { and, desc, eq, like } from 'drizzle-orm';
+import { Refusal } from '../lib/refusal';
+import { toIso } from '../lib/time';
+import type { Tx } from './client';
+import { events } from './schema/events';
+
+interface Versioned {
+  id: number;
+  /** PostgreSQL's text; what callers read of it is the version. */
+  updatedAt: string;
+}
+
+/**
+ * Refuses a change that was made on an earlier version of a record than the one that is locked for it, so that what
+ * another person saved meanwhile is not overwritten unseen. Without a version the last change wins.
+ */
+export async function requireVersion(
+  tx: Tx,
+  kind: AuditEntity,
+  { id, updatedAt }: Versioned,
+  version: string | undefined,
+): Promise<void> {
+  if (version === undefined || Date.parse(version) === Date.parse(toIso(updatedAt))) return;
+  const [last] = await tx
+    .select({ by: events.actorName, at: events.at })
+    .from(events)
+    .where(and(eq(events.entity, kind), eq(events.entityId, id), like(events.action, `${kind}.%`)))
+    .orderBy(desc(events.id))
+    .limit(1);
+  throw new Refusal('changed_meanwhile', last && { by: last.by, at: toIso(last.at) });
+}

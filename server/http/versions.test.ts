@@ -1,0 +1,134 @@
+import { endpoints } from '@shared/contracts';
+import * as projects from '@shared/contracts/projects';
+import { addressOf, type Endpoint } from '@shared/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../test/factories/companies';
+import { makeProjectWithTasks } from '../test/factories/projects';
+import { makeRequestType } from '../test/factories/request-types';
+import { makeTask } from '../test/factories/tasks';
+import { makeTemplate } from '../test/factories/templates';
+import { type Cast, makeCast, makeUser } from '../test/factories/users';
+import { expectRefusal } from '../test/refusals';
+import { type Reply, startServer, type TestServer } from '../test/server';
+import { type Browsers, signInCast } from '../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+interface Case {
+  make: () => Promise<{ id: number }>;
+  /** A field that the endpoint changes. */
+  field: string;
+}
+
+const makeStep = async () => {
+  const { steps } = await makeRequestType({ steps: [cast.userA] });
+  return steps[0] as { id: number };
+};
+const makeProjectTask = async () =>
+  (await makeProjectWithTasks({}, [{ name: 'Dig' }])).tasks[0] as { id: number };
+
+const cases: Record<string, Case> = {
+  'companies.update': { make: makeCompany, field: 'name' },
+  'companies.patch': { make: makeCompany, field: 'address' },
+  'projects.update': { make: async () => (await makeProjectWithTasks({}, [])).project, field: 'location' },
+  'projectTasks.update': { make: makeProjectTask, field: 'name' },
+  'requestTypes.update': { make: makeRequestType, field: 'description' },
+  'requestTypes.updateStep': { make: makeStep, field: 'stepName' },
+  'tasks.update': { make: makeTask, field: 'title' },
+  'templates.update': { make: makeTemplate, field: 'name' },
+  'users.update': { make: makeUser, field: 'firstName' },
+  'users.adminUpdate': { make: makeUser, field: 'firstName' },
+};
+
+const versioned = endpoints.filter(({ endpoint }) => (endpoint as Endpoint).versioned);
+
+type Shown = Record<string, unknown> & { updatedAt: string };
+
+const change = (endpoint: Endpoint, id: number, body: object, ifMatch?: string): Promise<Reply<Shown>> =>
+  as.admin.fetch(addressOf(endpoint, { params: { id } }), {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', ...(ifMatch && { 'If-Match': ifMatch }) },
+    body: JSON.stringify(body),
+  });
+
+test('every endpoint that takes a version has a case here', () => {
+  expect(Object.keys(cases).sort()).toEqual(versioned.map(({ name }) => name).sort());
+});
+
+describe.each(versioned)('$name', ({ name, endpoint }) => {
+  const { make, field } = cases[name] as Case;
+
+  test('accepts a change made on the present version, on any, or without one', async () => {
+    const { id } = await make();
+    const first = await change(endpoint, id, { [field]: 'First text' });
+    const second = await change(endpoint, id, { [field]: 'Second text' }, `"${first.body.updatedAt}"`);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body[field]).toBe('Second text');
+    expect((await change(endpoint, id, { [field]: 'Third text' }, '*')).status).toBe(200);
+    expect((await change(endpoint, id, { [field]: 'Fourth text' })).body[field]).toBe('Fourth text');
+  });
+
+  test.each(['earlier', 'weak', 'meaningless'])('refuses a change on a version that is %s', async (kind) => {
+    const { id } = await make();
+    const first = await change(endpoint, id, { [field]: 'First text' });
+    const second = await change(endpoint, id, { [field]: 'Second text' });
+    const sent = {
+      earlier: `"${first.body.updatedAt}"`,
+      weak: `W/"${second.body.updatedAt}"`,
+      meaningless: '"yesterday"',
+    }[kind];
+    const { error } = await expectRefusal(() => change(endpoint, id, { [field]: 'Third text' }, sent), {
+      status: 409,
+      code: 'changed_meanwhile',
+    });
+    const { firstName, lastName } = cast.admin;
+    expect(error.details).toMatchObject({
+      current: { [field]: 'Second text', updatedAt: second.body.updatedAt },
+      by: `${firstName} ${lastName}`,
+      at: expect.any(String),
+    });
+  });
+});
+
+test('a project’s form is refused as a whole when one of its tasks was changed meanwhile', async () => {
+  const { project, tasks } = await makeProjectWithTasks({}, [{ name: 'Dig' }, { name: 'Pour' }]);
+  const { id } = project;
+  const opened = (await as.admin.call(projects.get, { params: { id } })).body;
+  const [dig, pour] = opened.projectTasks.map((task) => ({ id: task.id, version: task.updatedAt }));
+  const renamed = { tasks: [{ id: tasks[1]?.id as number, name: 'Pour concrete' }] };
+  await as.admin.call(projects.update, { params: { id }, body: renamed });
+  const body = {
+    location: 'Jeddah',
+    tasks: [
+      { ...dig, name: 'Dig deeper' },
+      { ...pour, name: 'Cast' },
+    ],
+  };
+  const { error } = await expectRefusal(() => as.admin.call(projects.update, { params: { id }, body }), {
+    status: 409,
+    code: 'changed_meanwhile',
+  });
+  expect(error.details).toMatchObject({
+    path: 'tasks.1',
+    current: { location: null, projectTasks: [{ name: 'Dig' }, { name: 'Pour concrete' }] },
+  });
+});
+
+test('a person who may not change a record is told that, whichever version they name', async () => {
+  const { id } = await makeCompany();
+  const sent = () =>
+    as.managerA.fetch(`/api/companies/${id}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', 'If-Match': '"yesterday"' },
+      body: JSON.stringify({ name: 'Another name' }),
+    });
+  await expectRefusal(sent, { status: 403 });
+});
