@@ -1,5 +1,5 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useGoBack } from '@/lib/back';
@@ -44,7 +44,6 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
   const showFailure = useShowFailure(form);
   const { isDirty, isSubmitting } = form.formState;
   const release = useUnsavedGuard(isDirty);
-  const isAgreed = useRef(false);
   const draft = { userId: user.id, projectId: project?.id };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
@@ -57,7 +56,7 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
 
   const failed = async (error: unknown, rowOf: readonly number[]) => {
     const taken = take(error);
-    if (taken === 'merged') await save();
+    if (taken === 'merged') await send();
     else if (taken) return;
     else if (isStatus(error, 401)) {
       keepDraft(draft, form.getValues());
@@ -69,16 +68,20 @@ export function useProjectForm(current: ProjectWithTasks | undefined) {
     }
   };
   const save = form.handleSubmit(async (values) => {
-    const changes = base.current && changesOf(base.current, values);
-    if (changes && changes.removed > 0 && !isAgreed.current) {
+    const removed = base.current ? changesOf(base.current, values).removed : 0;
+    if (removed > 0) {
       const agreed = await confirm({
-        title: t('form.removeTitle', { count: changes.removed }),
+        title: t('form.removeTitle', { count: removed }),
         description: t('form.removeText'),
         confirmLabel: t('form.removeConfirm'),
       });
       if (!agreed) return;
-      isAgreed.current = true; // not to be asked again when the save is repeated on another version
     }
+    await send();
+  });
+  /** Sends what the form holds. After a merge it is sent again without the question, which has been answered. */
+  const send = form.handleSubmit(async (values) => {
+    const changes = base.current && changesOf(base.current, values);
     try {
       if (changes) await update.mutateAsync({ ...changes.body, version: base.current?.updatedAt });
       else await creation.mutateAsync(creationOf(values));

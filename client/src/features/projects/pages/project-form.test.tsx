@@ -194,6 +194,18 @@ describe('the form of a project that is edited', () => {
     expect(written().map(({ body }) => body)).toEqual([{ name: 'Palm Tower', removedTaskIds: [1] }]);
   });
 
+  it('asks again before tasks are removed where the save that was agreed to has failed', async () => {
+    const { user, written } = open('/add-project?edit=7', { 'PUT /api/projects/7': failure });
+    await nameField();
+    await user.click(screen.getByRole('button', { name: 'Remove task 1' }));
+    for (const times of [1, 2]) {
+      await user.click(submit(say.form.save));
+      const question = await screen.findByRole('alertdialog');
+      await user.click(within(question).getByRole('button', { name: say.form.removeConfirm }));
+      await waitFor(() => expect(written()).toHaveLength(times));
+    }
+  });
+
   it('says which task was refused, beside it', async () => {
     const { user } = open('/add-project?edit=7', {
       'PUT /api/projects/7': () =>
