@@ -94,6 +94,8 @@ export function useUpdateProject(id: number) {
       if (status) queryClient.setQueryData(queryKey, (project) => project && { ...project, status });
       return before;
     },
+    // what is changed next is changed on this version
+    onSuccess: (project) => queryClient.setQueryData(queryKey, project),
     onError: (_error, _changes, before) => queryClient.setQueryData(queryKey, before),
     onSettled: () => refresh(queryClient, 'project'),
   });

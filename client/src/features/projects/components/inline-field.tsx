@@ -66,11 +66,13 @@ export function InlineField({ project, field }: Props) {
   );
 }
 
-/** The focus goes back to the pencil when the editor closes. */
+/** The focus goes back to the pencil when the editor closes, unless the person has gone on to something else meanwhile. */
 function useFocusBack(editing: boolean, pencil: RefObject<HTMLButtonElement | null>) {
   const wasEditing = useRef(editing);
   useEffect(() => {
-    if (wasEditing.current && !editing) pencil.current?.focus();
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.closest('[role=alertdialog]');
+    if (wasEditing.current && !editing && isFree) pencil.current?.focus();
     wasEditing.current = editing;
   }, [editing, pencil]);
 }

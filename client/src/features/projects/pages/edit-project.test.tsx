@@ -61,6 +61,25 @@ describe('a value that is edited in place', () => {
     expect(written()).toEqual([]);
   });
 
+  it('leaves the focus where the person has gone on while it was being saved', async () => {
+    let answerSave = () => {};
+    const { user } = open({
+      'PUT /api/projects/7': () =>
+        new Promise<Response>((resolve) => {
+          answerSave = () => resolve(answer(200, { ...project, budget: 12 }));
+        }),
+    });
+    await user.click(await pencil(say.details.budget));
+    const budget = screen.getByLabelText(say.details.budget);
+    await user.clear(budget);
+    await user.type(budget, '12{Enter}');
+    await user.click(await pencil(say.details.location));
+    await user.type(screen.getByLabelText(say.details.location), 'Jed');
+    answerSave();
+    await waitFor(() => expect(screen.queryByLabelText(say.details.budget)).not.toBeInTheDocument());
+    expect(screen.getByLabelText(say.details.location)).toHaveFocus();
+  });
+
   it('is given up with Escape or the cross', async () => {
     const { user, written } = open();
     await user.click(await pencil(say.details.budget));
