@@ -36,9 +36,10 @@ const place = async (page: Page) => ({ address: page.url(), top: await page.eval
 
 /** A row in sight, somewhere below what the first page of the list held. */
 async function rowInSight(page: Page, links: Locator) {
-  const at = await links.evaluateAll((all) =>
-    all.findIndex((link) => link.getBoundingClientRect().top > innerHeight / 3),
-  );
+  const indexInSight = () =>
+    links.evaluateAll((all) => all.findIndex((link) => link.getBoundingClientRect().top > innerHeight / 3));
+  await expect.poll(indexInSight).toBeGreaterThanOrEqual(0); // rows are drawn a moment after the list has scrolled
+  const at = await indexInSight();
   const href = await links.nth(at).getAttribute('href');
   return page.locator(`main a[href="${href}"]`).first();
 }
@@ -90,9 +91,7 @@ for (const { path, api, record, link, page: recordPage } of lists) {
       link: () => page.getByRole('link', { name: common.back, exact: true }).click(),
     };
     for (const [name, goBack] of Object.entries(ways)) {
-      await page.mouse.move(640, 400);
-      await page.mouse.wheel(0, -1_500);
-      await page.waitForTimeout(300);
+      await page.evaluate(() => scrollBy(0, -1_500));
       const row = await rowInSight(page, links);
       await row.scrollIntoViewIfNeeded();
       const left = await place(page);

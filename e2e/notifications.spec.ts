@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { closeByEscape } from './close-by-escape';
 import { english, expect, type Language, test } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
 import { createPerson } from './new-person';
@@ -223,9 +224,7 @@ test('the bell works by keyboard, and gives the focus back', english, async ({ p
   await page.goto('/projects');
   await bell(page, language).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: say.bell })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: say.bell })).toHaveCount(0);
+  await closeByEscape(page.getByRole('dialog', { name: say.bell }));
   await expect(bell(page, language)).toBeFocused();
 });
 

@@ -1,3 +1,4 @@
+import { closeByEscape } from './close-by-escape';
 import { english, expect, test } from './fixtures';
 import { hasMail, mailTo } from './mail';
 import { createAdmin } from './new-admin';
@@ -72,8 +73,7 @@ test(
       await page.getByRole('button', { name: auth.newPassword.submit }).click();
       await expect(page.getByRole('heading', { name: auth.newPassword.invalid })).toBeFocused();
       await page.getByRole('button', { name: auth.newPassword.askAgain }).click();
-      await expect(page.getByRole('dialog', { name: auth.forgot.title })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await closeByEscape(page.getByRole('dialog', { name: auth.forgot.title }));
       await page.getByRole('button', { name: auth.newPassword.back }).click();
       await expect(page).toHaveURL(/\/company-dashboard$/);
     });

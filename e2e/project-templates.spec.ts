@@ -1,3 +1,4 @@
+import { closeByEscape } from './close-by-escape';
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
@@ -27,7 +28,7 @@ test('a template is made, looked at, changed, started from and deleted', async (
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: named(say.preview) }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([/Survey/, /Equip/]);
-  await page.keyboard.press('Escape');
+  await closeByEscape(dialog);
 
   await page.getByRole('button', { name: named(common.edit) }).click();
   await dialog.getByLabel(say.save.description).fill('For small towns');

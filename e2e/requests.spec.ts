@@ -1,4 +1,5 @@
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { closeByEscape } from './close-by-escape';
 import { english, expect, type Language, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
@@ -65,7 +66,7 @@ test('a request is returned, resubmitted and completed', english, async ({ page,
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(requests.whoDecides.title);
     await expect(dialog).toContainText('نورة السبيعي');
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
   });
 
   await test.step('the engineer approves among the assigned tasks', async () => {

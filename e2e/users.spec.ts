@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ageSignIn } from './age-sign-in';
 import { expectNothingFound, loadAxe } from './axe';
+import { closeByEscape } from './close-by-escape';
 import { english, expect, test } from './fixtures';
 import { createAdmin } from './new-admin';
 import { filled, wordsOf } from './words';
@@ -218,8 +219,7 @@ test('a person responsible is not deleted, nor disabled unasked, and both lead t
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Inspection');
   await expect(dialog).toContainText(say.deactivation.consequences);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await closeByEscape(dialog);
 
   await card(page, person.name)
     .getByRole('button', { name: filled(say.deactivateOf, { name: person.name }) })
@@ -245,7 +245,7 @@ test('a manager adds plain users to the own company; others see cards, or nothin
   await page.goto('/user-management');
   await page.getByRole('button', { name: say.add }).first().click();
   await expect(fieldIn(page, say.form.company)).toHaveValue('شركة البناء الحديث للمقاولات');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page.getByRole('dialog'));
   await expect(card(page, manager.name)).toBeVisible();
   await expect(card(page, manager.name).getByRole('button')).toHaveCount(0);
   await page.getByRole('searchbox').fill(admin.username);
