@@ -92,6 +92,7 @@ for (const { path, api, record, link, page: recordPage } of lists) {
     };
     for (const [name, goBack] of Object.entries(ways)) {
       await page.evaluate(() => scrollBy(0, -1_500));
+      await page.waitForTimeout(300); // rows in sight are measured, which moves those below them
       const row = await rowInSight(page, links);
       await row.scrollIntoViewIfNeeded();
       const left = await place(page);

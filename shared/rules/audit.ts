@@ -145,7 +145,7 @@ export const auditFields = [
   ...['estimatedDays', 'separateDuties', 'size', 'mediaType', 'version'],
   // people, companies and roles
   ...['role', 'assignedCompanyId', 'email', 'phone', 'username', 'password', 'firstName', 'lastName'],
-  ...['profileImageUrl', 'hasHistory', 'formerName', 'emailNotifications', 'profileVisibility'],
+  ...['profileImageUrl', 'hasHistory', 'formerName', 'density', 'emailNotifications', 'profileVisibility'],
   ...['activityVisibility', 'logo', 'contactEmail', 'contactPhone', 'address', 'representativeId'],
   ...['pageId', 'pageKey', 'canAccess', 'secondFactorRequired'],
   // signing in, calls and the audit itself

@@ -5,8 +5,13 @@ import { mayChange } from './reach';
 export const visibilities = ['public', 'company', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** How much room a row of a list takes. */
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
 /** What the hub keeps of an account's choices. */
 export interface AccountSettings {
+  density: Density;
   emailNotifications: boolean;
   profileVisibility: Visibility;
   activityVisibility: Visibility;
@@ -14,6 +19,7 @@ export interface AccountSettings {
 
 /** Until a person chooses. */
 export const defaultAccountSettings: AccountSettings = {
+  density: 'comfortable',
   emailNotifications: true,
   profileVisibility: 'company',
   activityVisibility: 'private',

@@ -52,7 +52,7 @@ function Bar({ links, active }: Props) {
               to={entry.to}
               aria-current={entry === active ? 'page' : undefined}
               className={cn(
-                '-mb-px inline-flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2!',
+                '-mb-px inline-flex h-10 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2!',
                 entry === active && 'border-primary text-primary-ink hover:text-primary-ink',
               )}
             >

@@ -4,6 +4,7 @@ import { guardedPage } from '@shared/rules/guard';
 import { useQueries } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import {
+  Briefcase,
   Building2,
   FileStack,
   FolderKanban,
@@ -33,7 +34,7 @@ const link = (to: string, text: NavigationLink['text'], icon: LucideIcon): Navig
   icon,
 });
 
-const companyDashboard = link(paths.companyDashboard(), 'nav.companyDashboard', Building2);
+const desk = link(paths.companyDashboard(), 'nav.desk', Briefcase);
 const dashboard = link(paths.dashboard, 'nav.dashboard', LayoutDashboard);
 const projects = link(paths.projects, 'nav.projects', FolderKanban);
 const tasks = link(paths.tasks, 'nav.tasks', ListTodo);
@@ -70,7 +71,7 @@ export function useWorkLinks(): NavigationLink[] {
   const hasBar = hasManagementBar(user, useLocation().pathname);
   const hasDesk = user.assignedCompanyId !== null || seesManagement(user);
   return [
-    ...(hasDesk ? [companyDashboard] : []),
+    ...(hasDesk ? [desk] : []),
     ...(hasBar ? [] : [dashboard]),
     projects,
     tasks,

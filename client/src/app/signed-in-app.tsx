@@ -3,12 +3,15 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession, useUser } from '@/features/auth/api';
 import { ConfirmIdentity } from '@/features/auth/components/confirm-identity';
 import { LateLinkPreview } from '@/features/link-preview/components/late-link-preview';
+import { cn } from '@/lib/cn';
 import { loadAllTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
 import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 import { fetchAllParts } from '@/ui/overlay/on-demand';
 import { LinkPreviewContext } from '@/ui/text/link-preview-context';
 import { AccessGuard } from './access-guard';
+import { AccountDensity } from './account-density';
+import { BottomBar } from './bottom-bar';
 import { FetchAhead } from './fetch-ahead';
 import { Header } from './header';
 import { LiveUpdates } from './live-updates/live-updates';
@@ -46,6 +49,7 @@ export function SignedInApp() {
       <FetchAhead />
       <NamedPart />
       <RowFocus />
+      <AccountDensity />
       <UnsavedBlocker />
       <SkipLink />
       <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">
@@ -56,7 +60,10 @@ export function SignedInApp() {
       <main
         id="main"
         tabIndex={-1}
-        className={hasBar ? '[--shell-height:6.5rem]' : '[--shell-height:calc(3.75rem+1px)]'}
+        className={cn(
+          'max-sm:pb-16',
+          hasBar ? '[--shell-height:calc(5.5rem+1px)]' : '[--shell-height:calc(3rem+1px)]',
+        )}
       >
         <OfflineBar />
         <AccessGuard>
@@ -65,6 +72,7 @@ export function SignedInApp() {
           </LinkPreviewContext>
         </AccessGuard>
       </main>
+      <BottomBar />
     </>
   );
 }

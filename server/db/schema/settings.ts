@@ -1,4 +1,4 @@
-import { defaultAccountSettings, visibilities } from '@shared/rules/settings';
+import { defaultAccountSettings, densities, visibilities } from '@shared/rules/settings';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { isListed } from './columns';
 import { person } from './people';
@@ -8,6 +8,7 @@ export const userSettings = pgTable(
   'user_settings',
   {
     userId: person('user_id', 'cascade').primaryKey(),
+    density: text({ enum: densities }).notNull().default(defaultAccountSettings.density),
     emailNotifications: boolean('email_notifications')
       .notNull()
       .default(defaultAccountSettings.emailNotifications),
@@ -19,6 +20,7 @@ export const userSettings = pgTable(
       .default(defaultAccountSettings.activityVisibility),
   },
   (table) => [
+    check('user_settings_density_known', isListed(table.density, densities)),
     check('user_settings_profile_visibility_known', isListed(table.profileVisibility, visibilities)),
     check('user_settings_activity_visibility_known', isListed(table.activityVisibility, visibilities)),
   ],

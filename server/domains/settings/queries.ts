@@ -7,6 +7,7 @@ import { userSettings } from '../../db/schema/settings';
 export async function settingsOf(userId: number, executor: Executor = db): Promise<AccountSettings> {
   const [row] = await executor
     .select({
+      density: userSettings.density,
       emailNotifications: userSettings.emailNotifications,
       profileVisibility: userSettings.profileVisibility,
       activityVisibility: userSettings.activityVisibility,

@@ -34,6 +34,7 @@ const stored = ({ id }: TestUser) => db.select().from(userSettings).where(eq(use
 describe('GET /api/user/settings', () => {
   test('begins with the defaults, without a row of its own', async () => {
     expect(await read()).toEqual({
+      density: 'comfortable',
       emailNotifications: true,
       profileVisibility: 'company',
       activityVisibility: 'private',
@@ -53,8 +54,9 @@ describe('PATCH /api/user/settings', () => {
     const off = await change({ emailNotifications: false });
     expect(off.body).toEqual({ ...defaultAccountSettings, emailNotifications: false, mail: false });
     await change({ profileVisibility: 'private' });
-    await change({ activityVisibility: 'public', emailNotifications: true });
+    await change({ activityVisibility: 'public', emailNotifications: true, density: 'compact' });
     expect(await read()).toMatchObject({
+      density: 'compact',
       emailNotifications: true,
       profileVisibility: 'private',
       activityVisibility: 'public',

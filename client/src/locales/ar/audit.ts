@@ -176,6 +176,7 @@ const fields: Record<AuditField, string> = {
   profileImageUrl: 'الصورة الشخصية',
   hasHistory: 'بقاء الاسم في السجل',
   formerName: 'الاسم السابق',
+  density: 'كثافة القوائم',
   emailNotifications: 'إشعارات البريد',
   profileVisibility: 'ظهور الملف الشخصي',
   activityVisibility: 'ظهور النشاط',

@@ -66,8 +66,9 @@ export default {
   signingOut: 'جارٍ تسجيل الخروج',
   signOutFailed: 'تعذّر تسجيل الخروج',
   signOutFailedText: 'تعذّر الوصول إلى الخادم، وما زلت مسجّل الدخول على هذا الجهاز. أعد المحاولة من القائمة.',
+  bottom: { label: 'الأماكن اليومية', myTurn: 'دوري', notifications: 'الإشعارات' },
   nav: {
-    companyDashboard: 'لوحة الشركة',
+    desk: 'مكتبي',
     projects: 'المشاريع',
     tasks: 'المهام',
     dashboard: 'لوحة التحكم',

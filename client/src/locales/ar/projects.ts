@@ -140,7 +140,6 @@ export default {
     riyals: '{{amount}} ر.س',
     priority: 'الأولوية',
     path: 'مسار المشروع',
-    pathText: 'تتسلّم كل شركة العمل عندما تُكمل التي قبلها مهمتها.',
     turn: 'الدور الآن على',
     yourTurn: 'الدور الآن على شركتك',
     turnTask: 'المهمة {{number}}',

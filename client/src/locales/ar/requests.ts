@@ -3,7 +3,7 @@ export default {
   description: 'قدّم طلبًا وتابع انتقاله من مسؤول إلى آخر حتى يكتمل.',
   managementTitle: 'إدارة الطلبات',
   managementDescription: 'كل الطلبات المتاحة لك، وأين وصل كل منها.',
-  requestTypes: 'أنواع الطلبات وسير العمل',
+  requestTypes: 'أنواع الطلبات',
   detailsTitle: 'تفاصيل الطلب',
   new: 'طلب جديد',
   counters: {

@@ -30,6 +30,9 @@ export default {
     languages: { ar: 'العربية', en: 'English' },
     fontSize: 'حجم الخط',
     fontSizes: { small: 'صغير', medium: 'متوسط', large: 'كبير' },
+    density: 'كثافة القوائم',
+    densityHint: 'تُحفظ في حسابك وتسري على كل أجهزتك.',
+    densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
   },
   privacy: {
     title: 'الخصوصية',

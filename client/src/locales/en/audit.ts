@@ -178,6 +178,7 @@ const fields: Record<AuditField, string> = {
   profileImageUrl: 'Profile picture',
   hasHistory: 'Name kept in the history',
   formerName: 'Former name',
+  density: 'List density',
   emailNotifications: 'Email notifications',
   profileVisibility: 'Profile visibility',
   activityVisibility: 'Activity visibility',

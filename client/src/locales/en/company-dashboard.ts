@@ -26,7 +26,8 @@ const companyDashboard: Same<typeof ar> = {
   search: { projects: 'Search the company’s projects', projectTasks: 'Search the company’s tasks' },
   projects: {
     empty: 'The company has no projects yet',
-    emptyText: 'Projects that the company owns, or has a task in, appear here.',
+    emptyText:
+      'Projects that the company owns, or has a task in, appear here. The company joins a project when a task is assigned to it.',
   },
   projectTasks: {
     empty: 'No tasks assigned to the company yet',
@@ -40,6 +41,7 @@ const companyDashboard: Same<typeof ar> = {
     empty: 'The company hasn’t submitted a request yet',
     emptyText: 'Submit the first request on behalf of the company, and follow it from here.',
   },
+  firstSteps: { project: 'New project', request: 'Submit a request', people: 'Add people' },
   noneFound: 'Nothing matches your search',
   submit: {
     titleOf: 'Submit a request for {{name}}',

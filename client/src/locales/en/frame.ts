@@ -73,8 +73,9 @@ const frame: Same<typeof ar> = {
   signOutFailed: 'You’re still signed in',
   signOutFailedText:
     'The server couldn’t be reached, so we couldn’t sign you out on this device. Try again from the menu.',
+  bottom: { label: 'Daily places', myTurn: 'My turn', notifications: 'Notifications' },
   nav: {
-    companyDashboard: 'Company dashboard',
+    desk: 'My desk',
     projects: 'Projects',
     tasks: 'Tasks',
     dashboard: 'Dashboard',

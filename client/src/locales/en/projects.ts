@@ -132,7 +132,6 @@ const projects: Same<typeof ar> = {
     riyals: 'SAR {{amount}}',
     priority: 'Priority',
     path: 'The project’s path',
-    pathText: 'Each company takes over once the previous one has completed its task.',
     turn: 'Current turn',
     yourTurn: 'It’s your company’s turn',
     turnTask: 'Task {{number}}',

@@ -6,7 +6,7 @@ const requests: Same<typeof ar> = {
   description: 'Submit a request and follow it from approver to approver until it’s complete.',
   managementTitle: 'Request management',
   managementDescription: 'All the requests you can see, and where each one stands.',
-  requestTypes: 'Request types and workflow',
+  requestTypes: 'Request types',
   detailsTitle: 'Request details',
   new: 'New request',
   counters: {

@@ -37,6 +37,9 @@ const settings: Same<typeof ar> = {
     languages: { ar: 'العربية', en: 'English' },
     fontSize: 'Font size',
     fontSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+    density: 'List density',
+    densityHint: 'Kept with your account, on all your devices.',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
   },
   privacy: {
     title: 'Privacy',

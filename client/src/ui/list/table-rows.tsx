@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { cn } from '@/lib/cn';
+import { useDensity } from '@/lib/density';
 import { useSettledWidths } from '../overlay/use-settled-widths';
 
 export interface Column<T> {
@@ -48,8 +49,12 @@ interface FrameProps<T> extends TableProps<T> {
 
 export function Frame<T>({ caption, columns, className, count, children }: FrameProps<T>) {
   const widths = useSettledWidths(count !== undefined);
+  const density = useDensity();
   return (
-    <div className={cn('sm:surface-card sm:overflow-x-auto print:overflow-visible', className)}>
+    <div
+      data-density={density}
+      className={cn('sm:surface-card sm:overflow-x-auto print:overflow-visible', className)}
+    >
       <table
         className={cn('w-full border-collapse text-sm max-sm:block', widths.settled && 'table-fixed')}
         aria-rowcount={count}
@@ -126,7 +131,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
       role={column.primary ? 'rowheader' : 'cell'}
       {...(column.primary && { scope: 'row' })}
       className={cn(
-        'font-normal max-sm:text-start sm:px-4 sm:py-3',
+        'font-normal max-sm:text-start sm:px-4 sm:py-3 sm:in-data-[density=compact]:py-1',
         alignments[column.align ?? 'start'],
         column.primary ? 'font-medium text-ink' : 'text-ink-muted',
         labelled && 'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4',

@@ -1,24 +1,31 @@
 import { ArrowLeft } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { cameFrom, useGoBack } from '@/lib/back';
 import { cn } from '@/lib/cn';
+import { readStored, writeStored } from '@/lib/stored';
 import { DirIcon } from '../text/dir-icon';
 import { Button } from './button';
 
 interface Props {
   title: ReactNode;
   description?: ReactNode;
+  /** What the page is for: shown on the first visit of it in this browser. */
+  intro?: ReactNode;
   /** Where the back button leads. */
   backTo?: string | undefined;
   backLabel?: string;
   /** Beside the title: a status badge, a number. */
   meta?: ReactNode;
+  /** A `StatStrip`: in the title's line, or below it where there is no room. */
+  counters?: ReactNode;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
   /** `narrow` for forms and reading. */
   width?: 'narrow' | 'normal';
+  /** Lists, whose first row is to be in sight: what stands above it is close together. */
+  dense?: boolean;
   children: ReactNode;
 }
 
@@ -28,33 +35,48 @@ const widths = { narrow: 'max-w-3xl', normal: 'max-w-(--container-page)' };
 export function Page({
   title,
   description,
+  intro,
   backTo,
   backLabel,
   meta,
+  counters,
   actions,
   width = 'normal',
+  dense = false,
   children,
 }: Props) {
   const { t } = useTranslation();
   const heading = useHeadingFocus();
   return (
-    <div className={cn('mx-auto w-full px-4 py-6 sm:px-6 sm:py-8', widths[width])}>
-      {backTo && <BackLink to={backTo} label={backLabel ?? t('back')} />}
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-2xl">
-              {title}
-            </h1>
-            {meta && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{meta}</div>}
+    <div className={cn('mx-auto w-full px-4 pt-2.5 pb-6 sm:px-6', widths[width])}>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-start gap-1">
+          {backTo && <BackLink to={backTo} label={backLabel ?? t('back')} />}
+          <div className="min-w-0">
+            <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-2xl">
+                {title}
+              </h1>
+              {meta && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{meta}</div>}
+            </div>
+            {description && <p className="max-w-2xl text-ink-muted">{description}</p>}
           </div>
-          {description && <p className="mt-1 max-w-2xl text-ink-muted">{description}</p>}
         </div>
+        {counters && <div className="min-w-0 max-xl:order-1 max-xl:basis-full xl:me-auto">{counters}</div>}
         {actions && <div className="flex max-w-full flex-wrap gap-2 print:hidden">{actions}</div>}
+        {intro && <Intro>{intro}</Intro>}
       </div>
-      <div className="flex flex-col gap-6">{children}</div>
+      <div className={cn('flex flex-col', dense ? 'gap-3' : 'gap-5')}>{children}</div>
     </div>
   );
+}
+
+/** A person who has read it once has the room for the work instead. */
+function Intro({ children }: { children: ReactNode }) {
+  const key = `seen ${useLocation().pathname}`;
+  const [isNew] = useState(() => readStored(key) === null);
+  useEffect(() => writeStored(key, 'yes'), [key]);
+  return isNew && <p className="-mt-2 basis-full text-ink-muted max-xl:order-2 print:hidden">{children}</p>;
 }
 
 /** Leads to the page as it was left, where a person came from it. */
@@ -67,10 +89,9 @@ function BackLink({ to, label }: { to: string; label: string }) {
     goBack(to);
   };
   return (
-    <Button asChild variant="ghost" size="sm" className="-ms-3 mb-2 print:hidden">
-      <Link to={to} onClick={follow}>
+    <Button asChild variant="ghost" className="-ms-3 size-10 shrink-0 p-0 print:hidden">
+      <Link to={to} onClick={follow} aria-label={label} title={label}>
         <DirIcon icon={ArrowLeft} />
-        {label}
       </Link>
     </Button>
   );

@@ -115,7 +115,7 @@ export function TabPanel({ value, kept, children, className }: PanelProps) {
     <Radix.Content
       value={value}
       {...(kept && { forceMount: true as const })}
-      className={cn('pt-5 focus-visible:outline-offset-4 data-[state=inactive]:hidden', className)}
+      className={cn('pt-3 focus-visible:outline-offset-4 data-[state=inactive]:hidden', className)}
     >
       {children}
     </Radix.Content>

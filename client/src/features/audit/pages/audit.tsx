@@ -33,8 +33,9 @@ export default function AuditPage() {
     <>
       <PrintHead person={useUser()} />
       <Page
+        dense
         title={t('title')}
-        description={t('description')}
+        intro={t('description')}
         backTo={paths.root}
         actions={
           <Button variant="secondary" asChild className="print:hidden">

@@ -22,8 +22,14 @@ export default function CompaniesPage() {
     </Button>
   );
   return (
-    <Page title={t('title')} description={t('description')} backTo={paths.dashboard} actions={add}>
-      <CompanyCounters />
+    <Page
+      dense
+      title={t('title')}
+      intro={t('description')}
+      backTo={paths.dashboard}
+      actions={add}
+      counters={<CompanyCounters />}
+    >
       <CompanyFilterBar {...filters} />
       <CompanyList {...filters} add={add} />
       {isAdding && <CompanyDialog onClose={() => setAdding(false)} />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import { companyProjectsQuery } from '@/features/projects/api';
 import { assignedTasksQuery, companyRequestsQuery } from '@/features/requests/api';
-import { StatCard } from '@/ui/page/stat-card';
+import { StatStrip } from '@/ui/page/stat-strip';
 
 interface CompanyCounts {
   projects: number | undefined;
@@ -27,10 +27,10 @@ export function useCompanyCounts(companyId: number | undefined): CompanyCounts {
 }
 
 const counters = [
-  { key: 'projects', icon: <FolderKanban />, tone: 'primary', list: { tab: 'projects' } },
-  { key: 'projectTasks', icon: <ListChecks />, tone: 'blue', list: { tab: 'project-tasks', status: 'all' } },
-  { key: 'assigned', icon: <Hourglass />, tone: 'accent', list: { tab: 'workflow-tasks' } },
-  { key: 'requests', icon: <FileText />, tone: 'grey', list: { tab: 'submitted-requests' } },
+  { key: 'projects', icon: <FolderKanban />, list: { tab: 'projects' } },
+  { key: 'projectTasks', icon: <ListChecks />, list: { tab: 'project-tasks', status: 'all' } },
+  { key: 'assigned', icon: <Hourglass />, list: { tab: 'workflow-tasks' } },
+  { key: 'requests', icon: <FileText />, list: { tab: 'submitted-requests' } },
 ] as const;
 
 interface Props {
@@ -44,20 +44,13 @@ export function CompanyCounters({ counts, lead }: Props) {
   const listOf = (list: Record<string, string>) =>
     lead &&
     `?${new URLSearchParams({ ...(lead.companyId && { companyId: String(lead.companyId) }), ...list })}`;
-  return (
-    <section aria-label={t('counters.label')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {counters.map(({ key, icon, tone, list }) => (
-        <StatCard
-          key={key}
-          label={t(`counters.${key}`)}
-          value={counts[key]}
-          icon={icon}
-          tone={tone}
-          to={listOf(list)}
-        />
-      ))}
-    </section>
-  );
+  const stats = counters.map(({ key, icon, list }) => ({
+    label: t(`counters.${key}`),
+    of: { isError: false, data: counts[key] },
+    icon,
+    to: listOf(list),
+  }));
+  return <StatStrip label={t('counters.label')} stats={stats} />;
 }
 
 export const NO_COUNTS: CompanyCounts = { projects: 0, projectTasks: 0, turns: 0, assigned: 0, requests: 0 };

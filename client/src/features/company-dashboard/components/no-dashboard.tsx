@@ -58,8 +58,7 @@ interface NoCompanyProps {
 export function NoCompany({ switcher, children }: NoCompanyProps) {
   const { t } = useTranslation('companyDashboard');
   return (
-    <Page title={t('title')} actions={switcher}>
-      <CompanyCounters counts={NO_COUNTS} />
+    <Page title={t('title')} actions={switcher} counters={<CompanyCounters counts={NO_COUNTS} />}>
       <EmptyState
         icon={<Building2 />}
         title={t('noCompany.title')}

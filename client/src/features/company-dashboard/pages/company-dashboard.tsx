@@ -117,6 +117,7 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
   const isKept = useVisited(tab);
   return (
     <Page
+      dense
       title={
         <span className="flex items-center gap-3">
           <Avatar name={company.name} src={company.logoPicture} letters={2} shape="square" />
@@ -125,10 +126,10 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
           </span>
         </span>
       }
-      description={company.isActive ? t('description') : t('inactive')}
+      {...(company.isActive ? { intro: t('description') } : { description: t('inactive') })}
+      counters={<CompanyCounters counts={counts} lead={{ companyId: queriedId }} />}
       actions={actions}
     >
-      <CompanyCounters counts={counts} lead={{ companyId: queriedId }} />
       {tab !== 'workflow-tasks' && <WaitingForMe onShow={() => setTab('workflow-tasks')} />}
       <Tabs
         label={t('tabs.label')}
@@ -143,10 +144,10 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
         ].map((item) => ({ ...item, value: item.value as Tab, label: t(`tabs.${item.value as Tab}`) }))}
       >
         <TabPanel value="projects">
-          <ProjectsPanel companyId={queriedId} />
+          <ProjectsPanel companyId={queriedId} onSubmitRequest={() => setTab('requests')} />
         </TabPanel>
         <TabPanel value="project-tasks">
-          <ProjectTasksPanel companyId={queriedId} />
+          <ProjectTasksPanel companyId={queriedId} onSubmitRequest={() => setTab('requests')} />
         </TabPanel>
         <TabPanel value="workflow-tasks" kept={isKept('workflow-tasks')}>
           <AssignedTasks />

@@ -23,7 +23,7 @@ export default function NotificationsPage() {
   const { data, error } = query;
   const left = useQuery(unreadQuery(types)).data?.unread ?? 0;
   return (
-    <Page width="narrow" title={t('title')} description={t('description')}>
+    <Page dense width="narrow" title={t('title')} intro={t('description')}>
       <NotificationFilterBar {...filters}>
         <MarkAllRead
           types={types}

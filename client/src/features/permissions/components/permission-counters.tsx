@@ -2,7 +2,7 @@ import { builtInRoles } from '@shared/rules/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AppWindow, Building2, ShieldCheck, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatCard } from '@/ui/page/stat-card';
+import { StatStrip } from '@/ui/page/stat-strip';
 import { companiesQuery, customRolesQuery, systemPagesQuery, usersQuery } from '../api';
 
 const BUILT_IN = Object.keys(builtInRoles).length;
@@ -14,32 +14,17 @@ export function PermissionCounters() {
   const companies = useInfiniteQuery(companiesQuery(''));
   const roles = useInfiniteQuery(customRolesQuery(''));
   const pages = useQuery(systemPagesQuery);
-  const shown = ({ isError }: { isError: boolean }, count: number | undefined) => (isError ? '—' : count);
   const roleCount = roles.data && roles.data.total + BUILT_IN;
+  const of = ({ isError }: { isError: boolean }, data: number | undefined) => ({ isError, data });
   return (
-    <section
-      aria-label={t('counters.label')}
-      className="grid grid-cols-2 gap-3 max-sm:*:gap-3 max-sm:*:p-3 sm:gap-4 lg:grid-cols-4"
-    >
-      <StatCard
-        label={t('counters.users')}
-        value={shown(users, users.data?.total)}
-        icon={<UsersRound />}
-        tone="blue"
-      />
-      <StatCard
-        label={t('counters.companies')}
-        value={shown(companies, companies.data?.total)}
-        icon={<Building2 />}
-        tone="green"
-      />
-      <StatCard label={t('counters.pages')} value={shown(pages, pages.data?.length)} icon={<AppWindow />} />
-      <StatCard
-        label={t('counters.roles')}
-        value={shown(roles, roleCount)}
-        icon={<ShieldCheck />}
-        tone="accent"
-      />
-    </section>
+    <StatStrip
+      label={t('counters.label')}
+      stats={[
+        { of: of(users, users.data?.total), label: t('counters.users'), icon: <UsersRound /> },
+        { of: of(companies, companies.data?.total), label: t('counters.companies'), icon: <Building2 /> },
+        { of: of(pages, pages.data?.length), label: t('counters.pages'), icon: <AppWindow /> },
+        { of: of(roles, roleCount), label: t('counters.roles'), icon: <ShieldCheck /> },
+      ]}
+    />
   );
 }

@@ -34,9 +34,9 @@ export function SubjectPane({ subject, tab, onTab, onSelect }: Props) {
       id="subjects"
       tabIndex={-1}
       aria-label={t('subjects.label')}
-      className="surface-card p-2.5 sm:p-4 focus-visible:outline-offset-2 lg:sticky lg:top-[calc(var(--shell-height)+1rem)]"
+      className="surface-card p-2.5 sm:p-3 focus-visible:outline-offset-2 lg:sticky lg:top-[calc(var(--shell-height)+1rem)]"
     >
-      <search className="mb-2 block">
+      <search className="mb-1 block">
         <SearchInput label={t('subjects.search')} value={typed} onValueChange={setTyped} />
       </search>
       <Tabs
@@ -57,13 +57,13 @@ export function SubjectPane({ subject, tab, onTab, onSelect }: Props) {
           },
         ]}
       >
-        <TabPanel value="user" className="pt-3">
+        <TabPanel value="user" className="pt-1">
           <SubjectItems kind="user" query={users} items={userItems} {...choice} />
         </TabPanel>
-        <TabPanel value="company" className="pt-3">
+        <TabPanel value="company" className="pt-1">
           <SubjectItems kind="company" query={companies} items={companyItems} {...choice} />
         </TabPanel>
-        <TabPanel value="role" className="pt-3">
+        <TabPanel value="role" className="pt-1">
           <SubjectItems kind="role" query={roles} items={roleItems} more={builtIn.length} {...choice} />
         </TabPanel>
       </Tabs>

@@ -32,8 +32,9 @@ export default function PermissionsManagementPage() {
   };
   return (
     <Page
+      dense
       title={t('title')}
-      description={t('description')}
+      intro={t('description')}
       backTo={paths.dashboard}
       actions={
         <>
@@ -46,8 +47,8 @@ export default function PermissionsManagementPage() {
           {useUser().can.managePermissions && <AddRole onAdd={() => setCreating(true)} />}
         </>
       }
+      counters={<PermissionCounters />}
     >
-      <PermissionCounters />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <SubjectPane subject={subject} tab={tab} onTab={openTab} onSelect={choose} />
         <section

@@ -7,7 +7,7 @@ import { toDay } from '@/lib/format';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { EndDay } from '@/ui/text/end-day';
-import { LinkPreviews } from '@/ui/text/linked-text';
+import { LinkedText, LinkPreviews } from '@/ui/text/linked-text';
 import { Code } from '@/ui/text/text';
 import { detailFields, projectFields } from '../model/project-fields';
 import { ProjectValue } from './project-value';
@@ -22,6 +22,11 @@ export function ProjectFacts({ project }: { project: Project }) {
     <Card asChild className="p-0">
       <section>
         <h2 className="px-5 pt-4 font-semibold">{t('details.facts')}</h2>
+        {project.description && (
+          <div className="border-line border-b px-5 py-2.5">
+            <LinkedText className="text-ink-muted text-sm">{project.description}</LinkedText>
+          </div>
+        )}
         <dl className="divide-y divide-line px-5 pb-2">
           <Fact label={t('details.company')}>
             <bdi>{project.company.name}</bdi>

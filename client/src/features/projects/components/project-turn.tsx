@@ -18,13 +18,13 @@ export function ProjectTurn({ project, ownCompanyId }: Props) {
   return (
     <section
       aria-label={t('progress')}
-      className="surface-card flex flex-col gap-x-10 gap-y-5 p-5 sm:p-6 md:flex-row md:items-center"
+      className="surface-card flex flex-col gap-x-8 gap-y-3 px-4 py-3 md:flex-row md:items-center"
     >
       <div className="min-w-0 flex-1">
         <Turn project={project} ownCompanyId={ownCompanyId} />
       </div>
-      <div className="md:w-80 lg:w-96">
-        <div className="mb-2 flex items-baseline justify-between gap-3">
+      <div className="md:w-64 xl:w-80">
+        <div className="mb-1 flex items-baseline justify-between gap-3">
           <span className="text-ink-muted text-sm">
             {project.taskCount > 0
               ? t('doneOf', {
@@ -33,7 +33,7 @@ export function ProjectTurn({ project, ownCompanyId }: Props) {
                 })
               : t('progress')}
           </span>
-          <span aria-hidden="true" className="ltr-code font-semibold text-xl">
+          <span aria-hidden="true" className="ltr-code font-semibold">
             {format.percent(project.progress)}
           </span>
         </div>
@@ -60,13 +60,13 @@ function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
   const isOwn = company !== null && company.id === ownCompanyId;
   return (
     <div className="flex items-center gap-3.5">
-      <Avatar name={company?.name ?? null} shape="square" size="lg" />
+      <Avatar name={company?.name ?? null} shape="square" />
       <div className="min-w-0">
-        <p className="font-medium text-accent-ink text-xs">
-          {isOwn ? t('details.yourTurn') : t('details.turn')}
-        </p>
-        <p className="font-semibold text-lg">
-          <bdi className="line-clamp-2">{company?.name ?? t('common:notSpecified')}</bdi>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium text-accent-ink text-xs">
+            {isOwn ? t('details.yourTurn') : t('details.turn')}
+          </span>
+          <bdi className="font-semibold">{company?.name ?? t('common:notSpecified')}</bdi>
         </p>
         <p className="text-ink-muted text-sm">
           {t('details.turnTask', { number: format.number(task.orderIndex + 1) })}

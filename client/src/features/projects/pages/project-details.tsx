@@ -18,9 +18,8 @@ import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
-import { Page, Section } from '@/ui/page/page';
+import { Page } from '@/ui/page/page';
 import { CopyLink } from '@/ui/text/copy-link';
-import { LinkedText } from '@/ui/text/linked-text';
 import { Code } from '@/ui/text/text';
 import { projectQuery } from '../api';
 import { ProjectFacts } from '../components/project-facts';
@@ -74,16 +73,12 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
       backTo={back}
       actions={<Actions project={project} />}
     >
-      {project.description && (
-        <div className="-mt-3 max-w-3xl">
-          <LinkedText className="text-ink-muted">{project.description}</LinkedText>
-        </div>
-      )}
-      <ProjectTurn project={project} ownCompanyId={user.assignedCompanyId} />
-      <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title={t('details.path')} description={t('details.pathText')}>
+      <div className="grid items-start gap-x-6 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section className="flex flex-col gap-3">
+          <h2 className="sr-only">{t('details.path')}</h2>
+          <ProjectTurn project={project} ownCompanyId={user.assignedCompanyId} />
           <Track project={project} ownCompanyId={user.assignedCompanyId} />
-        </Section>
+        </section>
         <ProjectFacts project={project} />
       </div>
     </Page>

@@ -35,8 +35,9 @@ export default function ProjectsPage() {
   }
   return (
     <Page
+      dense
       title={t('title')}
-      description={t('description')}
+      intro={t('description')}
       actions={
         <>
           {isAdmin(user) && <DeletedLink />}

@@ -14,7 +14,7 @@ export const sectionIds: readonly SectionId[] = sections.map(({ id }) => id);
 
 /** What the separate capture tool offers: every page that needs no record of its own. */
 export const quickPages = [
-  { id: 'company-dashboard', path: paths.companyDashboard(), title: 'frame:nav.companyDashboard' },
+  { id: 'company-dashboard', path: paths.companyDashboard(), title: 'companyDashboard:title' },
   { id: 'dashboard', path: paths.dashboard, title: 'frame:nav.dashboard' },
   { id: 'projects', path: paths.projects, title: 'frame:nav.projects' },
   { id: 'tasks', path: paths.tasks, title: 'frame:nav.tasks' },

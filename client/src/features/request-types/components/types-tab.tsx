@@ -27,7 +27,7 @@ export function TypesTab({ onManage, onAdd }: Props) {
   const query = useInfiniteQuery(requestTypesQuery(search));
   const { data, error } = query;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <FilterBar>
         <search>
           <SearchInput label={t('search')} value={search} onValueChange={setSearch} />

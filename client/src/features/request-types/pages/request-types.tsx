@@ -24,8 +24,9 @@ export default function RequestTypesPage() {
   const onAdd = useUser().can.createRequestTypes ? () => setAdding(true) : undefined;
   return (
     <Page
+      dense
       title={t('title')}
-      description={t('description')}
+      intro={t('description')}
       backTo={paths.requestManagement}
       actions={
         onAdd && (

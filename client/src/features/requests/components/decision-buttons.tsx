@@ -1,12 +1,13 @@
 import type { Request } from '@shared/contracts/requests';
 import { type DecisionType, isOpen, isOwnRequest } from '@shared/rules/requests';
 import { Check, Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { focusContent } from '@/lib/focus-content';
 import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { useDecide } from '../hooks/use-decide';
 import { DecisionDialog } from './decision-dialog';
@@ -15,6 +16,8 @@ import { WhoDecidesDialog } from './who-decides';
 interface Props {
   request: Request;
   size?: 'sm' | 'md';
+  /** Their words are for screen readers and in tooltips. */
+  iconsOnly?: boolean;
   className?: string;
 }
 
@@ -22,7 +25,7 @@ interface Props {
  * Approve, return, reject: in sight of everyone who sees the request as long as it is open. People who may not decide
  * learn who can. Submitters don't see them where duties are separate: every press would be refused.
  */
-export function DecisionButtons({ request, size = 'md', className }: Props) {
+export function DecisionButtons({ request, size = 'md', iconsOnly = false, className }: Props) {
   const { t } = useTranslation('requests');
   const { decide, pending, decided } = useDecide(request);
   // the request as it was when the button was pressed: what is polled meanwhile must not change what is decided
@@ -35,29 +38,33 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
   const isOffered = isOpen(request.status) && !isOwnRequest(reader, request);
   const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
   const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
-  const common = { size, disabled: inHand !== undefined };
+  const Act = iconsOnly ? IconButton : WordedButton;
+  const common = { size, variant: 'secondary' as const, disabled: inHand !== undefined };
   return (
     <>
       {isOffered && (
         <div ref={buttons} className={cn('flex flex-wrap gap-2', className)}>
-          <Button
+          <Act
             {...common}
             variant={request.can.approve ? 'primary' : 'secondary'}
+            label={approveLabel(t, pending, decided?.type)}
+            icon={<Check aria-hidden="true" />}
             onClick={() => ask('approve')}
-          >
-            <Check aria-hidden="true" />
-            {approveLabel(t, pending, decided?.type)}
-          </Button>
+          />
           {offersReturn && (
-            <Button {...common} variant="secondary" onClick={() => ask('return')}>
-              <DirIcon icon={Undo2} />
-              {t('return')}
-            </Button>
+            <Act
+              {...common}
+              label={t('return')}
+              icon={<DirIcon icon={Undo2} />}
+              onClick={() => ask('return')}
+            />
           )}
-          <Button {...common} variant="secondary" onClick={() => ask('reject')}>
-            <X aria-hidden="true" className="text-danger" />
-            {t('reject')}
-          </Button>
+          <Act
+            {...common}
+            label={t('reject')}
+            icon={<X aria-hidden="true" className="text-danger" />}
+            onClick={() => ask('reject')}
+          />
         </div>
       )}
       {asked?.request.can[asked.type] && (
@@ -74,6 +81,13 @@ export function DecisionButtons({ request, size = 'md', className }: Props) {
     </>
   );
 }
+
+const WordedButton = ({ label, icon, ...props }: ComponentProps<typeof IconButton>) => (
+  <Button {...props}>
+    {icon}
+    {label}
+  </Button>
+);
 
 /** While a decision is in hand the buttons are disabled, and lose the focus; then it comes back, here or to the page. */
 function useFocusKept(isInHand: boolean) {

@@ -1,11 +1,13 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
+import { useDensity } from '@/lib/density';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { CardList } from '@/ui/list/card-list';
 import { LoadMore } from '@/ui/list/load-more';
 import { Card } from '@/ui/page/card';
 import { RequestCard } from './request-card';
+import { RequestRow } from './request-row';
 
 interface Props {
   /** What `useInfiniteQuery` answered. */
@@ -21,17 +23,24 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Requests as cards, read page by page. */
+/** Requests as cards, or one a line where the account wants it compact, read page by page. */
 export function RequestList({ query, empty }: Props) {
   const { data, error } = query;
+  const isCompact = useDensity() === 'compact';
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!data) return <RequestListSkeleton />;
   if (data.items.length === 0) return empty;
   return (
     <div className="flex flex-col gap-4">
-      <CardList items={data.items} itemKey={({ id }) => id} className="grid gap-4" estimate={250} gap={16}>
-        {(request) => <RequestCard request={request} />}
-      </CardList>
+      {isCompact ? (
+        <CardList items={data.items} itemKey={({ id }) => id} className="grid" estimate={48} gap={0}>
+          {(request) => <RequestRow request={request} />}
+        </CardList>
+      ) : (
+        <CardList items={data.items} itemKey={({ id }) => id} className="grid gap-4" estimate={250} gap={16}>
+          {(request) => <RequestCard request={request} />}
+        </CardList>
+      )}
       <LoadMore query={query} />
     </div>
   );

@@ -30,8 +30,10 @@ export default function RequestsPage() {
   const ask = () => setAsking(true);
   return (
     <Page
+      dense
       title={t(manages ? 'managementTitle' : 'title')}
-      description={t(manages ? 'managementDescription' : 'description')}
+      intro={t(manages ? 'managementDescription' : 'description')}
+      counters={<RequestCounters />}
       actions={
         <>
           {manages && (
@@ -49,7 +51,6 @@ export default function RequestsPage() {
         </>
       }
     >
-      <RequestCounters />
       <WaitingForMe />
       <RequestTabs onAsk={ask} />
       {isAsking && <NewRequestDialog onClose={() => setAsking(false)} />}
@@ -119,7 +120,7 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
     />
   );
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <RequestFilterBar {...bar} />
       <RequestList query={query} empty={empty} />
     </div>

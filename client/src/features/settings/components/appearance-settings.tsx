@@ -1,9 +1,11 @@
 import { languages } from '@shared/language';
+import { densities } from '@shared/rules/settings';
 import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { textSizes, themes, useTextSize, useTheme } from '@/lib/appearance';
 import { useLanguage } from '@/lib/direction';
 import { useSwitchLanguage } from '@/ui/page/use-switch-language';
+import { AccountSettings } from './account-settings';
 import { ChoiceRow } from './choice-row';
 import { SettingSection } from './setting-section';
 
@@ -39,6 +41,17 @@ export function AppearanceSettings() {
         onValueChange={setTextSize}
         options={textSizes.map((value) => ({ value, label: t(`fontSizes.${value}`) }))}
       />
+      <AccountSettings count={1}>
+        {({ density }, choose) => (
+          <ChoiceRow
+            label={t('density')}
+            hint={t('densityHint')}
+            value={density}
+            onValueChange={(chosen) => choose({ density: chosen })}
+            options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          />
+        )}
+      </AccountSettings>
     </SettingSection>
   );
 }

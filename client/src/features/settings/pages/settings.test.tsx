@@ -244,6 +244,14 @@ describe('what belongs to the account', () => {
     await waitFor(async () => expect(await email()).toBeChecked());
   });
 
+  it('keeps the density of lists', async () => {
+    const { user } = show();
+    await email();
+    await user.click(choice('كثافة القوائم', 'مضغوطة'));
+    expect(choice('كثافة القوائم', 'مضغوطة')).toBeChecked();
+    await waitFor(() => expect(sent()).toEqual([{ method: 'PATCH', path, body: { density: 'compact' } }]));
+  });
+
   it('offers no e-mail on a hub that sends none, and says so', async () => {
     serveAccount({ ...defaultAccountSettings, mail: false });
     show();
@@ -262,7 +270,7 @@ describe('what belongs to the account', () => {
           : answer(200, { ...defaultAccountSettings, mail: true }),
     });
     const { user } = show();
-    await waitFor(() => expect(screen.getAllByText('الخدمة غير متاحة الآن')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('الخدمة غير متاحة الآن')).toHaveLength(3));
     expect(choice('المظهر', 'فاتح')).toBeEnabled();
     isBroken = false;
     await user.click(screen.getAllByRole('button', { name: 'إعادة المحاولة' })[0] as HTMLElement);

@@ -29,7 +29,7 @@ export default function SettingsPage() {
     toast({ tone: 'success', title: t('saved') });
   });
   return (
-    <Page title={t('title')} description={t('description')} width="narrow">
+    <Page title={t('title')} intro={t('description')} width="narrow">
       <FormProvider {...form}>
         <form onSubmit={save} noValidate className="flex flex-col gap-6">
           <NotificationSettings />

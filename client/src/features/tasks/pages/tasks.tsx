@@ -20,7 +20,7 @@ export default function TasksPage() {
   const { t } = useTranslation('tasks');
   const { filters, isFiltered, clear, ...bar } = useTaskFilters();
   return (
-    <Page title={t('title')} description={t('description')} actions={<NewTaskButton />}>
+    <Page dense title={t('title')} intro={t('description')} actions={<NewTaskButton />}>
       <TaskFilterBar isFiltered={isFiltered} {...bar} />
       <TaskList filters={filters} {...(isFiltered && { onClear: clear })} />
     </Page>

@@ -37,7 +37,7 @@ export default function ProjectTemplatesPage() {
     </Button>
   );
   return (
-    <Page title={t('title')} description={t('description')} backTo={paths.dashboard} actions={create}>
+    <Page dense title={t('title')} intro={t('description')} backTo={paths.dashboard} actions={create}>
       <FilterBar>
         <search>
           <SearchInput

@@ -30,9 +30,11 @@ export function UsersPage({ as, backTo, viewSwitch }: Props) {
   );
   return (
     <Page
+      dense
       title={t('title')}
-      description={t('description')}
+      intro={t('description')}
       backTo={backTo}
+      counters={<UserCounters of={as} />}
       actions={
         <>
           {viewSwitch}
@@ -40,7 +42,6 @@ export function UsersPage({ as, backTo, viewSwitch }: Props) {
         </>
       }
     >
-      <UserCounters of={as} />
       <UserFilterBar {...filters} />
       <UserList {...filters} as={as} add={add} />
       {isAdding && <UserDialog needsCompany={as === 'table'} onClose={() => setAdding(false)} />}

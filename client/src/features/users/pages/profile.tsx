@@ -19,7 +19,7 @@ export default function ProfilePage() {
   const { user, error, retry, isFetching } = useSession();
   if (!user && !error) return <PageLoader />;
   return (
-    <Page title={t('title')} description={t('description')} actions={<SettingsLink />}>
+    <Page title={t('title')} intro={t('description')} actions={<SettingsLink />}>
       {user ? (
         <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex flex-col gap-6">

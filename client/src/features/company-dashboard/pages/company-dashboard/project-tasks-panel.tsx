@@ -16,13 +16,15 @@ import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { Button } from '@/ui/page/button';
+import { FirstSteps } from '../../components/first-steps';
 import { NoneFound } from '../../components/none-found';
 import { PanelFilters } from '../../components/panel-filters';
+import type { PanelProps } from './projects-panel';
 
 const shown = [...companyTaskFilters, 'all'] as const;
 
 /** The project tasks that a company is responsible for, whosoever the project is: first those that it can work on. */
-export function ProjectTasksPanel({ companyId }: { companyId: number | undefined }) {
+export function ProjectTasksPanel({ companyId, onSubmitRequest }: PanelProps) {
   const { t } = useTranslation(['companyDashboard', 'projectTasks']);
   const { values, change, clear } = useListFilters({ search: anyText, status: oneOf(shown, 'turn') });
   const { search, status } = values;
@@ -55,6 +57,7 @@ export function ProjectTasksPanel({ companyId }: { companyId: number | undefined
             icon={<ListChecks />}
             title={t('projectTasks.empty')}
             text={t('projectTasks.emptyText')}
+            action={<FirstSteps onSubmitRequest={onSubmitRequest} />}
           />
         ))}
       {data && data.items.length > 0 && (

@@ -7,14 +7,21 @@ import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
+import { FirstSteps } from '../../components/first-steps';
 import { NoneFound } from '../../components/none-found';
 import { PanelFilters } from '../../components/panel-filters';
 
 /** What company views offer to filter by. */
 const statuses = ['pending', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const;
 
+export interface PanelProps {
+  /** Set for administrators, who ask for a company by its id. */
+  companyId: number | undefined;
+  onSubmitRequest: () => void;
+}
+
 /** The projects that a company owns or has a task in. */
-export function ProjectsPanel({ companyId }: { companyId: number | undefined }) {
+export function ProjectsPanel({ companyId, onSubmitRequest }: PanelProps) {
   const { t } = useTranslation(['companyDashboard', 'requests', 'status']);
   const { values, isFiltered, change, clear } = useListFilters({ search: anyText, status: oneOf(statuses) });
   const { search, status } = values;
@@ -46,7 +53,12 @@ export function ProjectsPanel({ companyId }: { companyId: number | undefined }) 
         (isFiltered ? (
           <NoneFound onClear={clear} />
         ) : (
-          <EmptyState icon={<FolderKanban />} title={t('projects.empty')} text={t('projects.emptyText')} />
+          <EmptyState
+            icon={<FolderKanban />}
+            title={t('projects.empty')}
+            text={t('projects.emptyText')}
+            action={<FirstSteps onSubmitRequest={onSubmitRequest} />}
+          />
         ))}
       {data && data.items.length > 0 && (
         <>

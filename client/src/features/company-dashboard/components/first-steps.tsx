@@ -1,0 +1,36 @@
+import { FilePlus2, Plus, UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/page/button';
+
+/** What people of a company without work can begin with, as far as they may. */
+export function FirstSteps({ onSubmitRequest }: { onSubmitRequest: () => void }) {
+  const { t } = useTranslation('companyDashboard');
+  const { can } = useUser();
+  return (
+    <>
+      {can.createProjects && (
+        <Button asChild>
+          <Link to={paths.newProject}>
+            <Plus aria-hidden="true" />
+            {t('firstSteps.project')}
+          </Link>
+        </Button>
+      )}
+      <Button variant={can.createProjects ? 'secondary' : 'primary'} onClick={onSubmitRequest}>
+        <FilePlus2 aria-hidden="true" />
+        {t('firstSteps.request')}
+      </Button>
+      {can.createUsers && (
+        <Button asChild variant="secondary">
+          <Link to={paths.userManagement}>
+            <UserPlus aria-hidden="true" />
+            {t('firstSteps.people')}
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

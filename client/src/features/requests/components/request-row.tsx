@@ -1,0 +1,70 @@
+import type { Request } from '@shared/contracts/requests';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
+import { paths } from '@/lib/paths';
+import { DateText } from '@/ui/text/date-text';
+import { OwnedName } from '@/ui/text/owner-name';
+import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
+import { Code } from '@/ui/text/text';
+import { currentStepOf, fullName, responsibleName } from '../model/step-state';
+import { DecisionButtons } from './decision-buttons';
+import { LateBadge } from './target-date';
+
+/** A request in a compact list: one line where there is room for it. */
+export function RequestRow({ request }: { request: Request }) {
+  const isPressing = request.priority === 'high' || request.priority === 'urgent';
+  const here = useBackHere();
+  return (
+    <article
+      aria-labelledby={`request-${request.id}`}
+      className="-mt-px flex min-h-12 flex-wrap border border-line bg-surface items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:flex-nowrap"
+    >
+      <h2 id={`request-${request.id}`} className="min-w-0 flex-1 basis-full sm:basis-0">
+        <Link to={paths.request(request.id)} state={here} className="hover:text-primary hover:underline">
+          <span className="block truncate font-medium">
+            <bdi>{request.title}</bdi>
+          </span>
+        </Link>
+        <span className="flex min-w-0 gap-2 text-ink-faint text-xs sm:hidden">
+          <OwnedName name={request.requestType.name} company={request.requestType.company} />
+        </span>
+      </h2>
+      <span className="w-44 truncate text-ink-muted max-lg:hidden">
+        <OwnedName name={request.requestType.name} company={request.requestType.company} />
+      </span>
+      <Turn request={request} />
+      <span className="flex shrink-0 items-center gap-1.5 xl:w-56">
+        <StatusBadge status={request.status} />
+        {isPressing && <PriorityBadge priority={request.priority} />}
+        <LateBadge request={request} />
+      </span>
+      <span className="w-32 shrink-0 text-ink-faint text-xs max-xl:hidden">
+        <Code>{request.uniqueNumber}</Code>
+      </span>
+      <DateText
+        value={request.createdAt}
+        className="w-32 shrink-0 whitespace-nowrap text-ink-muted max-md:hidden"
+      />
+      <DecisionButtons
+        request={request}
+        size="sm"
+        iconsOnly
+        className="ms-auto shrink-0 flex-nowrap! justify-end gap-0.5! sm:w-26"
+      />
+    </article>
+  );
+}
+
+/** Whose turn it is; of a closed request, who submitted it. */
+function Turn({ request }: { request: Request }) {
+  const { t } = useTranslation('requests');
+  const step = currentStepOf(request);
+  const holder = step && (responsibleName(step) ?? t('step.noResponsible'));
+  return (
+    <span className="min-w-0 truncate text-ink-muted sm:w-40 sm:shrink-0 max-md:sm:hidden">
+      <span className="sr-only">{step ? step.stepName : t('facts.submitter')} </span>
+      <bdi>{holder ?? fullName(request.submittedByUser)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { Skeleton } from '../feedback/skeleton';
+
+interface Stat {
+  label: string;
+  /** The query that counts; a dash stands where it could not be read. */
+  of: { isError: boolean; data: number | undefined };
+  icon?: ReactNode;
+  /** The list of just what it counts. */
+  to?: string | undefined;
+}
+
+interface Props {
+  /** What is counted: the strip's accessible name. */
+  label: string;
+  stats: readonly Stat[];
+}
+
+/** Counters side by side in one low line, so that the work below them is in sight. */
+export const StatStrip = ({ label, stats }: Props) => (
+  <section
+    aria-label={label}
+    className="grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface sm:flex sm:divide-x sm:divide-line print:hidden"
+  >
+    {stats.map((stat) => (
+      <Counter key={stat.label} {...stat} />
+    ))}
+  </section>
+);
+
+function Counter({ label, of: { isError, data }, icon, to }: Stat) {
+  const format = useFormat();
+  const look =
+    'flex min-h-9.5 min-w-0 items-center gap-2 px-3 py-1 max-xl:sm:flex-1 xl:px-2.5 xl:whitespace-nowrap xl:[&_svg]:hidden [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint';
+  const content = (
+    <>
+      {icon}
+      <dl className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <dt className="text-ink-muted text-sm">{label}</dt>
+        <dd className="font-semibold text-lg tabular-nums">
+          {isError ? '—' : data === undefined ? <Skeleton className="h-5 w-8" /> : format.number(data)}
+        </dd>
+      </dl>
+    </>
+  );
+  if (to === undefined) return <div className={look}>{content}</div>;
+  return (
+    <Link to={to} className={cn(look, 'transition-colors hover:bg-sunken focus-visible:-outline-offset-2!')}>
+      {content}
+    </Link>
+  );
+}

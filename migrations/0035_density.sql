@@ -1,0 +1,2 @@
+ALTER TABLE "user_settings" ADD COLUMN "density" text DEFAULT 'comfortable' NOT NULL;--> statement-breakpoint
+ALTER TABLE "user_settings" ADD CONSTRAINT "user_settings_density_known" CHECK ("user_settings"."density" in ('comfortable','compact'));
