@@ -124,7 +124,7 @@ test('what a project is is edited in place, each value confirmed or given up', a
   await page.getByRole('combobox', { name: details.status }).click();
   await page.getByRole('option', { name: status.on_hold }).click();
   await confirm(details.status).click();
-  await expect(open(details.status)).toBeVisible(); // it is saved and closed
+  await expect(open(details.status)).toBeVisible(); // it closes once it is saved, which moves the fields below it
   await open(details.budget).click();
   await page.getByLabel(details.budget, { exact: true }).fill('1500');
   await page.keyboard.press('Enter');

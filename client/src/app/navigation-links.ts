@@ -4,10 +4,12 @@ import { guardedPage } from '@shared/rules/guard';
 import { useQueries } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import {
+  Bell,
   Briefcase,
   Building2,
   FileStack,
   FolderKanban,
+  Hourglass,
   Inbox,
   LayoutDashboard,
   ListTodo,
@@ -39,6 +41,7 @@ const dashboard = link(paths.dashboard, 'nav.dashboard', LayoutDashboard);
 const projects = link(paths.projects, 'nav.projects', FolderKanban);
 const tasks = link(paths.tasks, 'nav.tasks', ListTodo);
 const requests = link(paths.requests, 'nav.requests', Inbox);
+const notifications = link(paths.notifications, 'nav.notifications', Bell);
 const users = link(paths.userManagement, 'nav.users', UsersRound);
 const companies = link(paths.companyManagement, 'nav.companies', Building2);
 const permissions = link(paths.permissionsManagement, 'nav.permissions', ShieldCheck);
@@ -77,6 +80,15 @@ export function useWorkLinks(): NavigationLink[] {
     tasks,
     ...(hasBar ? [] : [requests]),
   ];
+}
+
+/** What is opened all day, in the bar of a narrow screen. What waits for people without a company is among the requests. */
+export function useDailyLinks(): NavigationLink[] {
+  const hasDesk = useUser().assignedCompanyId !== null;
+  const waiting = hasDesk
+    ? `${paths.companyDashboard()}?tab=project-tasks`
+    : `${paths.requests}?waiting=open`;
+  return [link(waiting, 'nav.myTurn', Hourglass), projects, requests, notifications];
 }
 
 /** The places of management that a person without the management bar may open, as the server says. */

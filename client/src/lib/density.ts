@@ -1,10 +1,10 @@
-import { type Density, densities } from '@shared/rules/settings';
+import { type Density, defaultAccountSettings, densities } from '@shared/rules/settings';
 import { storedChoice } from './stored';
 
 /** The account's choice; what this browser knew of it last stands in until the account has been asked. */
 const choice = storedChoice(
   'density',
-  (stored): Density => densities.find((density) => density === stored) ?? 'comfortable',
+  (stored): Density => densities.find((density) => density === stored) ?? defaultAccountSettings.density,
 );
 
 /** Notes what the account has chosen. */

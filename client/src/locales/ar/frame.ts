@@ -27,6 +27,7 @@ export default {
     nextMonth: 'الشهر التالي',
   },
   mainNavigation: 'قائمة الإدارة',
+  dailyNavigation: 'الأماكن اليومية',
   workNavigation: 'قائمة العمل',
   sessionEnded: 'انتهت جلستك',
   sessionEndedText: 'سجّل الدخول للمتابعة من حيث توقفت',
@@ -66,8 +67,9 @@ export default {
   signingOut: 'جارٍ تسجيل الخروج',
   signOutFailed: 'تعذّر تسجيل الخروج',
   signOutFailedText: 'تعذّر الوصول إلى الخادم، وما زلت مسجّل الدخول على هذا الجهاز. أعد المحاولة من القائمة.',
-  bottom: { label: 'الأماكن اليومية', myTurn: 'دوري', notifications: 'الإشعارات' },
   nav: {
+    myTurn: 'دوري',
+    notifications: 'الإشعارات',
     desk: 'مكتبي',
     projects: 'المشاريع',
     tasks: 'المهام',

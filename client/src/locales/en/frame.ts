@@ -30,6 +30,7 @@ const frame: Same<typeof ar> = {
     nextMonth: 'Next month',
   },
   mainNavigation: 'Management',
+  dailyNavigation: 'Daily places',
   workNavigation: 'Work',
   sessionEnded: 'Your session has ended',
   sessionEndedText: 'Sign in to pick up where you left off',
@@ -73,8 +74,9 @@ const frame: Same<typeof ar> = {
   signOutFailed: 'You’re still signed in',
   signOutFailedText:
     'The server couldn’t be reached, so we couldn’t sign you out on this device. Try again from the menu.',
-  bottom: { label: 'Daily places', myTurn: 'My turn', notifications: 'Notifications' },
   nav: {
+    myTurn: 'My turn',
+    notifications: 'Notifications',
     desk: 'My desk',
     projects: 'Projects',
     tasks: 'Tasks',

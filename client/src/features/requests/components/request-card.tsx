@@ -13,11 +13,10 @@ import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
-import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { type ClosedStatus, fullName } from '../model/step-state';
 import { DecisionButtons } from './decision-buttons';
-import { LateBadge } from './target-date';
+import { RequestBadges } from './request-badges';
 import { WorkflowStrip } from './workflow-strip';
 
 /** A request in a list: what it is, how far it has come, and what can be decided about it. */
@@ -48,14 +47,11 @@ export function RequestCard({ request }: { request: Request }) {
 }
 
 function Heading({ request }: { request: Request }) {
-  const isPressing = request.priority === 'high' || request.priority === 'urgent';
   const here = useBackHere();
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge status={request.status} />
-        {isPressing && <PriorityBadge priority={request.priority} />}
-        <LateBadge request={request} />
+        <RequestBadges request={request} />
         <span className="ms-auto text-ink-faint text-xs">
           <Code>{request.uniqueNumber}</Code>
         </span>

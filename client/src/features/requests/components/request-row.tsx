@@ -5,15 +5,13 @@ import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { DateText } from '@/ui/text/date-text';
 import { OwnedName } from '@/ui/text/owner-name';
-import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { currentStepOf, fullName, responsibleName } from '../model/step-state';
 import { DecisionButtons } from './decision-buttons';
-import { LateBadge } from './target-date';
+import { RequestBadges } from './request-badges';
 
 /** A request in a compact list: one line where there is room for it. */
 export function RequestRow({ request }: { request: Request }) {
-  const isPressing = request.priority === 'high' || request.priority === 'urgent';
   const here = useBackHere();
   return (
     <article
@@ -35,9 +33,7 @@ export function RequestRow({ request }: { request: Request }) {
       </span>
       <Turn request={request} />
       <span className="flex shrink-0 items-center gap-1.5 xl:w-56">
-        <StatusBadge status={request.status} />
-        {isPressing && <PriorityBadge priority={request.priority} />}
-        <LateBadge request={request} />
+        <RequestBadges request={request} />
       </span>
       <span className="w-32 shrink-0 text-ink-faint text-xs max-xl:hidden">
         <Code>{request.uniqueNumber}</Code>
