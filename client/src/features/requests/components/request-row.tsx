@@ -28,26 +28,29 @@ export function RequestRow({ request }: { request: Request }) {
           <OwnedName name={request.requestType.name} company={request.requestType.company} />
         </span>
       </h2>
-      <span className="w-44 truncate text-ink-muted max-lg:hidden">
-        <OwnedName name={request.requestType.name} company={request.requestType.company} />
+      <span className="w-36 shrink-0 truncate text-ink-muted max-lg:hidden">
+        <bdi>{request.requestType.name}</bdi>
       </span>
       <Turn request={request} />
-      <span className="flex shrink-0 items-center gap-1.5 xl:w-56">
+      <span className="flex shrink-0 items-center gap-1.5 xl:min-w-60">
         <RequestBadges request={request} />
       </span>
-      <span className="w-32 shrink-0 text-ink-faint text-xs max-xl:hidden">
+      <span className="w-28 shrink-0 text-ink-faint text-xs max-xl:hidden">
         <Code>{request.uniqueNumber}</Code>
       </span>
       <DateText
         value={request.createdAt}
-        className="w-32 shrink-0 whitespace-nowrap text-ink-muted max-md:hidden"
+        className="w-30 shrink-0 whitespace-nowrap text-ink-muted max-md:hidden"
       />
-      <DecisionButtons
-        request={request}
-        size="sm"
-        iconsOnly
-        className="ms-auto shrink-0 flex-nowrap! justify-end gap-0.5! sm:w-26"
-      />
+      {/* as wide without buttons, so that the columns of all rows stand below each other */}
+      <span className="ms-auto shrink-0 sm:w-26">
+        <DecisionButtons
+          request={request}
+          size="sm"
+          iconsOnly
+          className="flex-nowrap! justify-end gap-0.5!"
+        />
+      </span>
     </article>
   );
 }
@@ -58,7 +61,7 @@ function Turn({ request }: { request: Request }) {
   const step = currentStepOf(request);
   const holder = step && (responsibleName(step) ?? t('step.noResponsible'));
   return (
-    <span className="min-w-0 truncate text-ink-muted sm:w-40 sm:shrink-0 max-md:sm:hidden">
+    <span className="min-w-0 truncate text-ink-muted sm:w-32 sm:shrink-0 max-md:sm:hidden">
       <span className="sr-only">{step ? step.stepName : t('facts.submitter')} </span>
       <bdi>{holder ?? fullName(request.submittedByUser)}</bdi>
     </span>
