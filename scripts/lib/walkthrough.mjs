@@ -50,7 +50,7 @@ async function contractor({ page, hand, say }) {
   });
   await hand.look(2.7);
 
-  await hand.press(page.getByRole('banner').getByRole('link', { name: frame.nav.companyDashboard }));
+  await hand.press(page.getByRole('banner').getByRole('link', { name: frame.nav.desk }));
   await hand.press(
     page.getByRole('tab', { name: new RegExp(`^${companyDashboard.tabs['workflow-tasks']}`) }),
   );
