@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { densities } from '../rules/settings';
 import { id, named, newPassword, time } from './fields';
 import { ownPicture } from './pictures';
 
@@ -26,6 +27,8 @@ export const self = z.object({
   updatedAt: time,
   /** When they last did something, to five minutes. */
   lastActiveAt: time.nullable(),
+  /** Chosen in their settings, and here because every list is drawn by it. */
+  density: z.enum(densities),
   /** What they may begin; what may be done with a record stands on the record. */
   can: z.object({
     createProjects: z.boolean(),

@@ -1,8 +1,8 @@
-import { type Density, defaultAccountSettings } from '@shared/rules/settings';
+import type { Density } from '@shared/rules/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { noteDensity } from '@/lib/density';
-import { answer, renderUi } from '@/test/render';
+import { renderUi } from '@/test/render';
 import { engineer, sampleRequest } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { RequestList } from '../features/requests/components/request-list';
@@ -20,8 +20,7 @@ const requests = {
 };
 
 function show(density: Density) {
-  const settings = { ...defaultAccountSettings, density, mail: true };
-  serve(engineer, { 'GET /api/user/settings': () => answer(200, settings) });
+  serve({ ...engineer, density });
   return renderUi(
     <SignedIn>
       <AccountDensity />

@@ -1,5 +1,4 @@
 import { pages as registry } from '@shared/pages';
-import { defaultAccountSettings } from '@shared/rules/settings';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -24,7 +23,6 @@ it('a page whose files could not be had says so within the shell, and comes with
   vi.stubGlobal('scrollTo', () => {});
   serve(administrator, {
     'GET /api/check-page-access/project-templates': () => answer(200, { hasAccess: true }),
-    'GET /api/user/settings': () => answer(200, { ...defaultAccountSettings, mail: false }),
   });
   render(
     <Providers>

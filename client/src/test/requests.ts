@@ -21,6 +21,7 @@ export const engineer: Self = {
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   lastActiveAt: '2026-11-20T08:00:00Z',
+  density: 'comfortable',
   can: {
     createProjects: false,
     createTasks: false,

@@ -1,3 +1,4 @@
+import * as auth from '@shared/contracts/auth';
 import * as settings from '@shared/contracts/settings';
 import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
@@ -76,6 +77,13 @@ describe('PATCH /api/user/settings', () => {
         data: { changes: { profileVisibility: { from: 'company', to: 'public' } } },
       },
     ]);
+  });
+
+  test('tells the density with the session, the default before one is chosen', async () => {
+    const told = async () => (await browser.call(auth.status)).body.user?.density;
+    expect(await told()).toBe('comfortable');
+    await change({ density: 'compact' });
+    expect(await told()).toBe('compact');
   });
 
   test('keeps what is chosen at once in two browsers', async () => {

@@ -3,7 +3,7 @@ import type { User } from '@shared/contracts/users';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
 import type { PersonRights } from '@shared/rules/rights';
-import { seesActivity } from '@shared/rules/settings';
+import { defaultAccountSettings, seesActivity } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import {
   canEditUser,
@@ -21,7 +21,7 @@ const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName'>) =>
   row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
 
 /** Without what not everybody is told who is told the rest. */
-function presentPerson({ lastActiveAt, activityVisibility, hasSecondFactor, ...row }: UserRow) {
+function presentPerson({ lastActiveAt, activityVisibility, density, hasSecondFactor, ...row }: UserRow) {
   return {
     assignedCompany: companyOf(row),
     ...row,
@@ -34,6 +34,7 @@ function presentPerson({ lastActiveAt, activityVisibility, hasSecondFactor, ...r
 export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   ...presentPerson(row),
   lastActiveAt: toIso(row.lastActiveAt),
+  density: row.density ?? defaultAccountSettings.density,
   can: {
     createProjects: accessRules.projectRunners(actor),
     createTasks: accessRules.taskCreators(actor),

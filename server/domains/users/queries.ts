@@ -37,6 +37,7 @@ const columns = {
   updatedAt: users.updatedAt,
   lastActiveAt: userActivity.lastActiveAt,
   activityVisibility: userSettings.activityVisibility,
+  density: userSettings.density,
   hasSecondFactor,
 };
 

@@ -117,7 +117,7 @@ test('types show on requests, and the rest by itself', () => {
     'types',
   ]);
   expect(shown('template')).toEqual(['templates']);
-  expect(shown('settings')).toEqual(['settings']);
+  expect(shown('settings')).toEqual(['session', 'settings']); // the session tells the density of lists
   expect(shown('notification')).toEqual(['unread', 'latest notifications']);
 });
 

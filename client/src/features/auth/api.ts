@@ -49,7 +49,7 @@ export const sessionQuery = queryOptions({
   queryFn: askWho,
   refetchInterval: whileStreamIsDown(AUTH_REFETCH_MS),
   refetchOnWindowFocus: 'always',
-  meta: { shows: { user: 'any', role: 'any', rights: 'any' } },
+  meta: { shows: { user: 'any', role: 'any', rights: 'any', settings: 'any' } },
 });
 
 export function useSession() {

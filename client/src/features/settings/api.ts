@@ -3,6 +3,7 @@ import * as settings from '@shared/contracts/settings';
 import type { Answer, SentBody } from '@shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
+import { refresh } from '@/lib/live/shows';
 
 export type AccountSettings = Answer<typeof settings.get>;
 export type AccountChoice = SentBody<typeof settings.update>;
@@ -47,7 +48,7 @@ export function useChooseForAccount() {
     },
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1;
-      return isLast ? queryClient.invalidateQueries({ queryKey }) : undefined;
+      return isLast ? refresh(queryClient, 'settings') : undefined;
     },
   });
 }
