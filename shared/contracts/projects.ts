@@ -60,6 +60,14 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
+/** A project as lists show it: with whose turn it is, where its work goes on and a company is responsible. */
+export const listedProject = project.extend({
+  turn: z.object({ company: named, since: time }).nullable(),
+  /** Tasks that their companies can work on, marked late or past their last day. */
+  lateTaskCount: z.int(),
+});
+export type ListedProject = z.infer<typeof listedProject>;
+
 export const projectWithTasks = project.extend({ projectTasks: z.array(projectTask) });
 export type ProjectWithTasks = z.infer<typeof projectWithTasks>;
 
@@ -118,7 +126,7 @@ export const list = endpoint({
     /** A company that owns the project or is responsible for one of its tasks. */
     participantId: idParam.optional(),
   }),
-  response: z.array(project),
+  response: z.array(listedProject),
   paged: true,
 });
 
@@ -210,7 +218,7 @@ export const saveAsTemplate = endpoint({
 const ofCompany = {
   method: 'GET',
   query: listQuery.extend({ status: projectStatus.optional() }),
-  response: z.array(project),
+  response: z.array(listedProject),
   paged: true,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import type { ProjectWithTasks } from '@shared/contracts/projects';
+import type { ListedProject, ProjectWithTasks } from '@shared/contracts/projects';
 import { type ProjectFieldName, projectFieldNames } from '@/features/projects/model/project-fields';
 
 export const najd = { id: 12, name: 'Najd Engineering' };
@@ -36,7 +36,9 @@ const empty = Object.fromEntries(projectFieldNames.map((field) => [field, null])
 >;
 
 /** A project whose first task is Najd's turn, and whose second waits for it; its reader may do nothing about it. */
-export const sampleProject = (changes: Partial<ProjectWithTasks> = {}): ProjectWithTasks => ({
+export const sampleProject = (
+  changes: Partial<ProjectWithTasks & ListedProject> = {},
+): ProjectWithTasks & ListedProject => ({
   ...empty,
   id: 7,
   uniqueNumber: 'PRJ-2026-0007',
@@ -65,5 +67,7 @@ export const sampleProject = (changes: Partial<ProjectWithTasks> = {}): ProjectW
       waitsFor: { id: 1, name: 'Task 1', orderIndex: 0, responsibleCompany: najd },
     }),
   ],
+  turn: null,
+  lateTaskCount: 0,
   ...changes,
 });

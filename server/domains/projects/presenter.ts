@@ -1,16 +1,28 @@
-import type { DeletedProject, Project, ProjectWithTasks } from '@shared/contracts/projects';
+import type { DeletedProject, ListedProject, Project, ProjectWithTasks } from '@shared/contracts/projects';
 import type { Actor } from '@shared/rules/actor';
 import { toIso } from '../../lib/time';
 import { projectRights } from './policy';
 import { presentProjectTask } from './project-tasks/presenter';
 import type { ProjectTaskRow } from './project-tasks/queries';
-import type { DeletedProjectRow, ProjectRow } from './queries';
+import type { DeletedProjectRow, ListedProjectRow, ProjectRow } from './queries';
 
 export const presentProject = (actor: Actor, row: ProjectRow): Project => ({
   can: projectRights(actor, row),
   ...row,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
+});
+
+export const presentListedProject = (
+  actor: Actor,
+  { turnCompanyId, turnCompanyName, turnSince, lateTaskCount, ...project }: ListedProjectRow,
+): ListedProject => ({
+  ...presentProject(actor, project),
+  turn:
+    turnCompanyId === null || turnCompanyName === null || turnSince === null
+      ? null
+      : { company: { id: turnCompanyId, name: turnCompanyName }, since: toIso(turnSince) },
+  lateTaskCount,
 });
 
 export const presentProjectWithTasks = (

@@ -27,6 +27,7 @@ import { namedViewer, visibleById } from '../../db/viewer';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
+import { lateTaskCount, turnOfProject } from './project-tasks/turn';
 
 const isAlive = isNull(projects.deletedAt);
 
@@ -84,19 +85,21 @@ export const deletedProject = (id: PgColumn) =>
 export const visibleProjectIds = (actor: Actor) =>
   db.select({ id: projects.id }).from(projects).where(visibleProjects(actor));
 
-const select = (executor: Executor, textOf = excerptOf) =>
+const columns = (textOf: typeof excerptOf) => ({
+  ...getTableColumns(projects),
+  description: textOf(projects.description),
+  company: { id: companies.id, name: companies.name },
+  creator: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    username: users.username,
+  },
+});
+
+const select = (executor: Executor) =>
   executor
-    .select({
-      ...getTableColumns(projects),
-      description: textOf(projects.description),
-      company: { id: companies.id, name: companies.name },
-      creator: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        username: users.username,
-      },
-    })
+    .select(columns(wholeOf))
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .innerJoin(users, eq(users.id, projects.createdBy));
@@ -105,7 +108,7 @@ export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A project with all its texts. */
 export const visibleProject = visibleById((executor, isForAll) =>
-  select(executor, wholeOf)
+  select(executor)
     .where(and(eq(projects.id, sql.placeholder('id')), visibleToNamed(isForAll)))
     .prepare(isForAll ? 'project' : 'project of concern'),
 );
@@ -119,8 +122,26 @@ export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<Pro
   return visibleProject(actor, id, tx);
 }
 
+const selectListed = () => {
+  const turn = turnOfProject();
+  return db
+    .select({
+      ...columns(excerptOf),
+      turnCompanyId: turn.turnCompanyId,
+      turnCompanyName: turn.turnCompanyName,
+      turnSince: turn.turnSince,
+      lateTaskCount: lateTaskCount(),
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .innerJoin(users, eq(users.id, projects.createdBy))
+    .leftJoinLateral(turn, sql`true`);
+};
+
+export type ListedProjectRow = Awaited<ReturnType<typeof selectListed>>[number];
+
 const listed = rowsById(() =>
-  select(db)
+  selectListed()
     .where(isOneOf(projects.id, sql.placeholder('ids')))
     .prepare('listed projects'),
 );

@@ -12,7 +12,7 @@ import {
   restoreProject,
   saveProjectAsTemplate,
 } from './commands';
-import { presentDeletedProject, presentProject, presentProjectWithTasks } from './presenter';
+import { presentDeletedProject, presentListedProject, presentProjectWithTasks } from './presenter';
 import { tasksOfProject } from './project-tasks/queries';
 import { listDeletedProjects, listProjects, listProjectsOfCompany, visibleProject } from './queries';
 
@@ -23,7 +23,7 @@ async function showProject(actor: Actor, id: number) {
 
 export const projectRoutes = [
   on(projects.list)(async ({ actor, query }) =>
-    mapPage(await listProjects(actor, query), (row) => presentProject(actor, row)),
+    mapPage(await listProjects(actor, query), (row) => presentListedProject(actor, row)),
   ),
 
   on(projects.get)(({ actor, params }) => showProject(actor, params.id)),
@@ -56,11 +56,11 @@ export const projectRoutes = [
 
   on(projects.listOfCompany)(async ({ actor, params, query }) => {
     const page = await listProjectsOfCompany(actor, params.id, query);
-    return mapPage(page, (row) => presentProject(actor, row));
+    return mapPage(page, (row) => presentListedProject(actor, row));
   }),
 
   on(projects.listOfOwnCompany)(async ({ actor, query }) => {
     const page = await listProjectsOfCompany(actor, actor.assignedCompanyId as number, query);
-    return mapPage(page, (row) => presentProject(actor, row));
+    return mapPage(page, (row) => presentListedProject(actor, row));
   }),
 ];

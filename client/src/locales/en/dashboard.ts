@@ -53,6 +53,12 @@ const dashboard: Same<typeof ar> = {
   createdAt: 'Created',
   progress: 'Progress',
   ofProject: 'in project {{project}}',
+  turn: 'Current turn',
+  turnSince_zero: 'since today',
+  turnSince_one: 'for {{count}} day',
+  turnSince_other: 'for {{count}} days',
+  lateTasks_one: '{{count}} late task',
+  lateTasks_other: '{{count}} late tasks',
   noProjects: {
     title: 'No projects yet',
     text: 'The latest projects that your company owns or takes part in appear here.',

@@ -154,7 +154,9 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
     const projectId = row?.id as number;
     const taskIds: number[] = [];
     for (const [orderIndex, [name, responsibleCompanyId, status]] of tasks.entries()) {
-      const task = { projectId, name, responsibleCompanyId, status, orderIndex, createdAt };
+      // a later turn has been going on for two days, as those are told who have it
+      const updatedAt = status === 'completed' ? ago(2, 14) : createdAt;
+      const task = { projectId, name, responsibleCompanyId, status, orderIndex, createdAt, updatedAt };
       const [made] = await tx.insert(projectTasks).values(task).returning({ id: projectTasks.id });
       taskIds.push(made?.id as number);
     }

@@ -1,7 +1,8 @@
-import type { Project } from '@shared/contracts/projects';
+import type { ListedProject } from '@shared/contracts/projects';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CardTurn } from '@/features/projects/components/card-turn';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
@@ -14,7 +15,7 @@ import { DateText } from '@/ui/text/date-text';
 import { StatusBadge } from '@/ui/text/status-badge';
 
 /** A project as the dashboard shows it: whose, how it stands, since when. */
-export function ProjectCard({ project }: { project: Project }) {
+export function ProjectCard({ project }: { project: ListedProject }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const here = useBackHere();
   return (
@@ -33,13 +34,10 @@ export function ProjectCard({ project }: { project: Project }) {
         <p className="min-h-[2lh] text-ink-muted text-sm">
           <bdi className="line-clamp-2">{project.description}</bdi>
         </p>
-        <Progress
-          className="mt-auto pt-1"
-          size="sm"
-          value={project.progress}
-          label={t('progress')}
-          showValue
-        />
+        <div className="mt-auto">
+          <CardTurn project={project} />
+        </div>
+        <Progress className="pt-1" size="sm" value={project.progress} label={t('progress')} showValue />
         <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
           <p className="flex min-w-0 items-center gap-1.5 text-ink-faint text-xs">
             <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
@@ -75,6 +73,9 @@ export function ProjectCardSkeleton() {
       <div className="flex h-[2lh] flex-col justify-around text-sm">
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3.5 w-2/3" />
+      </div>
+      <div className="flex h-[1lh] items-center gap-2 text-sm">
+        <Skeleton className="h-3.5 w-3/4" />
       </div>
       <div className="flex items-center gap-3 pt-1 text-sm">
         <Skeleton className="h-1.5 flex-1 rounded-full" />

@@ -1,4 +1,4 @@
-import type { Project } from '@shared/contracts/projects';
+import type { ListedProject } from '@shared/contracts/projects';
 import { isOverdue } from '@shared/rules/days';
 import { CalendarDays, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,11 +15,12 @@ import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { StatusBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
+import { CardTurn } from './card-turn';
 import { PathProgress } from './path-progress';
 import { projectGrid } from './project-grid';
 
 interface Props {
-  project: Project;
+  project: ListedProject;
   /** The level of its heading on the page. */
   level?: 2 | 3;
   /** Buttons in the corner; the rest of the card leads to the project. */
@@ -65,6 +66,7 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
           <Avatar name={project.company.name} shape="square" size="xs" />
           <bdi className="truncate">{project.company.name}</bdi>
         </p>
+        <CardTurn project={project} />
         <div className="flex items-center gap-3">
           <PathProgress {...project} size="sm" className="flex-1" />
           <span aria-hidden="true" className="ltr-code min-w-9 text-end font-medium text-sm">
@@ -77,7 +79,7 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
   );
 }
 
-function CardFacts({ project }: { project: Project }) {
+function CardFacts({ project }: { project: ListedProject }) {
   const { t } = useTranslation('projects');
   const { startDate, endDate, taskCount } = project;
   return (
@@ -118,6 +120,7 @@ export function ProjectCardSkeleton() {
       <Skeleton className="h-6 w-3/4" />
       <SkeletonText lines={2} />
       <Skeleton className="w-1/2" />
+      <Skeleton className="w-3/4" />
       <Skeleton className="h-1.5" />
       <div className="flex justify-between border-line border-t pt-3">
         <Skeleton className="w-16" />
@@ -128,13 +131,13 @@ export function ProjectCardSkeleton() {
 }
 
 interface ListProps {
-  items: readonly Project[];
-  children: (project: Project) => ReactNode;
+  items: readonly ListedProject[];
+  children: (project: ListedProject) => ReactNode;
 }
 
 /** Cards in a grid, for a list that is read page by page and may grow long. */
 export const ProjectList = ({ items, children }: ListProps) => (
-  <CardList items={items} itemKey={({ id }) => id} className={projectGrid} estimate={230} gap={16}>
+  <CardList items={items} itemKey={({ id }) => id} className={projectGrid} estimate={270} gap={16}>
     {children}
   </CardList>
 );

@@ -55,6 +55,18 @@ describe('the list of projects', () => {
     expect((await card('Old Yard')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   });
 
+  it('says whose turn it is, for how long, and how many tasks are late', async () => {
+    const since = new Date(Date.now() - 5 * 86_400_000).toISOString();
+    const waiting = sampleProject({ name: 'Oasis Tower', turn: { company: najd, since }, lateTaskCount: 2 });
+    const done = sampleProject({ id: 8, name: 'Old Yard', status: 'completed' });
+    serve(engineer, { 'GET /api/projects': () => answer(200, [waiting, done], { 'X-Total-Count': '2' }) });
+    open();
+    const { getByText } = await card('Oasis Tower');
+    expect(getByText('Current turn').parentElement).toHaveTextContent(`Current turn ${najd.name} for 5 days`);
+    expect(getByText('2 late tasks')).toBeVisible();
+    expect((await card('Old Yard')).queryByText('Current turn')).not.toBeInTheDocument();
+  });
+
   it('marks what should have been finished by now', async () => {
     const late = sampleProject({ id: 7, name: 'Oasis Tower', endDate: '2026-01-31' });
     const done = sampleProject({ id: 8, name: 'Old Yard', endDate: '2026-01-31', status: 'completed' });
