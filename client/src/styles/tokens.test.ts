@@ -6,7 +6,7 @@ const read = (block: string) =>
   Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
   );
-const [lightBlock = '', darkBlock = ''] = css.split(":root[data-theme='dark']");
+const [lightBlock = '', darkBlock = ''] = css.split(':root[data-theme="dark"]');
 const light: Record<string, string> = read(lightBlock);
 const themes = { light, dark: { ...light, ...read(darkBlock) } as Record<string, string> };
 

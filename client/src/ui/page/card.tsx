@@ -55,6 +55,7 @@ const tiles = {
   yellow: 'bg-yellow-soft text-yellow-ink',
   red: 'bg-red-soft text-red-ink',
   grey: 'bg-grey-soft text-grey-ink',
+  ink: 'bg-ink text-surface',
 };
 export type TileTone = keyof typeof tiles;
 

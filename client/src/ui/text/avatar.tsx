@@ -28,7 +28,7 @@ const grounds = [
   'bg-accent-soft text-accent-ink',
   'bg-blue-soft text-blue-ink',
   'bg-green-soft text-green-ink',
-  'bg-yellow-soft text-yellow-ink',
+  'bg-grey-soft text-ink',
 ];
 
 /** The same name always stands on the same ground. */

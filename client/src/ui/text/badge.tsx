@@ -18,6 +18,8 @@ const styles = cva(
         grey: 'bg-grey-soft text-grey-ink',
         primary: 'bg-primary-soft text-primary-ink',
         accent: 'bg-accent-soft text-accent-ink',
+        refused: 'border border-line-strong bg-surface text-ink',
+        plain: 'text-ink-muted',
       },
       size: {
         sm: 'h-5.5 px-2 text-xs [&>svg]:size-3',
@@ -37,8 +39,11 @@ export const toneIcons: Record<Tone, typeof Clock> = {
   grey: CircleDashed,
 };
 
+const isState = (tone: string): tone is Tone => tones.some((one) => one === tone);
+
 interface Props {
-  tone?: Tone | 'primary' | 'accent';
+  /** `refused`: what was rejected or denied, since red means late. `plain`: without a ground, for what is no state. */
+  tone?: Tone | 'primary' | 'accent' | 'refused' | 'plain';
   size?: 'sm' | 'md';
   /** Takes the place of the tone's own sign; `null` for none. */
   icon?: ReactNode;
@@ -47,7 +52,7 @@ interface Props {
 }
 
 export function Badge({ tone = 'grey', size = 'md', icon, children, className }: Props) {
-  const Icon = tone === 'primary' || tone === 'accent' ? null : toneIcons[tone];
+  const Icon = isState(tone) ? toneIcons[tone] : null;
   return (
     <span className={cn(styles({ tone, size }), className)}>
       {icon === undefined ? Icon && <Icon aria-hidden="true" /> : icon}

@@ -13,29 +13,35 @@ describe('the badge of a status', () => {
     ['in_progress', 'قيد التنفيذ', 'In progress', 'blue'],
     ['pending', 'في الانتظار', 'Waiting', 'yellow'],
     ['delayed', 'متأخر', 'Late', 'red'],
+    ['rejected', 'مرفوض', 'Rejected', 'surface'],
     ['cancelled', 'مُلغى', 'Cancelled', 'grey'],
     ['on_hold', 'متوقف', 'Stopped', 'grey'],
     ['something_else', 'غير محدد', 'Unspecified', 'grey'],
     ['constructor', 'غير محدد', 'Unspecified', 'grey'],
   ])('%s reads "%s" and "%s", in %s, with a sign', async (status, arabic, english, colour) => {
     renderUi(<StatusBadge status={status} />);
-    expect(badge(arabic)).toHaveClass(`bg-${colour}-soft`);
+    const ground = colour === 'surface' ? 'bg-surface' : `bg-${colour}-soft`;
+    expect(badge(arabic)).toHaveClass(ground);
     expect(badge(arabic).querySelector('svg')).toBeInTheDocument();
     await act(() => setLanguage('en'));
-    expect(badge(english)).toHaveClass(`bg-${colour}-soft`);
+    expect(badge(english)).toHaveClass(ground);
   });
 });
 
 describe('the badge of a priority', () => {
   it.each([
-    ['low', 'منخفضة', 'grey'],
-    ['medium', 'متوسطة', 'blue'],
-    ['high', 'عالية', 'yellow'],
-    ['urgent', 'عاجلة', 'red'],
-  ])('%s reads "%s", in %s; urgent alone pulses, where motion is welcome', (priority, arabic, colour) => {
-    renderUi(<PriorityBadge priority={priority} />);
-    expect(badge(arabic)).toHaveClass(`bg-${colour}-soft`);
-    const pulses = badge(arabic).classList.contains('motion-safe:animate-urgent');
-    expect(pulses).toBe(priority === 'urgent');
-  });
+    ['low', 'منخفضة', 'chevron-down'],
+    ['medium', 'متوسطة', 'equal'],
+    ['high', 'عالية', 'chevron-up'],
+    ['urgent', 'عاجلة', 'chevrons-up'],
+  ])(
+    '%s reads "%s", with the sign %s; urgent alone pulses, where motion is welcome',
+    (priority, arabic, sign) => {
+      renderUi(<PriorityBadge priority={priority} />);
+      expect(badge(arabic).querySelector('svg')).toHaveClass(`lucide-${sign}`);
+      expect(badge(arabic).className).not.toMatch(/bg-|(green|blue|yellow|red)/);
+      const pulses = badge(arabic).classList.contains('motion-safe:animate-urgent');
+      expect(pulses).toBe(priority === 'urgent');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Priority } from '@shared/rules/statuses';
 import {
   Ban,
   ChevronDown,
@@ -14,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Badge, type Tone, toneIcons } from './badge';
 
-/** Green, blue, yellow, red as the specification has them; grey for the rest. */
+/** Green, blue, yellow, red as the specification has them; grey for the rest. Each colour has one meaning, red that of late. */
 const statuses = {
   planning: { tone: 'grey', icon: PencilRuler },
   pending: { tone: 'yellow' },
@@ -23,18 +24,16 @@ const statuses = {
   delayed: { tone: 'red' },
   completed: { tone: 'green' },
   cancelled: { tone: 'grey', icon: Ban },
-  rejected: { tone: 'red', icon: CircleX },
+  rejected: { tone: 'refused', icon: CircleX },
   active: { tone: 'green' },
   disabled: { tone: 'grey', icon: Ban },
   locked: { tone: 'grey', icon: Lock },
   unknown: { tone: 'grey' },
-} as const satisfies Record<string, { tone: Tone; icon?: LucideIcon }>;
+} as const satisfies Record<string, { tone: Tone | 'refused'; icon?: LucideIcon }>;
 type KnownStatus = keyof typeof statuses;
 
 const known = (status: string): KnownStatus =>
   Object.hasOwn(statuses, status) ? (status as KnownStatus) : 'unknown';
-
-const statusTone = (status: string): Tone => statuses[known(status)].tone;
 
 interface Props {
   status: string;
@@ -56,30 +55,30 @@ export function StatusBadge({ status, label, ...props }: Props) {
   );
 }
 
-const signs: Record<Tone, string> = {
+const signs: Record<Tone | 'refused', string> = {
   green: 'text-green',
   blue: 'text-blue',
   yellow: 'text-yellow',
   red: 'text-red',
   grey: 'text-grey',
+  refused: 'text-ink',
 };
 
 /** The sign of a status alone, for a list of choices that names it. */
 export function StatusSign({ status }: { status: string }) {
-  const tone = statusTone(status);
-  const Icon = toneIcons[tone];
+  const { tone } = statuses[known(status)];
+  const Icon = tone === 'refused' ? CircleX : toneIcons[tone];
   return <Icon aria-hidden="true" className={signs[tone]} />;
 }
 
 const priorities = {
-  low: { tone: 'grey', icon: ChevronDown },
-  medium: { tone: 'blue', icon: Equal },
-  high: { tone: 'yellow', icon: ChevronUp },
-  urgent: { tone: 'red', icon: ChevronsUp },
-} as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>;
-type KnownPriority = keyof typeof priorities;
+  low: { icon: ChevronDown, weight: 'px-0!' },
+  medium: { icon: Equal, weight: 'px-0!' },
+  high: { icon: ChevronUp, weight: 'px-0! font-semibold text-ink' },
+  urgent: { icon: ChevronsUp, weight: 'font-semibold text-ink motion-safe:animate-urgent' },
+} as const satisfies Record<Priority, { icon: LucideIcon; weight: string }>;
 
-/** Urgent pulses, unless the reader prefers less motion. */
+/** A sign and a word without a colour, since colours mean states. Urgent pulses, unless the reader prefers less motion. */
 export function PriorityBadge({
   priority,
   size = 'md',
@@ -90,16 +89,16 @@ export function PriorityBadge({
   className?: string;
 }) {
   const { t } = useTranslation('status');
-  if (!Object.hasOwn(priorities, priority)) return <Badge size={size}>{t('priority.unknown')}</Badge>;
-  const key = priority as KnownPriority;
-  const { tone, icon: Icon } = priorities[key];
+  if (!Object.hasOwn(priorities, priority))
+    return (
+      <Badge tone="plain" size={size}>
+        {t('priority.unknown')}
+      </Badge>
+    );
+  const key = priority as Priority;
+  const { icon: Icon, weight } = priorities[key];
   return (
-    <Badge
-      tone={tone}
-      size={size}
-      icon={<Icon aria-hidden="true" />}
-      className={cn(key === 'urgent' && 'motion-safe:animate-urgent', className)}
-    >
+    <Badge tone="plain" size={size} icon={<Icon aria-hidden="true" />} className={cn(weight, className)}>
       {t(`priority.${key}`)}
     </Badge>
   );

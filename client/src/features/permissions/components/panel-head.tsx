@@ -91,7 +91,7 @@ function Counts({ rows }: { rows: readonly PageRow[] }) {
       <Badge tone="green" size="sm">
         {t('access.allowed')} {count('allowed')}
       </Badge>
-      <Badge tone="red" size="sm" icon={<Ban aria-hidden="true" />}>
+      <Badge tone="refused" size="sm" icon={<Ban aria-hidden="true" />}>
         {t('access.denied')} {count('denied')}
       </Badge>
       {isOpenEnded && (

@@ -7,7 +7,11 @@ type Rule = PageAccess['rules'][number];
 
 const signs = { yes: Check, no: X, nothing: Minus };
 const answerOf = ({ canAccess }: Rule) => (canAccess === null ? 'nothing' : canAccess ? 'yes' : 'no');
-const decided = { yes: 'bg-green-soft text-green-ink', no: 'bg-red-soft text-red-ink', nothing: '' };
+const decided = {
+  yes: 'bg-green-soft text-green-ink',
+  no: 'border border-line-strong text-ink',
+  nothing: '',
+};
 
 /** What each rule says about a page, from the strongest to the weakest; the one that decided stands out. */
 export function RuleLadder({ page: { rules, source } }: { page: PageAccess }) {

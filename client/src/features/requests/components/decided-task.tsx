@@ -11,7 +11,7 @@ import { currentStepOf, responsibleName } from '../model/step-state';
 
 const looks = {
   approve: { icon: CircleCheck, ink: 'text-green-ink' },
-  reject: { icon: CircleX, ink: 'text-red-ink' },
+  reject: { icon: CircleX, ink: 'text-ink' },
   return: { icon: Undo2, ink: 'text-blue-ink' },
 };
 

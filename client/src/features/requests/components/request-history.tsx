@@ -24,7 +24,7 @@ const looks = {
   submitted: { icon: Send, tone: 'bg-primary-soft text-primary-ink', flips: true },
   approved: { icon: CircleCheck, tone: 'bg-green-soft text-green-ink', flips: false },
   completed: { icon: CheckCheck, tone: 'bg-green-soft text-green-ink', flips: false },
-  rejected: { icon: CircleX, tone: 'bg-red-soft text-red-ink', flips: false },
+  rejected: { icon: CircleX, tone: 'bg-ink text-surface', flips: false },
   returned: { icon: Undo2, tone: 'bg-yellow-soft text-yellow-ink', flips: true },
   skipped: { icon: FastForward, tone: 'bg-grey-soft text-grey-ink', flips: true },
   cancelled: { icon: Ban, tone: 'bg-grey-soft text-grey-ink', flips: false },

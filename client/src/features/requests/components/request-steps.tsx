@@ -83,7 +83,7 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
           {hasStandIn && ` · ${t('step.completedBy', { name: isolate(fullName(decider)) })}`}
         </p>
       )}
-      {isStopped && <p className="text-red-ink text-xs">{t('step.stopped')}</p>}
+      {isStopped && <p className="font-medium text-ink text-xs">{t('step.stopped')}</p>}
       {step.notes && (
         <FoldedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</FoldedText>
       )}

@@ -14,14 +14,14 @@ const bars = {
   current: 'bg-blue',
   waiting: 'bg-grey-soft',
   skipped: 'bg-grey',
-  stopped: 'bg-red',
+  stopped: 'bg-ink',
 } satisfies Record<State, string>;
 const marks = {
   done: 'bg-green text-surface',
   current: 'bg-blue-soft text-blue-ink ring-1 ring-blue',
   waiting: 'bg-grey-soft text-grey-ink',
   skipped: 'bg-grey-soft text-grey-ink',
-  stopped: 'bg-red-soft text-red-ink',
+  stopped: 'bg-ink text-surface',
 } satisfies Record<State, string>;
 const icons = { done: Check, skipped: Minus, stopped: X, current: null, waiting: null };
 
