@@ -27,7 +27,7 @@ import { namedViewer, visibleById } from '../../db/viewer';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
-import { lateTaskCount, turnOfProject } from './project-tasks/turn';
+import { lateTaskCount, turnOfProject } from './turns/queries';
 
 const isAlive = isNull(projects.deletedAt);
 

@@ -1,8 +1,8 @@
 import type { ListedProject } from '@shared/contracts/projects';
 import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CardTurn } from '@/features/projects/components/card-turn';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
@@ -14,8 +14,8 @@ import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { StatusBadge } from '@/ui/text/status-badge';
 
-/** A project as the dashboard shows it: whose, how it stands, since when. */
-export function ProjectCard({ project }: { project: ListedProject }) {
+/** A project as the dashboard shows it: whose, how it stands, since when, and whose turn it is. */
+export function ProjectCard({ project, turn }: { project: ListedProject; turn: ReactNode }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const here = useBackHere();
   return (
@@ -34,9 +34,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         <p className="min-h-[2lh] text-ink-muted text-sm">
           <bdi className="line-clamp-2">{project.description}</bdi>
         </p>
-        <div className="mt-auto">
-          <CardTurn project={project} />
-        </div>
+        <div className="mt-auto">{turn}</div>
         <Progress className="pt-1" size="sm" value={project.progress} label={t('progress')} showValue />
         <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
           <p className="flex min-w-0 items-center gap-1.5 text-ink-faint text-xs">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { projectsQuery } from '@/features/projects/api';
+import { CardTurn } from '@/features/projects/components/card-turn';
 import { ProjectGrid } from '@/features/projects/components/project-grid';
 import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
@@ -67,7 +68,7 @@ function Projects({ mayCreate }: { mayCreate: boolean }) {
     <ProjectGrid>
       {data.items.map((project) => (
         <li key={project.id}>
-          <ProjectCard project={project} />
+          <ProjectCard project={project} turn={<CardTurn project={project} />} />
         </li>
       ))}
     </ProjectGrid>

@@ -1,11 +1,11 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../lib/time';
-import { makeProjectWithTasks } from '../../test/factories/projects';
-import { type Cast, makeCast } from '../../test/factories/users';
-import { startServer, type TestServer } from '../../test/server';
-import { type Browsers, signInCast } from '../../test/signed-in';
+import { today } from '../../../lib/time';
+import { makeProjectWithTasks } from '../../../test/factories/projects';
+import { type Cast, makeCast } from '../../../test/factories/users';
+import { startServer, type TestServer } from '../../../test/server';
+import { type Browsers, signInCast } from '../../../test/signed-in';
 
 let server: TestServer;
 let cast: Cast;
