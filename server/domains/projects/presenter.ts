@@ -6,7 +6,7 @@ import { presentProjectTask } from './project-tasks/presenter';
 import type { ProjectTaskRow } from './project-tasks/queries';
 import type { DeletedProjectRow, ListedProjectRow, ProjectRow } from './queries';
 
-export const presentProject = (actor: Actor, row: ProjectRow): Project => ({
+const presentProject = (actor: Actor, row: ProjectRow): Project => ({
   can: projectRights(actor, row),
   ...row,
   createdAt: toIso(row.createdAt),
