@@ -11,6 +11,8 @@ const record = z.object({
   entity: z.enum(auditEntities),
   id,
   name: z.string().nullable(),
+  /** Of records with a second name. */
+  nameEn: z.string().nullable(),
   /** `REQ-2026-0001`, of requests and projects. */
   uniqueNumber: z.string().nullable(),
   /** The record whose page shows it, where it has none: the project of a task, the task of a note. */
@@ -24,7 +26,7 @@ export const auditEntry = z.object({
   /** Under the name of that moment; null: the system, or a stranger. */
   actor: named.extend({ name: z.string().nullable() }).nullable(),
   /** The company at that moment of who acted, or whom it happened to, as it is called now. */
-  company: named.extend({ name: z.string().nullable() }).nullable(),
+  company: named.extend({ name: z.string().nullable(), nameEn: z.string().nullable() }).nullable(),
   address: z.string().nullable(),
   /** Entries of one session have the same; it does not open the session. */
   session: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { densities } from '../rules/settings';
-import { id, named, newPassword, time } from './fields';
+import { id, namedInBoth, newPassword, time } from './fields';
 import { ownPicture } from './pictures';
 
 /** The signed-in person, to themselves. */
@@ -19,9 +19,12 @@ export const self = z.object({
   /** Where the hub shows it from; null as well where nothing could be fetched. */
   picture: ownPicture.nullable(),
   companyName: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   role: z.string(),
+  /** What a custom role is called in English, where it has a second name. */
+  roleNameEn: z.string().nullable(),
   assignedCompanyId: id.nullable(),
-  assignedCompany: named.nullable(),
+  assignedCompany: namedInBoth.nullable(),
   isActive: z.boolean(),
   createdAt: time,
   updatedAt: time,

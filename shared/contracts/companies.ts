@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
+  bilingual,
   byId,
+  clearable,
   flag,
   id,
   idParam,
@@ -9,6 +11,7 @@ import {
   person,
   phone,
   plainText,
+  secondName,
   shortText,
   shownName,
   time,
@@ -20,7 +23,7 @@ export const MAX_COMPANIES = 10_000;
 
 const short = {
   id,
-  name: z.string(),
+  ...bilingual.shape,
   /** As it was entered. */
   logo: z.string().nullable(),
   /** Where the hub shows it from. */
@@ -43,17 +46,10 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** A text that may be cleared; a form sends an empty one for that. */
-const clearable = <S extends z.ZodType<string, string>>(text: S, error?: string) =>
-  z
-    .string()
-    .trim()
-    .pipe(z.union([text, z.literal('')], { error }))
-    .transform((value) => value || null)
-    .nullable();
-
+const companyName = shownName(2, 200);
 const fields = {
-  name: shownName(2, 200),
+  name: companyName,
+  nameEn: secondName(companyName),
   description: clearable(shortText),
   logo: clearable(pictureAddress, 'url'),
   contactEmail: clearable(z.email('email').max(320), 'email'),

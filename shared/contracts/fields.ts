@@ -33,6 +33,12 @@ export const pastPerson = person.extend({
   now: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export const named = z.object({ id, name: z.string() });
+/** What a record is called, and its name in English where it has a second one: `nameIn` (`shared/rules/bilingual.ts`) chooses. */
+export const bilingual = z.object({ name: z.string(), nameEn: z.string().nullable() });
+/** A record that the hub calls by a name in each language: a company, a type, a role, a task of a template or a project. */
+export const namedInBoth = z.object({ id, ...bilingual.shape });
+/** The name of a step, likewise. */
+export const stepNames = z.object({ stepName: z.string(), stepNameEn: z.string().nullable() });
 
 /**
  * What people write, without control characters but tabs and line ends: nothing shows them, and JSON spells each in six
@@ -58,6 +64,17 @@ export const shownName = (min: number, max: number) =>
     .min(min, { abort: true })
     .max(max)
     .regex(shownLine, { error: 'person_name', abort: true });
+
+/** A text that may be cleared; a form sends an empty one for that. */
+export const clearable = <S extends z.ZodType<string, string>>(text: S, error?: string) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.union([text, z.literal('')], { error }))
+    .transform((value) => value || null)
+    .nullable();
+/** The second name of a record, within the bounds of its first: absent stays, null or blank is none. */
+export const secondName = <S extends z.ZodType<string, string>>(first: S) => clearable(first).optional();
 
 /** A web address, or what mail programs take for one. */
 const withoutAddress = /^(?!.*(?::\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\/))/iu;
@@ -113,5 +130,6 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export type Person = z.infer<typeof person>;
 export type PastPerson = z.infer<typeof pastPerson>;
 export type Named = z.infer<typeof named>;
+export type NamedInBoth = z.infer<typeof namedInBoth>;
 
 export const priority = z.enum(priorities);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { notificationTypes } from '../rules/notifications';
-import { byId, flag, id, listQuery, named, person, time } from './fields';
+import { byId, flag, id, listQuery, named, namedInBoth, person, stepNames, time } from './fields';
 
 export const notificationType = z.enum(notificationTypes);
 export type { NotificationKind, NotificationType } from '../rules/notifications';
@@ -17,8 +17,8 @@ export const notification = z.object({
   actor: person.nullable(),
   request: z.object({ id, uniqueNumber: z.string(), title: z.string() }).nullable(),
   /** The step of the request that it is about. */
-  step: z.object({ id, stepName: z.string() }).nullable(),
-  projectTask: named.nullable(),
+  step: stepNames.extend({ id }).nullable(),
+  projectTask: namedInBoth.nullable(),
   /** That the task belongs to. */
   project: named.extend({ uniqueNumber: z.string() }).nullable(),
 });

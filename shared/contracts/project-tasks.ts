@@ -3,7 +3,22 @@ import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
 import { companyTaskFilters } from '../rules/project-tasks';
 import { projectTaskStatuses } from '../rules/statuses';
-import { byId, day, dayInput, id, listQuery, name, named, person, priority, shortText, time } from './fields';
+import {
+  bilingual,
+  byId,
+  day,
+  dayInput,
+  id,
+  listQuery,
+  name,
+  named,
+  namedInBoth,
+  person,
+  priority,
+  secondName,
+  shortText,
+  time,
+} from './fields';
 
 /** Tasks in a project. */
 export const MAX_PROJECT_TASKS = 200;
@@ -19,7 +34,7 @@ const statusInput = z.preprocess(
 export const projectTask = z.object({
   id,
   projectId: id,
-  name: z.string(),
+  ...bilingual.shape,
   description: z.string().nullable(),
   status: projectTaskStatus,
   /** Free text kept with the task; the discussion is in its notes. */
@@ -30,7 +45,7 @@ export const projectTask = z.object({
   /** Rank within the project, from 0. */
   orderIndex: z.int(),
   responsibleCompanyId: id.nullable(),
-  responsibleCompany: named.nullable(),
+  responsibleCompany: namedInBoth.nullable(),
   /** Who does it, of the responsible company; null as well once they are disabled or of another. */
   responsibleUserId: id.nullable(),
   responsibleUser: person.nullable(),
@@ -39,7 +54,12 @@ export const projectTask = z.object({
   isLocked: z.boolean(),
   /** The task that has to be completed first, where this one is locked. */
   waitsFor: z
-    .object({ id, name: z.string(), orderIndex: z.int(), responsibleCompany: named.nullable() })
+    .object({
+      id,
+      ...bilingual.shape,
+      orderIndex: z.int(),
+      responsibleCompany: namedInBoth.nullable(),
+    })
     .nullable(),
   updatedAt: time,
   can: z.object({
@@ -53,11 +73,13 @@ export const projectTask = z.object({
 export type ProjectTask = z.infer<typeof projectTask>;
 
 /** A task as a company sees it among those of other projects; of its texts there are excerpts. */
-export const companyProjectTask = projectTask.extend({ project: named.extend({ company: named }) });
+export const companyProjectTask = projectTask.extend({ project: named.extend({ company: namedInBoth }) });
 export type CompanyProjectTask = z.infer<typeof companyProjectTask>;
 
 const fields = {
   name: name(500),
+  /** Of a task of a template; a new `name` without a second one leaves none. */
+  nameEn: secondName(name(500)),
   description: shortText.nullable(),
   notes: shortText.nullable(),
   status: statusInput,

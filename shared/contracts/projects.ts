@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
 import { projectStatuses } from '../rules/statuses';
 import {
+  bilingual,
   byId,
   day,
   dayInput,
@@ -11,10 +12,11 @@ import {
   listQuery,
   longText,
   name,
-  named,
+  namedInBoth,
   person,
   plainText,
   priority,
+  secondName,
   shortText,
   time,
   webAddress,
@@ -37,7 +39,7 @@ export const project = z.object({
   status: projectStatus,
   priority,
   companyId: id,
-  company: named,
+  company: namedInBoth,
   createdBy: id,
   creator: person,
   startDate: day.nullable(),
@@ -62,7 +64,7 @@ export type Project = z.infer<typeof project>;
 
 /** A project as lists show it: with whose turn it is, where its work goes on and a company is responsible. */
 export const listedProject = project.extend({
-  turn: z.object({ company: named, since: time }).nullable(),
+  turn: z.object({ company: namedInBoth, since: time }).nullable(),
   /** Tasks that their companies can work on, marked late or past their last day. */
   lateTaskCount: z.int(),
 });
@@ -198,7 +200,7 @@ export const listDeleted = endpoint({
 /** Read back by `templates.list`. */
 const savedTemplate = z.object({
   id,
-  name: z.string(),
+  ...bilingual.shape,
   description: z.string().nullable(),
   templateData: z.string(),
 });
@@ -209,7 +211,11 @@ export const saveAsTemplate = endpoint({
   summary: "Keep a project's tasks as a template",
   access: 'projectRunners',
   params: byId,
-  body: z.strictObject({ templateName: name(), templateDescription: shortText.nullish() }),
+  body: z.strictObject({
+    templateName: name(),
+    templateNameEn: secondName(name()),
+    templateDescription: shortText.nullish(),
+  }),
   response: savedTemplate,
   status: 201,
   errors: ['limit_reached'],

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, flag, id, listQuery, name, named, shortText, shownName, time } from './fields';
+import {
+  bilingual,
+  byId,
+  flag,
+  id,
+  listQuery,
+  name,
+  namedInBoth,
+  secondName,
+  shortText,
+  shownName,
+  stepNames,
+  time,
+} from './fields';
 
 /** Steps in a request type; requests copy them, and lists of requests carry them. */
 export const MAX_STEPS = 30;
@@ -10,9 +23,9 @@ export const MAX_TYPES = 500;
 
 export const requestType = z.object({
   id,
-  name: z.string(),
+  ...bilingual.shape,
   /** Whose it is; null: the hub's. */
-  company: named.nullable(),
+  company: namedInBoth.nullable(),
   description: z.string().nullable(),
   isActive: z.boolean(),
   /** Working days from submission to the target date. */
@@ -33,7 +46,7 @@ export const responsibleUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().optional(),
-  assignedCompany: named.nullable(),
+  assignedCompany: namedInBoth.nullable(),
   /** Whether they can decide at all: a disabled account can't. Of a type it is told to those who see its addresses. */
   isActive: z.boolean().optional(),
 });
@@ -41,7 +54,7 @@ export const responsibleUser = z.object({
 export const workflowStep = z.object({
   id,
   requestTypeId: id,
-  stepName: z.string(),
+  ...stepNames.shape,
   description: z.string().nullable(),
   /** Rank within the type, from 1, without gaps. */
   stepOrder: z.int(),
@@ -54,6 +67,7 @@ export type WorkflowStep = z.infer<typeof workflowStep>;
 
 const typeFields = {
   name: shownName(1, 200),
+  nameEn: secondName(shownName(1, 200)),
   description: shortText.nullable(),
   isActive: z.boolean(),
   estimatedDays: z.int().min(1).max(3650),
@@ -61,6 +75,7 @@ const typeFields = {
 };
 const stepFields = {
   stepName: name(),
+  stepNameEn: secondName(name()),
   description: shortText.nullable(),
   stepOrder: z.int().min(1).max(1_000),
   isRequired: z.boolean(),

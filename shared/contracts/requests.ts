@@ -11,11 +11,12 @@ import {
   listQuery,
   longText,
   name,
-  named,
+  namedInBoth,
   pastPerson,
   person,
   priority,
   shortText,
+  stepNames,
   time,
 } from './fields';
 import { responsibleUser, workflowStep } from './request-types';
@@ -43,7 +44,7 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   /** By the name that they had at the time. */
   completedBy: person.nullable(),
   notes: z.string().nullable(),
-  responsibleCompany: named.nullable(),
+  responsibleCompany: namedInBoth.nullable(),
 });
 export type WholeRequestStep = z.infer<typeof requestStep>;
 
@@ -63,18 +64,18 @@ export const request = z.object({
   targetDate: day,
   requestTypeId: id,
   /** With the company that the type is of; null: the hub's. */
-  requestType: named.extend({ company: named.nullable() }),
+  requestType: namedInBoth.extend({ company: namedInBoth.nullable() }),
   createdAt: time,
   closedAt: time.nullable(),
   submittedBy: id,
   /** Its submitter does not decide it. */
   separateDuties: z.boolean(),
   submittedByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().optional() }),
-  requestingCompany: named.nullable(),
+  requestingCompany: namedInBoth.nullable(),
   /** Rank of the current step, from 1; null where there is none. */
   currentStep: z.int().nullable(),
   currentStepId: id.nullable(),
-  currentStepInfo: z.object({ stepName: z.string(), responsibleUser: decider.nullable() }).nullable(),
+  currentStepInfo: stepNames.extend({ responsibleUser: decider.nullable() }).nullable(),
   workflowSteps: z.array(requestStep),
   can: z.object({
     approve: z.boolean(),
@@ -111,7 +112,7 @@ export const historyEvent = z.object({
   /** The responsible person in whose place an administrator acted. */
   actingFor: pastPerson.nullable(),
   /** The step it is about: the decided one; of a return the one that the request went back from. */
-  step: z.object({ id, stepName: z.string(), stepOrder: z.int() }).nullable(),
+  step: stepNames.extend({ id, stepOrder: z.int() }).nullable(),
   notes: z.string().nullable(),
   /** The file that was added or deleted; null of other events. */
   file: z.object({ name: z.string(), version: z.int() }).nullable(),

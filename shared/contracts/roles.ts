@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, idParam, listQuery, shortText, shownName, time } from './fields';
+import { bilingual, byId, id, idParam, listQuery, secondName, shortText, shownName, time } from './fields';
 import { accessBody, pagePermission } from './permissions';
 
 /** Roles of the hub's own making. */
 export const MAX_CUSTOM_ROLES = 100;
 
-/** A role as it is chosen for a person; `name` is what their record says. */
-export const role = z.object({ id, name: z.string(), displayName: z.string() });
+/** A role as it is chosen for a person; `name` is what their record says, `displayName` what it is called in the reader's language. */
+export const role = z.object({ id, ...bilingual.shape, displayName: z.string() });
 export type Role = z.infer<typeof role>;
 
 /** A role of the hub's own making. */
 export const customRole = z.object({
   id,
-  name: z.string(),
+  ...bilingual.shape,
   description: z.string().nullable(),
   createdAt: time,
 });
@@ -42,7 +42,11 @@ export const customList = endpoint({
   paged: true,
 });
 
-const newRole = z.strictObject({ name: shownName(1, 100), description: shortText.nullish() });
+const newRole = z.strictObject({
+  name: shownName(1, 100),
+  nameEn: secondName(shownName(1, 100)),
+  description: shortText.nullish(),
+});
 
 export const create = endpoint({
   method: 'POST',
@@ -59,7 +63,7 @@ export const update = endpoint({
   method: 'PATCH',
   path: '/api/custom-roles/:id',
   summary:
-    'Rename a custom role, or describe it anew; its people keep it. Absent fields stay, a null or empty description clears',
+    'Rename a custom role, or describe it anew; its people keep it. Absent fields stay, a null or empty description or second name clears',
   access: 'admin',
   params: byId,
   body: newRole.partial(),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { MAX_DURATION } from '../rules/working-days';
-import { byId, dayInput, id, listQuery, name, priority, shortText, time } from './fields';
+import {
+  bilingual,
+  byId,
+  dayInput,
+  id,
+  listQuery,
+  name,
+  priority,
+  secondName,
+  shortText,
+  time,
+} from './fields';
 import { MAX_PROJECT_TASKS } from './project-tasks';
 import { projectWithTasks } from './projects';
 
@@ -14,7 +25,7 @@ export const MAX_TEMPLATE_SIZE = 100_000;
 
 export const template = z.object({
   id,
-  name: z.string(),
+  ...bilingual.shape,
   description: z.string().nullable(),
   /** JSON text: `{ "tasks": [...] }`; `shared/rules/templates.ts` reads it. */
   templateData: z.string(),
@@ -27,6 +38,7 @@ export type Template = z.infer<typeof template>;
 /** A task as a template keeps it; its place in the list is its order. */
 const templateTask = z.strictObject({
   name: name(500),
+  nameEn: secondName(name(500)),
   description: shortText.nullish(),
   priority: priority.default('medium'),
   estimatedHours: z.number().nonnegative().nullish(),
@@ -37,6 +49,7 @@ const templateTask = z.strictObject({
 
 export const newTemplate = z.strictObject({
   name: name(),
+  nameEn: secondName(name()),
   description: shortText.nullish(),
   tasks: z.array(templateTask).max(500).default([]),
 });
@@ -44,6 +57,7 @@ export const newTemplate = z.strictObject({
 export const templateChanges = z
   .strictObject({
     name: name(),
+    nameEn: secondName(name()),
     description: shortText.nullable(),
     tasks: z.array(templateTask).max(500),
   })

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { unseen } from '../rules/unseen';
 import { self } from './auth';
-import { byId, flag, id, idParam, listQuery, named, newPassword, personName, phone } from './fields';
+import {
+  bilingual,
+  byId,
+  flag,
+  id,
+  idParam,
+  listQuery,
+  namedInBoth,
+  newPassword,
+  personName,
+  phone,
+  stepNames,
+} from './fields';
 import { pictureAddress } from './pictures';
 
 /** Accounts on the hub; of deleted ones the name is kept, but they do not count. */
@@ -21,7 +33,7 @@ export const user = self.partial().extend({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  assignedCompany: named.nullable(),
+  assignedCompany: namedInBoth.nullable(),
   can: z
     .object({
       edit: z.boolean(),
@@ -267,12 +279,12 @@ export const NAMED_DUTIES = 20;
 export const duties = z.object({
   /** Steps of theirs that are still to be decided. */
   openSteps: z.array(
-    z.object({ requestId: id, uniqueNumber: z.string(), title: z.string(), stepName: z.string() }),
+    z.object({ requestId: id, uniqueNumber: z.string(), title: z.string(), ...stepNames.shape }),
   ),
   /** Steps of active request types that they are responsible for. */
-  typeSteps: z.array(z.object({ requestTypeId: id, name: z.string(), stepName: z.string() })),
+  typeSteps: z.array(z.object({ requestTypeId: id, ...bilingual.shape, ...stepNames.shape })),
   /** Companies that they represent. */
-  companies: z.array(named),
+  companies: z.array(namedInBoth),
   /** How many there are in all. */
   total: z.int(),
 });

@@ -127,7 +127,18 @@ export const auditFields = [
   // what changed: from what to what by field, and the fields whose values are not kept
   ...['changes', 'fields', 'from', 'to'],
   // records
-  ...['name', 'title', 'description', 'status', 'priority', 'progress', 'notes', 'isActive', 'attachments'],
+  ...[
+    'name',
+    'nameEn',
+    'title',
+    'description',
+    'status',
+    'priority',
+    'progress',
+    'notes',
+    'isActive',
+    'attachments',
+  ],
   ...['startDate', 'endDate', 'dueDate', 'budget', 'googleMapsLink', 'location', 'orderIndex'],
   ...['estimatedHours', 'taskNumberInProject', 'taskCount', 'linkedTaskIds', 'templateData'],
   ...[
@@ -141,7 +152,16 @@ export const auditFields = [
     'responsibleCompanyId',
     'lockBypassed',
   ],
-  ...['stepId', 'stepName', 'stepOrder', 'isRequired', 'responsibleUserId', 'currentStep', 'actingForId'],
+  ...[
+    'stepId',
+    'stepName',
+    'stepNameEn',
+    'stepOrder',
+    'isRequired',
+    'responsibleUserId',
+    'currentStep',
+    'actingForId',
+  ],
   ...['estimatedDays', 'separateDuties', 'size', 'mediaType', 'version'],
   // people, companies and roles
   ...['role', 'assignedCompanyId', 'email', 'phone', 'username', 'password', 'firstName', 'lastName'],

@@ -30,6 +30,7 @@ describe('templateTasks', () => {
   it('replaces what it cannot read of an item by the default', () => {
     const odd = {
       name: 'Odd',
+      nameEn: 7,
       priority: 'whenever',
       description: 7,
       estimatedHours: -2,
@@ -39,6 +40,7 @@ describe('templateTasks', () => {
     expect(templateTasks(dataOf(odd))).toEqual([
       {
         name: 'Odd',
+        nameEn: null,
         description: null,
         priority: 'medium',
         estimatedHours: null,
@@ -59,6 +61,7 @@ describe('templateTasks', () => {
 describe('templateDataOf', () => {
   const task: fc.Arbitrary<TemplateTask> = fc.record({
     name: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== ''),
+    nameEn: fc.option(fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '')),
     description: fc.option(fc.string()),
     priority: fc.constantFrom('low', 'medium', 'high', 'urgent'),
     estimatedHours: fc.option(fc.nat(1_000)),

@@ -5,6 +5,7 @@ import { layOut, MAX_DURATION } from './working-days';
 /** One task of a template. Hours are estimates, days are working days. */
 export interface TemplateTask {
   name: string;
+  nameEn: string | null;
   description: string | null;
   priority: Priority;
   estimatedHours: number | null;
@@ -16,6 +17,7 @@ const item = z
   .object({
     title: z.string().optional().catch(undefined),
     name: z.string().optional().catch(undefined),
+    nameEn: z.string().nullish().catch(null),
     description: z.string().nullish().catch(null),
     priority: z.enum(priorities).catch('medium'),
     estimatedHours: z.number().nonnegative().nullish().catch(null),
@@ -52,6 +54,7 @@ export function templateTasks(templateData: string): TemplateTask[] {
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ task }) => ({
       name: task.name,
+      nameEn: task.nameEn?.trim() || null,
       description: task.description ?? null,
       priority: task.priority,
       estimatedHours: task.estimatedHours ?? null,
@@ -65,6 +68,7 @@ export const templateDataOf = (tasks: readonly TemplateTask[]): string =>
   JSON.stringify({
     tasks: tasks.map((task, index) => ({
       title: task.name,
+      nameEn: task.nameEn,
       description: task.description,
       priority: task.priority,
       estimatedHours: task.estimatedHours,

@@ -76,10 +76,10 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
     const none = { request: null, step: null, projectTask: null, project: null };
     const ofRequest = {
       request: { id: 1, uniqueNumber: 'REQ-2026-1', title: words },
-      step: { id: 1, stepName: words },
+      step: { id: 1, stepName: words, stepNameEn: words },
     };
     const ofProject = {
-      projectTask: { id: 1, name: words },
+      projectTask: { id: 1, name: words, nameEn: words },
       project: { id: 1, uniqueNumber: 'PRJ-2026-1', name: words },
     };
     const recipient = { ...person(words), email: 'a@masar.test' };

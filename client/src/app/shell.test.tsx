@@ -22,6 +22,8 @@ const admin: Self = {
   profileImageUrl: null,
   picture: null,
   companyName: null,
+  companyNameEn: null,
+  roleNameEn: null,
   role: 'admin',
   assignedCompanyId: null,
   assignedCompany: null,
@@ -188,7 +190,7 @@ describe('a session that ends', () => {
   });
 
   it('leaves what was entered where it is until a person has signed in again elsewhere', async () => {
-    signedIn = { ...admin, assignedCompanyId: 11, assignedCompany: { id: 11, name: 'أفق' } };
+    signedIn = { ...admin, assignedCompanyId: 11, assignedCompany: { id: 11, name: 'أفق', nameEn: null } };
     const { user } = open('/create-project/new');
     const name = await screen.findByRole('textbox', { name: /اسم المشروع/ });
     await user.type(name, 'برج جديد{Enter}');

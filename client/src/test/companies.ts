@@ -4,6 +4,7 @@ import type { Company } from '@shared/contracts/companies';
 export const sampleCompany = (changes: Partial<Company> = {}): Company => ({
   id: 12,
   name: 'Najd Engineering',
+  nameEn: null,
   description: null,
   logo: null,
   logoPicture: null,
@@ -19,7 +20,8 @@ export const sampleCompany = (changes: Partial<Company> = {}): Company => ({
 });
 
 /** A company as others see it. */
-export const listedCompany = (company: { id: number; name: string }): Company => ({
+export const listedCompany = (company: { id: number; name: string; nameEn?: string | null }): Company => ({
+  nameEn: null,
   ...company,
   logo: null,
   logoPicture: null,

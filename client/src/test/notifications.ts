@@ -8,7 +8,7 @@ export const sampleNotification = (id: number, changes: Partial<Notification> = 
   readAt: null,
   actor: { id: 3, firstName: 'ماجد', lastName: 'الزهراني', username: 'user13' },
   request: { id: 5, uniqueNumber: 'REQ-2026-0005', title: 'اعتماد مخطط الأساسات' },
-  step: { id: 101, stepName: 'المراجعة الهندسية' },
+  step: { id: 101, stepName: 'المراجعة الهندسية', stepNameEn: null },
   projectTask: null,
   project: null,
   ...changes,
@@ -20,7 +20,7 @@ export const sampleTurn = (id: number, changes: Partial<Notification> = {}): Not
     type: 'task_unlocked',
     request: null,
     step: null,
-    projectTask: { id: 21, name: 'صب الأساسات' },
+    projectTask: { id: 21, name: 'صب الأساسات', nameEn: null },
     project: { id: 7, name: 'برج الواحة', uniqueNumber: 'PRJ-2026-0007' },
     ...changes,
   });

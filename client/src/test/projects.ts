@@ -2,14 +2,15 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import type { ListedProject, ProjectWithTasks } from '@shared/contracts/projects';
 import { type ProjectFieldName, projectFieldNames } from '@/features/projects/model/project-fields';
 
-export const najd = { id: 12, name: 'Najd Engineering' };
-export const builders = { id: 13, name: 'Modern Builders' };
+export const najd = { id: 12, name: 'Najd Engineering', nameEn: null };
+export const builders = { id: 13, name: 'Modern Builders', nameEn: null };
 const reem = { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' };
 
 export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): ProjectTask => ({
   id,
   projectId: 7,
   name: `Task ${id}`,
+  nameEn: null,
   description: null,
   status: 'pending',
   notes: null,
@@ -46,7 +47,7 @@ export const sampleProject = (
   status: 'in_progress',
   priority: 'medium',
   companyId: 11,
-  company: { id: 11, name: 'Ofoq' },
+  company: { id: 11, name: 'Ofoq', nameEn: null },
   createdBy: reem.id,
   creator: reem,
   startDate: '2026-10-17',
@@ -64,7 +65,7 @@ export const sampleProject = (
       responsibleCompanyId: builders.id,
       responsibleCompany: builders,
       isLocked: true,
-      waitsFor: { id: 1, name: 'Task 1', orderIndex: 0, responsibleCompany: najd },
+      waitsFor: { id: 1, name: 'Task 1', nameEn: null, orderIndex: 0, responsibleCompany: najd },
     }),
   ],
   turn: null,

@@ -19,9 +19,9 @@ const paged = (items: unknown[], total = items.length) =>
   answer(200, items, { 'X-Total-Count': String(total) });
 
 const roles = [
-  { id: 3, name: 'auditor', displayName: 'auditor' },
-  { id: 2, name: 'user', displayName: 'مستخدم' },
-  { id: 1, name: 'admin', displayName: 'مدير النظام' },
+  { id: 3, name: 'auditor', nameEn: null, displayName: 'auditor' },
+  { id: 2, name: 'user', nameEn: null, displayName: 'مستخدم' },
+  { id: 1, name: 'admin', nameEn: null, displayName: 'مدير النظام' },
 ];
 
 export const noDuties = { openSteps: [], typeSteps: [], companies: [], total: 0 };
@@ -38,8 +38,8 @@ export function showUsers({
     'GET /api/roles': () => paged(roles),
     'GET /api/companies': () =>
       paged([
-        { id: 12, name: 'مكتب نجد الهندسي', logo: null, logoPicture: null, isActive: true },
-        { id: 11, name: 'شركة أفق التطوير', logo: null, logoPicture: null, isActive: true },
+        { id: 12, name: 'مكتب نجد الهندسي', nameEn: null, logo: null, logoPicture: null, isActive: true },
+        { id: 11, name: 'شركة أفق التطوير', nameEn: null, logo: null, logoPicture: null, isActive: true },
       ]),
     'GET /api/users/username-proposal': () => answer(200, { username: '' }),
     ...Object.fromEntries(

@@ -13,7 +13,7 @@ export const sampleUser = (id: number, changes: Partial<User> = {}): User => ({
   companyName: 'مكتب نجد الهندسي',
   role: 'user',
   assignedCompanyId: 12,
-  assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+  assignedCompany: { id: 12, name: 'مكتب نجد الهندسي', nameEn: null },
   isActive: true,
   createdAt: '2026-09-01T06:15:00Z',
   updatedAt: '2026-09-01T06:15:00Z',

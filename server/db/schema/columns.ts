@@ -19,6 +19,12 @@ export const workItemId = () => integer().primaryKey().default(sql`nextval('work
 
 export const priority = () => text({ enum: priorities }).notNull().default('medium');
 
+/** What a record is called in English, beside its first name; null where it has none. */
+export const secondName = () => text('name_en');
+
+/** The condition of a CHECK that a text says something; null passes. */
+export const isNotBlank = (column: PgColumn): SQL => sql`btrim(${column}) <> ''`;
+
 /** The condition of a CHECK that a column holds a value of a closed list. */
 export const isListed = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in ${sql.raw(`('${values.join("','")}')`)}`;

@@ -10,7 +10,7 @@ import {
   type UpdateDeleteAction,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, updatedAt } from './columns';
+import { createdAt, identity, isNotBlank, moment, secondName, updatedAt } from './columns';
 import { roles } from './roles';
 
 // People and companies stand in one file because their tables refer to each other.
@@ -21,8 +21,11 @@ export const companies = pgTable(
     /** New companies start at 1000, so that no id gains the rights of a seeded one by counting. */
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
     name: text().notNull(),
+    nameEn: secondName(),
     /** What the name looks like (`skeletonOf`), so that look-alikes are found by an index; null as for people. */
     nameSkeleton: text('name_skeleton'),
+    /** The same of the second name; null as well where there is none. */
+    nameEnSkeleton: text('name_en_skeleton'),
     description: text(),
     logo: text(),
     contactEmail: text('contact_email'),
@@ -38,7 +41,9 @@ export const companies = pgTable(
   (table) => [
     index('companies_representative_idx').on(table.representativeId),
     index('companies_name_skeleton_idx').on(table.nameSkeleton),
-    check('companies_name_not_blank', sql`btrim(${table.name}) <> ''`),
+    index('companies_name_en_skeleton_idx').on(table.nameEnSkeleton),
+    check('companies_name_not_blank', isNotBlank(table.name)),
+    check('companies_name_en_not_blank', isNotBlank(table.nameEn)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { priorities, projectTaskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
+import { createdAt, isListed, isNotBlank, priority, secondName, updatedAt, workItemId } from './columns';
 import { company, person } from './people';
 import { projects } from './projects';
 
@@ -13,6 +13,8 @@ export const projectTasks = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** Of a task of a template, which the project took over. */
+    nameEn: secondName(),
     description: text(),
     notes: text(),
     status: text({ enum: projectTaskStatuses }).notNull().default('pending'),
@@ -36,6 +38,7 @@ export const projectTasks = pgTable(
     check('project_tasks_status_known', isListed(table.status, projectTaskStatuses)),
     check('project_tasks_priority_known', isListed(table.priority, priorities)),
     check('project_tasks_order', sql`${table.orderIndex} >= 0`),
+    check('project_tasks_name_en_not_blank', isNotBlank(table.nameEn)),
     check('project_tasks_ends_after_start', sql`${table.endDate} >= ${table.startDate}`),
   ],
 );

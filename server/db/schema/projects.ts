@@ -11,7 +11,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
+import {
+  createdAt,
+  identity,
+  isListed,
+  isNotBlank,
+  moment,
+  priority,
+  uniqueNumber,
+  updatedAt,
+} from './columns';
 import { company, person } from './people';
 
 export const projectNumbers = pgSequence('project_numbers');
@@ -57,6 +66,6 @@ export const projects = pgTable(
     check('projects_progress_percent', sql`${table.progress} between 0 and 100`),
     check('projects_ends_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check('projects_task_counts', sql`${table.completedTaskCount} between 0 and ${table.taskCount}`),
-    check('projects_name_not_blank', sql`btrim(${table.name}) <> ''`),
+    check('projects_name_not_blank', isNotBlank(table.name)),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, updatedAt } from './columns';
+import { createdAt, identity, isNotBlank, secondName, updatedAt } from './columns';
 import { company, person } from './people';
 
 export const requestTypes = pgTable(
@@ -8,6 +8,7 @@ export const requestTypes = pgTable(
   {
     id: identity(),
     name: text().notNull(),
+    nameEn: secondName(),
     description: text(),
     isActive: boolean('is_active').notNull().default(true),
     /** Working days from submission to the target date. */
@@ -22,7 +23,8 @@ export const requestTypes = pgTable(
   (table) => [
     index('request_types_company_idx').on(table.companyId),
     check('request_types_estimated_days', sql`${table.estimatedDays} >= 1`),
-    check('request_types_name_not_blank', sql`btrim(${table.name}) <> ''`),
+    check('request_types_name_not_blank', isNotBlank(table.name)),
+    check('request_types_name_en_not_blank', isNotBlank(table.nameEn)),
   ],
 );
 
@@ -35,6 +37,7 @@ export const workflowSteps = pgTable(
       .notNull()
       .references(() => requestTypes.id, { onDelete: 'cascade' }),
     stepName: text('step_name').notNull(),
+    stepNameEn: text('step_name_en'),
     description: text(),
     /** Rank within the type, from 1, without gaps; unique, checked at the end of a transaction (see migrations). */
     stepOrder: integer('step_order').notNull(),
@@ -46,5 +49,6 @@ export const workflowSteps = pgTable(
   (table) => [
     index('workflow_steps_responsible_idx').on(table.responsibleUserId),
     check('workflow_steps_order', sql`${table.stepOrder} >= 1`),
+    check('workflow_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
   ],
 );

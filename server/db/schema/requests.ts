@@ -11,7 +11,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
+import {
+  createdAt,
+  identity,
+  isListed,
+  isNotBlank,
+  moment,
+  priority,
+  uniqueNumber,
+  updatedAt,
+} from './columns';
 import { company, person } from './people';
 import { requestTypes } from './request-types';
 
@@ -73,6 +82,7 @@ export const requestSteps = pgTable(
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
     stepName: text('step_name').notNull(),
+    stepNameEn: text('step_name_en'),
     description: text(),
     stepOrder: integer('step_order').notNull(),
     isRequired: boolean('is_required').notNull(),
@@ -89,6 +99,7 @@ export const requestSteps = pgTable(
       .on(table.responsibleUserId, table.requestId)
       .where(sql`${table.completedAt} is null and ${table.skippedAt} is null`),
     check('request_steps_order', sql`${table.stepOrder} >= 1`),
+    check('request_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
     check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),
     check('request_steps_done_once', sql`${table.completedAt} is null or ${table.skippedAt} is null`),
   ],

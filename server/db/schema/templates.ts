@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, updatedAt } from './columns';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, isNotBlank, secondName, updatedAt } from './columns';
 import { person } from './people';
 
 export const projectTemplates = pgTable(
@@ -7,6 +7,7 @@ export const projectTemplates = pgTable(
   {
     id: identity(),
     name: text().notNull(),
+    nameEn: secondName(),
     description: text(),
     /** JSON text with a `tasks` list, as the specification has it; `shared/rules/templates.ts` reads it. */
     templateData: text('template_data').notNull(),
@@ -14,5 +15,8 @@ export const projectTemplates = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('project_templates_created_by_idx').on(table.createdBy)],
+  (table) => [
+    index('project_templates_created_by_idx').on(table.createdBy),
+    check('project_templates_name_en_not_blank', isNotBlank(table.nameEn)),
+  ],
 );

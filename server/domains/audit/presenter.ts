@@ -7,13 +7,14 @@ export const presentEntry = ({
   actorName,
   companyId,
   companyName,
+  companyNameEn,
   ...row
 }: EntryRow): AuditEntry => ({
   id: row.id,
   at: toIso(row.at),
   action: row.action,
   actor: actorId === null ? null : { id: actorId, name: actorName },
-  company: companyId === null ? null : { id: companyId, name: companyName },
+  company: companyId === null ? null : { id: companyId, name: companyName, nameEn: companyNameEn },
   address: row.address,
   session: row.session,
   record: row.record,

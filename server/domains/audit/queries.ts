@@ -25,6 +25,7 @@ const select = (executor: Executor) =>
       actorName: events.actorName,
       companyId: events.companyId,
       companyName: companies.name,
+      companyNameEn: companies.nameEn,
       address: events.address,
       session: events.session,
       entity: events.entity,

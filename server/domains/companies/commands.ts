@@ -78,7 +78,13 @@ async function editDetails(
     .update(companies)
     .set({ ...details, ...skeleton })
     .where(eq(companies.id, id));
-  await audit(tx, actor, 'update', id, changedFacts(company, details, ['name', 'representativeId']));
+  await audit(
+    tx,
+    actor,
+    'update',
+    id,
+    changedFacts(company, details, ['name', 'nameEn', 'representativeId']),
+  );
 }
 
 /** Who is disabled or goes to another company (`next`) stands for the earlier one no longer. */

@@ -52,7 +52,7 @@ describe('GET /api/companies', () => {
   test('shows everybody else the name, the logo and whether it is active', async () => {
     for (const who of ['managerB', 'userB', 'ordinary'] as const) {
       const { id, name, logo, isActive } = cast.companyA;
-      const shown = { id, name, logo, logoPicture: null, isActive };
+      const shown = { id, name, nameEn: null, logo, logoPicture: null, isActive };
       expect(await detailsOf(who, cast.companyA.id)).toEqual(shown);
     }
   });

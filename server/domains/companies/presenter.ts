@@ -6,8 +6,8 @@ import type { CompanyRow } from './queries';
 
 export function presentCompany(actor: Actor, row: CompanyRow): Company {
   if (!seesWholeCompany(actor, row.id)) {
-    const { id, name, logo, logoPicture, isActive } = row;
-    return { id, name, logo, logoPicture, isActive };
+    const { id, name, nameEn, logo, logoPicture, isActive } = row;
+    return { id, name, nameEn, logo, logoPicture, isActive };
   }
   return {
     can: {

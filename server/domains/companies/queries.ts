@@ -21,6 +21,7 @@ const select = (executor: Executor = db) =>
     .select({
       id: companies.id,
       name: companies.name,
+      nameEn: companies.nameEn,
       description: companies.description,
       logo: companies.logo,
       logoPicture: pictureOf(companies.logo),

@@ -53,7 +53,7 @@ async function unlockedTask() {
     { companyId: MANAGING_COMPANY, name: 'Oasis Tower' },
     [
       { responsibleCompanyId: cast.companyB.id, name: 'Survey of the site' },
-      { responsibleCompanyId: cast.companyA.id, name: 'Foundations' },
+      { responsibleCompanyId: cast.companyA.id, name: 'Foundations', nameEn: null },
     ],
   );
   const params = { id: tasks[0]?.id as number };
@@ -73,7 +73,7 @@ describe('GET /api/notifications', () => {
       readAt: null,
       actor: expect.objectContaining({ id: cast.userB.id, firstName: cast.userB.firstName }),
       request: { id: step.id, uniqueNumber: expect.stringMatching(/^REQ-/), title: 'Drawing' },
-      step: { id: step.stepIds[0], stepName: 'Step 1' },
+      step: { id: step.stepIds[0], stepName: 'Step 1', stepNameEn: null },
       projectTask: null,
       project: null,
     });

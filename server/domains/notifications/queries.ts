@@ -4,6 +4,7 @@ import type { Actor } from '@shared/rules/actor';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
 import { db } from '../../db/client';
+import { namesOf } from '../../db/names';
 import { newestFirst, rowsById } from '../../db/page';
 import { notifications } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
@@ -70,8 +71,12 @@ const select = () =>
         username: users.username,
       },
       request: { id: requests.id, uniqueNumber: requests.uniqueNumber, title: requests.title },
-      step: { id: requestSteps.id, stepName: requestSteps.stepName },
-      projectTask: { id: projectTasks.id, name: projectTasks.name },
+      step: {
+        id: requestSteps.id,
+        stepName: requestSteps.stepName,
+        stepNameEn: requestSteps.stepNameEn,
+      },
+      projectTask: namesOf(projectTasks),
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
     })
     .from(notifications)

@@ -216,7 +216,7 @@ export const restoreProject = (actor: Actor, id: number): Promise<WithTasks> =>
 export const saveProjectAsTemplate = (
   actor: Actor,
   id: number,
-  { templateName, templateDescription }: Body<typeof saveAsTemplate>,
+  { templateName, templateNameEn = null, templateDescription }: Body<typeof saveAsTemplate>,
 ) =>
   db.transaction(async (tx) => {
     await lockKind(tx, 'templates');
@@ -226,7 +226,7 @@ export const saveProjectAsTemplate = (
       estimatedHours: null,
       days: durationOf(task),
     }));
-    const fields = { name: templateName, description: templateDescription ?? null };
+    const fields = { name: templateName, nameEn: templateNameEn, description: templateDescription ?? null };
     return insertTemplate(tx, actor, { ...fields, templateData: templateDataOf(items) }, project.id);
   });
 

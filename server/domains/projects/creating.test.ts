@@ -50,7 +50,7 @@ describe('creating a project', () => {
     expect((await create({ name: 'One' })).body.companyId).toBe(FALLBACK_COMPANY);
     expect((await create({ name: 'Two', companyId: null })).body.companyId).toBe(FALLBACK_COMPANY);
     const named = await create({ name: 'Three', companyId: cast.companyA.id });
-    expect(named.body.company).toEqual({ id: cast.companyA.id, name: cast.companyA.name });
+    expect(named.body.company).toEqual({ id: cast.companyA.id, name: cast.companyA.name, nameEn: null });
   });
 
   test('keeps every field, days from full times in the hub’s time zone, an empty link as none', async () => {

@@ -15,13 +15,23 @@ const presentProject = (actor: Actor, row: ProjectRow): Project => ({
 
 export const presentListedProject = (
   actor: Actor,
-  { turnCompanyId, turnCompanyName, turnSince, lateTaskCount, ...project }: ListedProjectRow,
+  {
+    turnCompanyId,
+    turnCompanyName,
+    turnCompanyNameEn,
+    turnSince,
+    lateTaskCount,
+    ...project
+  }: ListedProjectRow,
 ): ListedProject => ({
   ...presentProject(actor, project),
   turn:
     turnCompanyId === null || turnCompanyName === null || turnSince === null
       ? null
-      : { company: { id: turnCompanyId, name: turnCompanyName }, since: toIso(turnSince) },
+      : {
+          company: { id: turnCompanyId, name: turnCompanyName, nameEn: turnCompanyNameEn },
+          since: toIso(turnSince),
+        },
   lateTaskCount,
 });
 

@@ -18,6 +18,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
+import { namesOf } from '../../db/names';
 import { newestFirst, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -88,7 +89,7 @@ export const visibleProjectIds = (actor: Actor) =>
 const columns = (textOf: typeof excerptOf) => ({
   ...getTableColumns(projects),
   description: textOf(projects.description),
-  company: { id: companies.id, name: companies.name },
+  company: namesOf(companies),
   creator: {
     id: users.id,
     firstName: users.firstName,
@@ -129,6 +130,7 @@ const selectListed = () => {
       ...columns(excerptOf),
       turnCompanyId: turn.turnCompanyId,
       turnCompanyName: turn.turnCompanyName,
+      turnCompanyNameEn: turn.turnCompanyNameEn,
       turnSince: turn.turnSince,
       lateTaskCount: lateTaskCount(),
     })
@@ -183,7 +185,7 @@ const listedDeleted = rowsById(() =>
     .select({
       ...getTableColumns(projects),
       description: noneOf(projects.description),
-      company: { id: companies.id, name: companies.name },
+      company: namesOf(companies),
       deletedAt: sql<string>`${projects.deletedAt}`,
       restorableUntil: sql<string>`${projects.deletedAt} + ${KEPT}`,
       deletedBy: {

@@ -27,8 +27,8 @@ import { lockActivePeople, lockType, namesOfHubTypes } from './queries';
 type Change = Body<typeof update>;
 type StepChange = Body<typeof updateStep>;
 
-const typeFacts = ['name', 'isActive', 'estimatedDays', 'separateDuties'] as const;
-const stepFacts = ['stepName', 'stepOrder', 'isRequired', 'responsibleUserId'] as const;
+const typeFacts = ['name', 'nameEn', 'isActive', 'estimatedDays', 'separateDuties'] as const;
+const stepFacts = ['stepName', 'stepNameEn', 'stepOrder', 'isRequired', 'responsibleUserId'] as const;
 
 export const createType = (actor: Actor, body: Body<typeof create>): Promise<number> =>
   db.transaction(async (tx) => {

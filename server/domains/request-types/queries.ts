@@ -6,6 +6,7 @@ import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle
 import { isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
+import { namesOf } from '../../db/names';
 import { newestFirst, rowsById } from '../../db/page';
 import { isPresent } from '../../db/present-person';
 import { companies, users } from '../../db/schema/people';
@@ -20,12 +21,13 @@ const select = () =>
     .select({
       id: requestTypes.id,
       name: requestTypes.name,
+      nameEn: requestTypes.nameEn,
       description: requestTypes.description,
       isActive: requestTypes.isActive,
       estimatedDays: requestTypes.estimatedDays,
       separateDuties: requestTypes.separateDuties,
       companyId: requestTypes.companyId,
-      company: { id: companies.id, name: companies.name },
+      company: namesOf(companies),
       createdAt: requestTypes.createdAt,
       updatedAt: requestTypes.updatedAt,
       stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
@@ -101,6 +103,7 @@ const selectSteps = (executor: Executor) =>
       id: workflowSteps.id,
       requestTypeId: workflowSteps.requestTypeId,
       stepName: workflowSteps.stepName,
+      stepNameEn: workflowSteps.stepNameEn,
       description: workflowSteps.description,
       stepOrder: workflowSteps.stepOrder,
       isRequired: workflowSteps.isRequired,
@@ -112,7 +115,7 @@ const selectSteps = (executor: Executor) =>
         email: users.email,
         isActive: users.isActive,
       },
-      responsibleCompany: { id: companies.id, name: companies.name },
+      responsibleCompany: namesOf(companies),
       /** Of the responsible person; null: nothing chosen. */
       profileVisibility: userSettings.profileVisibility,
     })

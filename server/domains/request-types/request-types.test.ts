@@ -107,7 +107,7 @@ describe('the list', () => {
     const responsible = await server.as(cast.userB);
     const seen = await responsible.call(requests.get, { params: { id: body.id } });
     const { id, name } = cast.companyA;
-    expect(seen.body.requestType.company).toEqual({ id, name });
+    expect(seen.body.requestType.company).toEqual({ id, name, nameEn: null });
   });
 
   test('says what its reader may do', async () => {
@@ -145,7 +145,7 @@ describe('creating', () => {
     expect((await stored(ofHub.body.id))?.companyId).toBeNull();
     expect(ofHub.body.company).toBeNull();
     const ofCompany = await create(manager, { name: 'Leave of A' });
-    expect(ofCompany.body.company).toEqual({ id: cast.companyA.id, name: cast.companyA.name });
+    expect(ofCompany.body.company).toEqual({ id: cast.companyA.id, name: cast.companyA.name, nameEn: null });
     expect(ofCompany.body).toMatchObject({ estimatedDays: 7, can: { edit: true, remove: true } });
     expect((await stored(ofCompany.body.id))?.companyId).toBe(cast.companyA.id);
     const opened = await withEntry({ assignedCompanyId: cast.companyB.id }, true);

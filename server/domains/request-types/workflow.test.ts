@@ -254,7 +254,7 @@ describe('a workflow', () => {
       expect(reply.body[0]?.responsibleUser).toEqual({
         firstName: responsible.firstName,
         lastName: responsible.lastName,
-        assignedCompany: { id: cast.companyB.id, name: cast.companyB.name },
+        assignedCompany: { id: cast.companyB.id, name: cast.companyB.name, nameEn: null },
         ...(withAddress && { email: responsible.email, isActive: true }),
       });
       const again = await person.call(requestTypes.steps, { params: { id } });

@@ -92,9 +92,10 @@ async function copySteps(
   const copies = await tx
     .insert(requestSteps)
     .values(
-      workflow.map(({ stepName, description, stepOrder, isRequired, responsibleUserId }) => ({
+      workflow.map(({ stepName, stepNameEn, description, stepOrder, isRequired, responsibleUserId }) => ({
         requestId,
         stepName,
+        stepNameEn,
         description,
         stepOrder,
         isRequired,

@@ -33,7 +33,11 @@ export function presentRequest(actor: Actor, record: RequestRecord): WholeReques
     currentStep: record.currentStep,
     currentStepId: current?.id ?? null,
     currentStepInfo: current
-      ? { stepName: current.stepName, responsibleUser: current.responsibleUser }
+      ? {
+          stepName: current.stepName,
+          stepNameEn: current.stepNameEn,
+          responsibleUser: current.responsibleUser,
+        }
       : null,
     workflowSteps,
     can: decisionsOf(actor, record),

@@ -9,6 +9,7 @@ import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
+import { namesOf } from '../../db/names';
 import { by, newest, oldest, readPage, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes } from '../../db/schema/request-types';
@@ -59,9 +60,9 @@ const select = (executor: Executor, textOf = excerptOf) =>
       dueDate: requests.dueDate,
       targetDate: requests.targetDate,
       requestTypeId: requests.requestTypeId,
-      requestType: { id: requestTypes.id, name: requestTypes.name },
+      requestType: namesOf(requestTypes),
       /** The type's, not the request's: whose manager administers it. */
-      typeCompany: { id: typeCompanies.id, name: typeCompanies.name },
+      typeCompany: namesOf(typeCompanies),
       submittedBy: requests.submittedBy,
       companyId: requests.companyId,
       separateDuties: requests.separateDuties,
@@ -69,7 +70,7 @@ const select = (executor: Executor, textOf = excerptOf) =>
       /** Who may see the submitter's address: their company now, and what they chose. */
       submitterCompanyId: users.assignedCompanyId,
       submitterVisibility: userSettings.profileVisibility,
-      requestingCompany: { id: companies.id, name: companies.name },
+      requestingCompany: namesOf(companies),
       currentStep: requests.currentStep,
       createdAt: requests.createdAt,
       closedAt: requests.closedAt,

@@ -60,6 +60,7 @@ describe('PATCH /api/custom-roles/{id}', () => {
     expect(body).toEqual({
       id,
       name: 'Proof reader',
+      nameEn: null,
       description: 'Reads',
       createdAt: toIso(createdAt),
     });

@@ -15,14 +15,17 @@ import type { EntryRow } from '../permissions/queries';
 import { requireDistinctRoleName } from './names/commands';
 import { countCustomRoles, countPeopleWith, keepCustomRole, type RoleRow } from './queries';
 
-export const createRole = (actor: Actor, { name, description }: Body<typeof create>): Promise<RoleRow> =>
+export const createRole = (
+  actor: Actor,
+  { name, nameEn, description }: Body<typeof create>,
+): Promise<RoleRow> =>
   db.transaction(async (tx) => {
     await lockKind(tx, 'custom_roles');
     await requireDistinctRoleName(tx, name);
     await requireWithin('custom_roles', MAX_CUSTOM_ROLES, countCustomRoles(tx));
     const [role] = await tx
       .insert(roles)
-      .values({ name, description: description || null })
+      .values({ name, nameEn, description: description || null })
       .onConflictDoNothing()
       .returning();
     if (!role) throw new Refusal('role_name_taken');
@@ -46,7 +49,7 @@ export const updateRole = (
     if (isEmpty(changes)) return role;
     if (changes.name !== undefined) await requireDistinctRoleName(tx, changes.name, id);
     const [changed] = await tx.update(roles).set(changes).where(eq(roles.id, id)).returning();
-    await audit(tx, actor, 'update', id, changedFacts(role, changes, ['name']));
+    await audit(tx, actor, 'update', id, changedFacts(role, changes, ['name', 'nameEn']));
     return found(changed);
   });
 

@@ -23,9 +23,9 @@ const listed = rowsById(() =>
 const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
   newestFirst(roles, where, query, listed);
 
-/** Roles belong to the hub: everybody who may call for them sees all. They are found by their name, which is all that is shown. */
+/** Roles belong to the hub: everybody who may call for them sees all. They are found by their names, which are all that is shown. */
 export const listRoles = (query: Query<typeof list>) =>
-  rolePage(isFoundInColumns(query.search, roles.name), query);
+  rolePage(isFoundInColumns(query.search, roles.name, roles.nameEn), query);
 
 export const listCustomRoles = ({ id, ...query }: Query<typeof customList>) =>
   rolePage(

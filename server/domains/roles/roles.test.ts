@@ -42,7 +42,12 @@ describe('the roles', () => {
     for (const person of ['admin', 'managerA'] as const) {
       const { status, body } = await as[person].call(roles.list);
       expect(status).toBe(200);
-      expect(body[0]).toEqual({ id: custom.id, name: 'Content editor', displayName: 'Content editor' });
+      expect(body[0]).toEqual({
+        id: custom.id,
+        name: 'Content editor',
+        nameEn: null,
+        displayName: 'Content editor',
+      });
       expect(body.slice(-3).map(({ name, displayName }) => [name, displayName])).toEqual([
         ['user', 'User'],
         ['manager', 'Company manager'],
@@ -84,6 +89,7 @@ describe('the roles', () => {
       expect(body[1]).toEqual({
         id: first.id,
         name: first.name,
+        nameEn: null,
         description: 'Reads a lot',
         createdAt: expect.stringMatching(/Z$/),
       });

@@ -18,6 +18,7 @@ import {
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
+import { namesOf } from '../../db/names';
 import { newestFirst } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { projects } from '../../db/schema/projects';
@@ -71,7 +72,7 @@ const select = (executor: Executor, seesProject: SQL | undefined, textOf = whole
       description: textOf(tasks.description),
       attachments: textOf(tasks.attachments),
       project: { id: projects.id, name: projects.name },
-      assignedToCompany: { id: companies.id, name: companies.name },
+      assignedToCompany: namesOf(companies),
       creator: {
         id: users.id,
         firstName: users.firstName,

@@ -25,8 +25,9 @@ type SentTask = Body<typeof create>['tasks'][number];
 /** The tasks as they are stored; what was not said of them is nothing. */
 const dataOf = (tasks: SentTask[]): string =>
   templateDataOf(
-    tasks.map(({ name, priority, description, estimatedHours, responsibleCompanyId, days }) => ({
+    tasks.map(({ name, nameEn, priority, description, estimatedHours, responsibleCompanyId, days }) => ({
       name,
+      nameEn: nameEn ?? null,
       priority,
       description: description ?? null,
       estimatedHours: estimatedHours ?? null,
@@ -37,11 +38,16 @@ const dataOf = (tasks: SentTask[]): string =>
 
 export const createTemplate = (
   actor: Actor,
-  { tasks, description, name }: Body<typeof create>,
+  { tasks, description, name, nameEn }: Body<typeof create>,
 ): Promise<TemplateRow> =>
   db.transaction(async (tx) => {
     await requireCompanies(tx, tasks);
-    return insertTemplate(tx, actor, { name, description: description ?? null, templateData: dataOf(tasks) });
+    const names = { name, nameEn: nameEn ?? null };
+    return insertTemplate(tx, actor, {
+      ...names,
+      description: description ?? null,
+      templateData: dataOf(tasks),
+    });
   });
 
 /** Companies that a template did not have before exist and are active. */
@@ -59,7 +65,7 @@ async function requireCompanies(tx: Tx, tasks: SentTask[], before = ''): Promise
 export async function insertTemplate(
   tx: Tx,
   actor: Actor,
-  fields: Pick<TemplateRow, 'name' | 'description' | 'templateData'>,
+  fields: Pick<TemplateRow, 'name' | 'nameEn' | 'description' | 'templateData'>,
   projectId?: number,
 ): Promise<TemplateRow> {
   await lockKind(tx, 'templates');
@@ -90,7 +96,7 @@ export const changeTemplate = (
     const changes = changesOf(template, { ...body, ...(tasks && { templateData: dataOf(tasks) }) });
     if (isEmpty(changes)) return template;
     await tx.update(projectTemplates).set(changes).where(eq(projectTemplates.id, id));
-    await audit(tx, actor, 'edit', id, changedFacts(template, changes, ['name']));
+    await audit(tx, actor, 'edit', id, changedFacts(template, changes, ['name', 'nameEn']));
     return found(await findTemplate(id, tx));
   });
 

@@ -62,6 +62,7 @@ describe('the templates', () => {
     const tasks = [
       {
         name: 'Survey',
+        nameEn: null,
         description: 'Twice',
         priority: 'high' as const,
         estimatedHours: 8,
@@ -77,7 +78,7 @@ describe('the templates', () => {
     expect(body).toMatchObject({ name: 'Made', description: 'By hand', can: { edit: true, remove: true } });
     expect(templateTasks(body.templateData)).toEqual([
       tasks[0],
-      { name: 'Build', description: null, priority: 'medium', estimatedHours: null, ...unsaid },
+      { name: 'Build', nameEn: null, description: null, priority: 'medium', estimatedHours: null, ...unsaid },
     ]);
     const [entry] = await db.select().from(events).orderBy(desc(events.id)).limit(1);
     expect(entry).toMatchObject({ action: 'template.create', entityId: body.id, actorId: cast.managing.id });
@@ -149,9 +150,17 @@ describe('saving a project as a template', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Foundation', description: 'The usual' });
     expect(templateTasks(body.templateData)).toEqual([
-      { name: 'Dig', description: 'Two metres', priority: 'high', estimatedHours: null, ...unsaid },
+      {
+        name: 'Dig',
+        nameEn: null,
+        description: 'Two metres',
+        priority: 'high',
+        estimatedHours: null,
+        ...unsaid,
+      },
       {
         name: 'Pour',
+        nameEn: null,
         description: null,
         priority: 'medium',
         estimatedHours: null,
@@ -195,7 +204,7 @@ describe('a project from a template', () => {
   });
 
   test('has its companies, and dates in working days from the day on that it starts', async () => {
-    const of = { description: null, priority: 'medium' as const, estimatedHours: null };
+    const of = { nameEn: null, description: null, priority: 'medium' as const, estimatedHours: null };
     const { id } = await makeTemplate([], {
       templateData: templateDataOf([
         { ...of, name: 'Survey', responsibleCompanyId: cast.companyA.id, days: 5 },
@@ -215,7 +224,13 @@ describe('a project from a template', () => {
   });
 
   test('is refused where a company of the template does not exist or is disabled', async () => {
-    const of = { name: 'Survey', description: null, priority: 'medium' as const, estimatedHours: null };
+    const of = {
+      name: 'Survey',
+      nameEn: null,
+      description: null,
+      priority: 'medium' as const,
+      estimatedHours: null,
+    };
     const gone = await makeCompany({ isActive: false });
     for (const [responsibleCompanyId, expected] of [
       [999_999, badInput('tasks.0.responsibleCompanyId')],

@@ -17,8 +17,10 @@ import {
 } from './policy';
 import type { UserRow } from './queries';
 
-const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName'>) =>
-  row.assignedCompanyId === null ? null : { id: row.assignedCompanyId, name: row.companyName ?? '' };
+const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName' | 'companyNameEn'>) =>
+  row.assignedCompanyId === null
+    ? null
+    : { id: row.assignedCompanyId, name: row.companyName ?? '', nameEn: row.companyNameEn };
 
 /** Without what not everybody is told who is told the rest. */
 function presentPerson({ lastActiveAt, activityVisibility, density, hasSecondFactor, ...row }: UserRow) {

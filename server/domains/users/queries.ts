@@ -32,6 +32,8 @@ const columns = {
   role: users.role,
   assignedCompanyId: users.assignedCompanyId,
   companyName: companies.name,
+  companyNameEn: companies.nameEn,
+  roleNameEn: roles.nameEn,
   isActive: users.isActive,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -46,6 +48,7 @@ const select = (executor: Executor = db) =>
     .select(columns)
     .from(users)
     .leftJoin(companies, eq(companies.id, users.assignedCompanyId))
+    .leftJoin(roles, eq(roles.name, users.role))
     .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), isWaiting))
     .leftJoin(userActivity, eq(userActivity.userId, users.id))
     .leftJoin(userSettings, eq(userSettings.userId, users.id));

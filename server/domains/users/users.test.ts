@@ -75,7 +75,7 @@ describe.each([
       id: cast.userA.id,
       firstName: cast.userA.firstName,
       lastName: cast.userA.lastName,
-      assignedCompany: { id: cast.companyA.id, name: cast.companyA.name },
+      assignedCompany: { id: cast.companyA.id, name: cast.companyA.name, nameEn: null },
     });
   });
 });

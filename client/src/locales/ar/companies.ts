@@ -30,6 +30,7 @@ export default {
     addTitle: 'إضافة شركة',
     editTitle: 'تعديل بيانات الشركة',
     name: 'اسم الشركة',
+    nameEn: 'الاسم بالإنجليزية',
     namePlaceholder: 'مثال: شركة الأفق للمقاولات',
     description: 'الوصف',
     descriptionPlaceholder: 'مجال عمل الشركة ودورها في المشاريع',

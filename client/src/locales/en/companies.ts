@@ -35,6 +35,7 @@ const companies: Same<typeof ar> = {
     addTitle: 'Add a company',
     editTitle: 'Edit the company',
     name: 'Company name',
+    nameEn: 'English name',
     namePlaceholder: 'For example: Horizon Contracting',
     description: 'Description',
     descriptionPlaceholder: 'What the company does and its role in projects',

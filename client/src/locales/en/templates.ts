@@ -44,6 +44,7 @@ const templates: Same<typeof ar> = {
     title: 'Save the project as a template',
     text: 'Saves the project’s tasks and their order for use in other projects. Companies, statuses and notes aren’t included.',
     name: 'Template name',
+    nameEn: 'English name',
     description: 'Description',
     submit: 'Save template',
     nameRequired: 'Please enter the template name',

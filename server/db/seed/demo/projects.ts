@@ -172,23 +172,25 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
 async function seedTemplates(tx: Tx, people: People): Promise<void> {
   const task = (
     name: string,
+    nameEn: string | null,
     estimatedHours: number,
     days: number,
     responsibleCompanyId: number,
     priority: 'low' | 'medium' | 'high' = 'medium',
-  ) => ({ name, description: null, priority, estimatedHours, responsibleCompanyId, days });
+  ) => ({ name, nameEn, description: null, priority, estimatedHours, responsibleCompanyId, days });
   await tx.insert(projectTemplates).values([
     {
       name: 'مبنى سكني',
+      nameEn: 'Residential building',
       description: 'المراحل المعتادة لمبنى سكني من التصميم إلى التسليم.',
       templateData: templateDataOf([
-        task('إعداد المخططات واعتمادها', 120, 15, 12, 'high'),
-        task('استخراج الرخص', 40, 10, 11, 'high'),
-        task('الحفر والأساسات', 200, 25, 13),
-        task('توريد مواد الهيكل', 60, 10, 37),
-        task('الهيكل الإنشائي', 480, 60, 13),
-        task('التشطيبات', 360, 45, 13),
-        task('الفحص والتسليم', 40, 5, 12, 'high'),
+        task('إعداد المخططات واعتمادها', 'Drawings and approvals', 120, 15, 12, 'high'),
+        task('استخراج الرخص', 'Permits', 40, 10, 11, 'high'),
+        task('الحفر والأساسات', 'Excavation and foundations', 200, 25, 13),
+        task('توريد مواد الهيكل', 'Structural materials supply', 60, 10, 37),
+        task('الهيكل الإنشائي', 'Structure', 480, 60, 13),
+        task('التشطيبات', 'Finishes', 360, 45, 13),
+        task('الفحص والتسليم', 'Inspection and handover', 40, 5, 12, 'high'),
       ]),
       createdBy: people.manager11,
       createdAt: ago(50),
@@ -197,11 +199,11 @@ async function seedTemplates(tx: Tx, people: People): Promise<void> {
       name: 'Office fit-out',
       description: 'Interior works for one floor, from drawings to handover.',
       templateData: templateDataOf([
-        task('Drawings and approvals', 60, 8, 12, 'high'),
-        task('Partitions and ceilings', 160, 20, 13),
-        task('Electrical and data', 120, 15, 13),
-        task('Furniture supply', 40, 5, 37, 'low'),
-        task('Snagging and handover', 24, 3, 11, 'high'),
+        task('Drawings and approvals', null, 60, 8, 12, 'high'),
+        task('Partitions and ceilings', null, 160, 20, 13),
+        task('Electrical and data', null, 120, 15, 13),
+        task('Furniture supply', null, 40, 5, 37, 'low'),
+        task('Snagging and handover', null, 24, 3, 11, 'high'),
       ]),
       createdBy: people.admin,
       createdAt: ago(33),

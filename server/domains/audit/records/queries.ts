@@ -17,6 +17,7 @@ export interface RecordFacts {
   entity: AuditEntity;
   id: number;
   name: string | null;
+  nameEn: string | null;
   uniqueNumber: string | null;
   pageId: number | null;
 }
@@ -24,6 +25,7 @@ export interface RecordFacts {
 interface Named {
   table: PgTable & { id: PgColumn };
   name: PgColumn | SQL;
+  nameEn?: PgColumn;
   uniqueNumber?: PgColumn;
   /** The record on whose page it is to be found; absent where it has none. */
   pageId?: PgColumn | SQL;
@@ -34,29 +36,39 @@ const none = sql<null>`null`;
 /** How the records of each kind are called, and where they are shown. */
 const known: Record<AuditEntity, Named> = {
   user: { table: users, name: sql`${users.firstName} || ' ' || ${users.lastName}`, pageId: users.id },
-  role: { table: roles, name: roles.name },
-  company: { table: companies, name: companies.name, pageId: companies.id },
+  role: { table: roles, name: roles.name, nameEn: roles.nameEn },
+  company: { table: companies, name: companies.name, nameEn: companies.nameEn, pageId: companies.id },
   project: {
     table: projects,
     name: projects.name,
     uniqueNumber: projects.uniqueNumber,
     pageId: projects.id,
   },
-  project_task: { table: projectTasks, name: projectTasks.name, pageId: projectTasks.projectId },
+  project_task: {
+    table: projectTasks,
+    name: projectTasks.name,
+    nameEn: projectTasks.nameEn,
+    pageId: projectTasks.projectId,
+  },
   task: { table: tasks, name: tasks.title, pageId: tasks.id },
   note: {
     table: taskNotes,
     name: none,
     pageId: sql`coalesce(${taskNotes.taskId}, ${taskNotes.projectTaskId})`,
   },
-  template: { table: projectTemplates, name: projectTemplates.name },
+  template: { table: projectTemplates, name: projectTemplates.name, nameEn: projectTemplates.nameEn },
   request: {
     table: requests,
     name: requests.title,
     uniqueNumber: requests.uniqueNumber,
     pageId: requests.id,
   },
-  request_type: { table: requestTypes, name: requestTypes.name, pageId: requestTypes.id },
+  request_type: {
+    table: requestTypes,
+    name: requestTypes.name,
+    nameEn: requestTypes.nameEn,
+    pageId: requestTypes.id,
+  },
   attachment: { table: attachments, name: attachments.name },
 };
 
@@ -84,17 +96,18 @@ export async function recordsOf(entries: readonly About[]): Promise<(entry: Abou
   );
   return ({ entity, entityId }) => {
     if (entity === null || entityId === null) return null;
-    const gone = { entity, id: entityId, name: null, uniqueNumber: null, pageId: null };
+    const gone = { entity, id: entityId, name: null, nameEn: null, uniqueNumber: null, pageId: null };
     return found.get(`${entity} ${entityId}`) ?? gone;
   };
 }
 
 const read = (entity: AuditEntity, ids: number[]) => {
-  const { table, name, uniqueNumber, pageId } = known[entity];
+  const { table, name, nameEn, uniqueNumber, pageId } = known[entity];
   return db
     .select({
       id: sql<number>`${table.id}`,
       name: sql<string | null>`${name}`,
+      nameEn: sql<string | null>`${nameEn ?? none}`,
       uniqueNumber: sql<string | null>`${uniqueNumber ?? none}`,
       pageId: sql<number | null>`${pageId ?? none}`,
     })

@@ -133,7 +133,11 @@ describe('giving a task to a company', () => {
     for (const person of ['managerA', ...viewers] as const)
       await expectRefusal(() => change(person, { responsibleCompanyId: cast.companyB.id }), notAllowed);
     const reply = await change('managing', { responsibleCompanyId: cast.companyA.id });
-    expect(reply.body.responsibleCompany).toEqual({ id: cast.companyA.id, name: cast.companyA.name });
+    expect(reply.body.responsibleCompany).toEqual({
+      id: cast.companyA.id,
+      name: cast.companyA.name,
+      nameEn: null,
+    });
     expect((await see('userB')).status).toBe(404);
     expect((await change('admin', { responsibleCompanyId: null })).body.responsibleCompany).toBeNull();
   });

@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
+import { namesOf } from '../../../db/names';
 import { newestFirst, rowsById } from '../../../db/page';
 import { attachments } from '../../../db/schema/attachments';
 import { taskNotes } from '../../../db/schema/notes';
@@ -52,7 +53,7 @@ const select = (executor: Executor, textOf = wholeOf) =>
       notes: textOf(projectTasks.notes),
       noteCount,
       attachmentCount,
-      responsibleCompany: { id: companies.id, name: companies.name },
+      responsibleCompany: namesOf(companies),
       responsibleUser: {
         id: responsible.id,
         firstName: responsible.firstName,
@@ -65,14 +66,15 @@ const select = (executor: Executor, textOf = wholeOf) =>
         companyId: projects.companyId,
         status: projects.status,
       },
-      owner: { id: owner.id, name: owner.name },
+      owner: namesOf(owner),
       previous: {
         id: previous.id,
         name: previous.name,
+        nameEn: previous.nameEn,
         status: previous.status,
         orderIndex: previous.orderIndex,
       },
-      previousCompany: { id: previousCompany.id, name: previousCompany.name },
+      previousCompany: namesOf(previousCompany),
     })
     .from(projectTasks)
     .innerJoin(projects, eq(projects.id, projectTasks.projectId))
@@ -90,6 +92,7 @@ export const waitsFor = ({ previous, previousCompany }: ProjectTaskRow): Project
     ? {
         id: previous.id,
         name: previous.name,
+        nameEn: previous.nameEn,
         orderIndex: previous.orderIndex,
         responsibleCompany: previousCompany,
       }

@@ -52,6 +52,7 @@ export const turnOfProject = () =>
     .select({
       turnCompanyId: sql<number>`${holder.id}`.as('turn_company_id'),
       turnCompanyName: sql<string>`${holder.name}`.as('turn_company_name'),
+      turnCompanyNameEn: sql<string | null>`${holder.nameEn}`.as('turn_company_name_en'),
       turnSince:
         sql<string>`greatest(${task.createdAt}, coalesce((${lastGiven()}), ${previous.updatedAt}))`.as(
           'turn_since',

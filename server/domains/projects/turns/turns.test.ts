@@ -54,7 +54,7 @@ describe('whose turn it is in a listed project', () => {
   test('is the company of the first task, since that was made', async () => {
     const { project } = await projectWith([{}, { responsibleCompanyId: cast.companyB.id }]);
     const { id, name } = cast.companyA;
-    expect((await listed(project.id)).turn).toEqual({ company: { id, name }, since: LONG_AGO });
+    expect((await listed(project.id)).turn).toEqual({ company: { id, name, nameEn: null }, since: LONG_AGO });
   });
 
   test('is that of the task after the completed ones, since the one before was completed', async () => {
@@ -64,7 +64,7 @@ describe('whose turn it is in a listed project', () => {
       {},
     ]);
     const { id, name } = cast.companyB;
-    expect((await listed(project.id)).turn).toEqual({ company: { id, name }, since: LATER });
+    expect((await listed(project.id)).turn).toEqual({ company: { id, name, nameEn: null }, since: LATER });
     await change(tasks[1]?.id, { status: 'completed' });
     const { turn } = await listed(project.id);
     expect(turn?.company.id).toBe(cast.companyA.id);

@@ -38,7 +38,12 @@ const select = (executor: Executor) =>
         lastName: actingFor.lastName,
         username: actingFor.username,
       },
-      step: { id: requestSteps.id, stepName: requestSteps.stepName, stepOrder: requestSteps.stepOrder },
+      step: {
+        id: requestSteps.id,
+        stepName: requestSteps.stepName,
+        stepNameEn: requestSteps.stepNameEn,
+        stepOrder: requestSteps.stepOrder,
+      },
       notes: events.notes,
       file: {
         name: sql<string | null>`${events.data} ->> 'name'`,

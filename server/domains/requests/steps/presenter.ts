@@ -23,6 +23,7 @@ export const presentStep = (
   id: row.id,
   requestTypeId: request.requestTypeId,
   stepName: row.stepName,
+  stepNameEn: row.stepNameEn,
   description: row.description,
   stepOrder: row.stepOrder,
   isRequired: row.isRequired,

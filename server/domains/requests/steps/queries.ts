@@ -5,6 +5,7 @@ import { isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
+import { namesOf } from '../../../db/names';
 import { companies, users } from '../../../db/schema/people';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
@@ -18,6 +19,7 @@ const select = (executor: Executor, texts: { description: typeof wholeOf; notes:
       id: requestSteps.id,
       requestId: requestSteps.requestId,
       stepName: requestSteps.stepName,
+      stepNameEn: requestSteps.stepNameEn,
       description: texts.description(requestSteps.description),
       stepOrder: requestSteps.stepOrder,
       isRequired: requestSteps.isRequired,
@@ -32,7 +34,7 @@ const select = (executor: Executor, texts: { description: typeof wholeOf; notes:
         isActive: responsible.isActive,
         deletedAt: responsible.deletedAt,
       },
-      responsibleCompany: { id: companies.id, name: companies.name },
+      responsibleCompany: namesOf(companies),
       /** Of the responsible person; null: nothing chosen. */
       profileVisibility: userSettings.profileVisibility,
       completedByThen: nameAt(completer.id, requestSteps.completedAt),

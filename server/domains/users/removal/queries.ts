@@ -2,6 +2,7 @@ import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
 import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
+import { namesOf } from '../../../db/names';
 import { companies } from '../../../db/schema/people';
 import { requestTypes, workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
@@ -28,6 +29,7 @@ const openStepsOf = (executor: Executor, userId: number) =>
       uniqueNumber: requests.uniqueNumber,
       title: requests.title,
       stepName: requestSteps.stepName,
+      stepNameEn: requestSteps.stepNameEn,
     })
     .from(requestSteps)
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
@@ -46,7 +48,9 @@ const typeStepsOf = (executor: Executor, userId: number) =>
     .select({
       requestTypeId: requestTypes.id,
       name: requestTypes.name,
+      nameEn: requestTypes.nameEn,
       stepName: workflowSteps.stepName,
+      stepNameEn: workflowSteps.stepNameEn,
     })
     .from(workflowSteps)
     .innerJoin(requestTypes, eq(requestTypes.id, workflowSteps.requestTypeId))
@@ -55,7 +59,7 @@ const typeStepsOf = (executor: Executor, userId: number) =>
 
 const companiesRepresentedBy = (executor: Executor, userId: number) =>
   executor
-    .select({ id: companies.id, name: companies.name })
+    .select(namesOf(companies))
     .from(companies)
     .where(eq(companies.representativeId, userId))
     .orderBy(asc(companies.id));

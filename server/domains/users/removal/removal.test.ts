@@ -140,7 +140,7 @@ describe('a person whom something depends on', () => {
     const company = await makeCompany({ representativeId: person.id });
     const none = { openSteps: [], typeSteps: [], companies: [], total: 0 };
     expect((await duties(as.admin, cast.admin.id)).body).toEqual(none);
-    const named = [{ id: company.id, name: company.name }];
+    const named = [{ id: company.id, name: company.name, nameEn: null }];
     expect((await duties(as.admin, person.id)).body).toEqual({ ...none, companies: named, total: 1 });
     await expectRefusal(() => duties(as.managerA, person.id), notAllowed);
     const theirs = await server.as(person);
@@ -160,10 +160,18 @@ describe('a person whom something depends on', () => {
     const refused = await expectRefusal(() => remove(as.admin, person.id), inUse);
     expect(refused.error.details).toEqual({
       openSteps: [
-        { requestId, uniqueNumber: expect.stringMatching(/^REQ-/), title: 'Block 4', stepName: 'Step 2' },
+        {
+          requestId,
+          uniqueNumber: expect.stringMatching(/^REQ-/),
+          title: 'Block 4',
+          stepName: 'Step 2',
+          stepNameEn: null,
+        },
       ],
-      typeSteps: [{ requestTypeId: type.id, name: 'Site handover', stepName: 'Step 2' }],
-      companies: [{ id: company.id, name: company.name }],
+      typeSteps: [
+        { requestTypeId: type.id, name: 'Site handover', nameEn: null, stepName: 'Step 2', stepNameEn: null },
+      ],
+      companies: [{ id: company.id, name: company.name, nameEn: null }],
       total: 3,
     });
   });

@@ -14,7 +14,7 @@ const entry: AuditEntry = {
   company: null,
   address: null,
   session: null,
-  record: { entity: 'user', id: 4, name: 'نورة السبيعي', uniqueNumber: null, pageId: null },
+  record: { entity: 'user', id: 4, name: 'نورة السبيعي', nameEn: null, uniqueNumber: null, pageId: null },
   data: {},
 };
 const show = (at: string) => {

@@ -24,6 +24,7 @@ const valuesOf = (company: Company | undefined) => ({
 
 const labels = {
   name: 'name',
+  nameEn: 'nameEn',
   description: 'description',
   logo: 'logo',
   address: 'address',

@@ -28,8 +28,8 @@ const najd = sampleCompany({
   representative: noura,
 });
 const people = [
-  { ...noura, assignedCompany: { id: 12, name: najd.name } },
-  { id: 6, firstName: 'Saad', lastName: 'Omar', assignedCompany: { id: 12, name: najd.name } },
+  { ...noura, assignedCompany: { id: 12, name: najd.name, nameEn: null } },
+  { id: 6, firstName: 'Saad', lastName: 'Omar', assignedCompany: { id: 12, name: najd.name, nameEn: null } },
 ];
 const list = (items: unknown[]) => answer(200, items, { 'X-Total-Count': String(items.length) });
 

@@ -24,7 +24,14 @@ const najd = sampleCompany({
   representativeId: 5,
 });
 const delta = sampleCompany({ id: 13, name: 'Delta Supply', isActive: false, can: { ...none, edit: true } });
-const stranger: Company = { id: 14, name: 'Oasis', logo: null, logoPicture: null, isActive: true };
+const stranger: Company = {
+  id: 14,
+  name: 'Oasis',
+  nameEn: null,
+  logo: null,
+  logoPicture: null,
+  isActive: true,
+};
 
 const list = (total: number, ...items: Company[]) => answer(200, items, { 'X-Total-Count': String(total) });
 const show = (at = '/enhanced-company-management') =>

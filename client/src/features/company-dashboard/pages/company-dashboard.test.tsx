@@ -13,7 +13,14 @@ import CompanyDashboardPage from './company-dashboard';
 
 beforeEach(() => setLanguage('en'));
 
-const najd = { id: 12, name: 'Najd Engineering', logo: null, logoPicture: null, isActive: true };
+const najd = {
+  id: 12,
+  name: 'Najd Engineering',
+  nameEn: null,
+  logo: null,
+  logoPicture: null,
+  isActive: true,
+};
 const companies = { 'GET /api/companies': () => answer(200, [najd], { 'X-Total-Count': '1' }) };
 const listed = () => answer(200, [sampleProject()], { 'X-Total-Count': '1' });
 

@@ -14,6 +14,7 @@ import PermissionsManagementPage from './permissions-management';
 const editor: CustomRole = {
   id: 5,
   name: 'محرر محتوى',
+  nameEn: null,
   description: 'يكتب الأخبار',
   createdAt: '2026-01-01T00:00:00Z',
 };

@@ -46,6 +46,7 @@ const noura: User = { ...engineer, can: all };
 const editor: CustomRole = {
   id: 5,
   name: 'محرر محتوى',
+  nameEn: null,
   description: 'يكتب الأخبار',
   createdAt: '2026-01-01T00:00:00Z',
 };
@@ -56,7 +57,14 @@ const entry = (canAccess: boolean): RolePagePermission => ({
   hasAccess: canAccess,
   page: { pageKey: 'tasks', displayName: 'المهام' },
 });
-const najd = { id: 12, name: 'مكتب نجد الهندسي', logo: null, logoPicture: null, isActive: false };
+const najd = {
+  id: 12,
+  name: 'مكتب نجد الهندسي',
+  nameEn: null,
+  logo: null,
+  logoPicture: null,
+  isActive: false,
+};
 
 const list = (total: number, ...items: unknown[]) => answer(200, items, { 'X-Total-Count': String(total) });
 const world = {

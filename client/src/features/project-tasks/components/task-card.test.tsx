@@ -13,7 +13,7 @@ import { TaskCard } from './task-card';
 beforeEach(() => setLanguage('en'));
 
 const endDate = toDay(addDays(new Date(), -3));
-const waitsFor = { id: 1, name: 'Drawings', orderIndex: 0, responsibleCompany: najd };
+const waitsFor = { id: 1, name: 'Drawings', nameEn: null, orderIndex: 0, responsibleCompany: najd };
 
 function show(task = sampleTask(2, { endDate })) {
   serve(engineer);

@@ -12,7 +12,7 @@ import { TaskStatusControl } from './task-status-control';
 beforeEach(() => setLanguage('en'));
 
 const can = { setStatus: true, assignCompany: true, assignUser: true, edit: true, remove: true };
-const waitsFor = { id: 1, name: 'Drawings', orderIndex: 0, responsibleCompany: najd };
+const waitsFor = { id: 1, name: 'Drawings', nameEn: null, orderIndex: 0, responsibleCompany: najd };
 const locked = sampleTask(2, { can, isLocked: true, waitsFor });
 
 function show(

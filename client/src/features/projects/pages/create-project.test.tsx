@@ -17,6 +17,7 @@ const failure = () => answer(500, { code: 'internal', message: 'Out of order' })
 const fitOut = {
   id: 4,
   name: 'Fit-out',
+  nameEn: null,
   description: null,
   templateData: JSON.stringify({ tasks: [{ title: 'Drawings', order: 1 }] }),
   createdAt: '2026-01-01T00:00:00Z',
@@ -76,7 +77,9 @@ describe('a new project', () => {
       const { pathname, searchParams } = new URL(address, 'http://hub');
       if (pathname !== '/api/companies') return answers(address, init);
       const wanted = searchParams.get('companyId');
-      const company = wanted ? { id: Number(wanted), name: 'Ofoq' } : { id: 2000, name: 'The newest' };
+      const company = wanted
+        ? { id: Number(wanted), name: 'Ofoq', nameEn: null }
+        : { id: 2000, name: 'The newest', nameEn: null };
       return Promise.resolve(
         answer(200, [{ ...company, logo: null, logoPicture: null, isActive: true }], {
           'X-Total-Count': wanted ? '1' : '250',

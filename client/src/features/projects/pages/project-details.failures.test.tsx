@@ -33,9 +33,13 @@ const world = {
   'GET /api/projects/7': () => answer(200, project),
   'GET /api/tasks/1/notes': () => answer(200, [note], { 'X-Total-Count': '1' }),
   'GET /api/companies': () =>
-    answer(200, [{ id: 13, name: 'Modern Builders', logo: null, logoPicture: null, isActive: true }], {
-      'X-Total-Count': '1',
-    }),
+    answer(
+      200,
+      [{ id: 13, name: 'Modern Builders', nameEn: null, logo: null, logoPicture: null, isActive: true }],
+      {
+        'X-Total-Count': '1',
+      },
+    ),
 };
 
 const open = () =>
@@ -171,7 +175,7 @@ describe('saving a project as a template', () => {
   });
 
   it('sends the name and the description, which may be left out', async () => {
-    const kept = { id: 3, name: 'Tower', description: null, templateData: '[]' };
+    const kept = { id: 3, name: 'Tower', nameEn: null, description: null, templateData: '[]' };
     const calls = serve(administrator, {
       ...world,
       'POST /api/projects/7/save-as-template': () => answer(201, kept),

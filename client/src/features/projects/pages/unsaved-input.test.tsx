@@ -26,6 +26,7 @@ const project = sampleProject({
 const template = {
   id: 4,
   name: 'Fit-out',
+  nameEn: null,
   description: null,
   templateData: JSON.stringify({ tasks: [{ title: 'Drawings' }] }),
   createdAt: '2026-01-01T00:00:00Z',

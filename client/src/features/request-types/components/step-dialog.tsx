@@ -33,6 +33,7 @@ const valuesOf = ({ stepName, description, stepOrder, isRequired, responsibleUse
 
 const labels = {
   stepName: 'name',
+  stepNameEn: 'nameEn',
   description: 'description',
   stepOrder: 'order',
   isRequired: 'isRequired',

@@ -15,6 +15,7 @@ beforeEach(() => setLanguage('en'));
 const drawing: RequestType = {
   id: 4,
   name: 'Drawing approval',
+  nameEn: null,
   company: null,
   description: 'Before work begins',
   isActive: true,
@@ -38,12 +39,13 @@ const noura = {
   lastName: 'Ali',
   email: 'noura@najd.example',
   isActive: true,
-  assignedCompany: { id: 12, name: 'Najd Engineering' },
+  assignedCompany: { id: 12, name: 'Najd Engineering', nameEn: null },
 };
 const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowStep => ({
   id: 40 + stepOrder,
   requestTypeId: 4,
   stepName: `Step ${stepOrder}`,
+  stepNameEn: null,
   description: null,
   stepOrder,
   isRequired: true,

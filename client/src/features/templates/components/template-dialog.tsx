@@ -24,6 +24,7 @@ const valuesOf = ({ name, description, templateData }: Template) => ({
 
 const labels = {
   name: 'save.name',
+  nameEn: 'save.nameEn',
   description: 'save.description',
   tasks: 'form.tasks',
 } as const;

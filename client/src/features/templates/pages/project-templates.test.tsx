@@ -16,6 +16,7 @@ beforeEach(() => setLanguage('en'));
 const fitOut = {
   id: 4,
   name: 'Fit-out',
+  nameEn: null,
   description: 'One floor',
   templateData: JSON.stringify({
     tasks: [

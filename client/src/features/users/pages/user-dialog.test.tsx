@@ -264,7 +264,7 @@ describe('a manager', () => {
     ...engineer,
     role: 'manager',
     assignedCompanyId: 12,
-    assignedCompany: { id: 12, name: 'مكتب نجد الهندسي' },
+    assignedCompany: { id: 12, name: 'مكتب نجد الهندسي', nameEn: null },
     can: { ...engineer.can, createUsers: true },
   };
 
@@ -287,7 +287,11 @@ describe('a manager', () => {
   });
 
   it('of company 41 places people in any company but 11 and 41', async () => {
-    const reader = { ...manager, assignedCompanyId: 41, assignedCompany: { id: 41, name: 'العمليات' } };
+    const reader = {
+      ...manager,
+      assignedCompanyId: 41,
+      assignedCompany: { id: 41, name: 'العمليات', nameEn: null },
+    };
     const { user } = await add({ reader });
     await user.click(field('الشركة'));
     const list = await screen.findByRole('listbox');

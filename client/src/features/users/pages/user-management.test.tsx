@@ -94,7 +94,11 @@ describe('user management as cards', () => {
   });
 
   it('shows cards alone to those who read the hub', async () => {
-    const operations = { ...engineer, assignedCompanyId: 41, assignedCompany: { id: 41, name: 'العمليات' } };
+    const operations = {
+      ...engineer,
+      assignedCompanyId: 41,
+      assignedCompany: { id: 41, name: 'العمليات', nameEn: null },
+    };
     const { firstName, lastName, id, assignedCompany } = sampleUser(1);
     showUsers({ reader: operations, people: [{ firstName, lastName, id, assignedCompany }] });
     const noura = await card('نورة السبيعي');
@@ -265,7 +269,11 @@ describe('user management as a table', () => {
   it('has names and companies alone for those who read the hub', async () => {
     const { firstName, lastName, id, assignedCompany } = sampleUser(1);
     showUsers({
-      reader: { ...engineer, assignedCompanyId: 41, assignedCompany: { id: 41, name: 'العمليات' } },
+      reader: {
+        ...engineer,
+        assignedCompanyId: 41,
+        assignedCompany: { id: 41, name: 'العمليات', nameEn: null },
+      },
       people: [{ firstName, lastName, id, assignedCompany }],
       at,
     });
@@ -322,7 +330,7 @@ describe('activating and deactivating', () => {
   });
 
   it('names to an admin what depends on a person, and what becomes of it', async () => {
-    const duties = { ...noDuties, companies: [{ id: 12, name: 'مكتب نجد الهندسي' }], total: 1 };
+    const duties = { ...noDuties, companies: [{ id: 12, name: 'مكتب نجد الهندسي', nameEn: null }], total: 1 };
     const { user, calls } = showUsers({
       people: [sampleUser(1)],
       answers: {
@@ -429,7 +437,7 @@ describe('deleting', () => {
         { requestId: 5, uniqueNumber: 'REQ-2026-0005', title: 'تعديل المدخل', stepName: 'المراجعة' },
       ],
       typeSteps: [{ requestTypeId: 2, name: 'اعتماد مخطط', stepName: 'المراجعة' }],
-      companies: [{ id: 12, name: 'مكتب نجد الهندسي' }],
+      companies: [{ id: 12, name: 'مكتب نجد الهندسي', nameEn: null }],
       total: 5,
     },
   };

@@ -14,7 +14,7 @@ const former = sampleRequest({
   requestType: sampleType,
   description: 'للدور الأول',
   priority: 'urgent',
-  requestingCompany: { id: 13, name: 'شركة البناء الحديث' },
+  requestingCompany: { id: 13, name: 'شركة البناء الحديث', nameEn: null },
 });
 
 function show(request = former, user = engineer) {
