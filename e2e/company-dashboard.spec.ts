@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { wordsOf } from './words';
+import { filled, wordsOf } from './words';
 
 const [office, contractor] = ['مكتب نجد الهندسي', 'شركة البناء الحديث للمقاولات'];
 
@@ -88,13 +88,14 @@ test('people of a company find first what it can work on, and are asked before t
   await page.getByRole('option', { name: say.projectTasks.show.all }).click();
   await expect(articles).toHaveCount(2);
   const first = articles.filter({ hasText: `${name} 1` });
-  await first.getByRole('radio', { name: projectTasks.status.completed }).click();
-  await expect(first.getByRole('radio', { name: projectTasks.status.completed })).toBeChecked();
-  await first.getByRole('radio', { name: projectTasks.status.in_progress }).click();
+  await first.getByRole('button', { name: projectTasks.complete }).click();
+  await expect(first).toContainText(projectTasks.status.completed);
+  await first.getByRole('button', { name: filled(projectTasks.actions, { task: `${name} 1` }) }).click();
+  await page.getByRole('menuitemradio', { name: projectTasks.status.in_progress }).click();
   const question = page.getByRole('alertdialog', { name: projectTasks.reopen.title });
   await expect(question).toContainText(office);
   await question.getByRole('button', { name: projectTasks.reopen.confirm }).click();
-  await expect(first.getByRole('radio', { name: projectTasks.status.in_progress })).toBeChecked();
+  await expect(first.getByRole('button', { name: projectTasks.complete })).toBeVisible();
 });
 
 test('an admin looks at any company by its address, nobody else at a foreign one', async ({

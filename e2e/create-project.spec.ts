@@ -1,6 +1,6 @@
 import { isolate } from '../client/src/lib/isolate';
 import { expect, test } from './fixtures';
-import { filled, wordsOf } from './words';
+import { counted, filled, wordsOf } from './words';
 
 test('the two ways to a project are chosen between, and left again', async ({ page, signIn, language }) => {
   const { projects, common } = wordsOf(language);
@@ -72,7 +72,7 @@ test('a template makes a project under the typed name, or asks for one', async (
   signIn,
   language,
 }) => {
-  const { projects } = wordsOf(language);
+  const { projects, projectTasks } = wordsOf(language);
   const { fromTemplate } = projects;
   const heading = page.getByRole('heading', { level: 1 });
   const use = page.getByRole('button', { name: `${fromTemplate.use}: ${isolate('Office fit-out')}` });
@@ -83,6 +83,7 @@ test('a template makes a project under the typed name, or asks for one', async (
   await page.getByLabel(fromTemplate.name).fill(`Annex ${language}`);
   await use.click();
   await expect(heading).toHaveText(`Annex ${language}`);
+  await page.getByRole('button', { name: counted(language, projectTasks.fold, 'waiting', 4) }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
 
   await page.goto('/create-project/template');

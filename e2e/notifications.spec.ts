@@ -3,7 +3,7 @@ import { closeByEscape } from './close-by-escape';
 import { english, expect, type Language, test } from './fixtures';
 import { createAdmin, type NewAdmin } from './new-admin';
 import { createPerson } from './new-person';
-import { filled, wordsOf } from './words';
+import { counted, filled, wordsOf } from './words';
 
 const type = 'اعتماد مخطط هندسي';
 const engineering = 'المراجعة الهندسية';
@@ -271,6 +271,7 @@ test(
       await expect(page).toHaveURL(at);
       await expectShown(page, card);
       // read again where it is, after reading elsewhere on the page
+      await page.getByRole('button', { name: counted(language, projectTasks.fold, 'done', 12) }).click();
       await page.mouse.wheel(0, -5_000);
       await expect(card).not.toBeInViewport();
       await bell(page, language).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../client/src/lib/isolate';
 import { english, expect, type Language, test } from './fixtures';
-import { filled, wordsOf } from './words';
+import { counted, filled, wordsOf } from './words';
 
 const companies = ['مكتب نجد الهندسي', 'شركة البناء الحديث للمقاولات', 'الخليج لمواد البناء'] as const;
 const [office, contractor, supplier] = companies;
@@ -38,8 +38,7 @@ test('a project passes through three companies', english, async ({ page, signIn,
   const { projects, projectTasks: say, common, notes } = wordsOf(language);
   const name = `Clinic fit-out ${language}`;
   const completed = page.getByRole('progressbar', { name: projects.progress });
-  const complete = (task: string) =>
-    card(page, task).getByRole('radio', { name: say.status.completed }).click();
+  const completion = page.getByRole('button', { name: say.complete });
 
   await signIn('user11');
   const address = await createProject(page, language, name);
@@ -50,15 +49,15 @@ test('a project passes through three companies', english, async ({ page, signIn,
     const locked = card(page, partitions);
     await expect(locked).toContainText(say.status.locked);
     await expect(locked).toContainText(say.waitsFor.replace('{{number}}', '1') + common.comma + office);
-    await expect(locked.getByRole('radio')).toHaveCount(0);
+    await expect(completion).toHaveCount(0);
   });
 
   await test.step('the engineers complete theirs, and only theirs', async () => {
     await signIn('user12');
     await page.goto(address);
     await expect(page.getByText(projects.details.yourTurn)).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await complete(drawings);
+    await expect(completion).toHaveAccessibleName(filled(say.completeOf, { task: drawings }));
+    await completion.click();
     await expect(completed).toHaveAttribute('aria-valuenow', '33');
   });
 
@@ -76,7 +75,7 @@ test('a project passes through three companies', english, async ({ page, signIn,
     await expect(dialog.getByRole('textbox')).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await complete(partitions);
+    await completion.click();
     await expect(completed).toHaveAttribute('aria-valuenow', '67');
     await expect(card(page, wiring)).not.toContainText(say.status.locked);
   });
@@ -84,11 +83,12 @@ test('a project passes through three companies', english, async ({ page, signIn,
   await test.step('the supplier finishes, and the path is complete', async () => {
     await signIn('user37');
     await page.goto(address);
-    await complete(wiring);
+    await completion.click();
     await expect(completed).toHaveAttribute('aria-valuenow', '100');
     await expect(page.getByText(say.finished)).toBeVisible();
     await page.reload();
     await expect(page.getByText(projects.details.finished)).toBeVisible();
+    await page.getByRole('button', { name: counted(language, say.fold, 'done', 3) }).click();
     for (const company of [office, contractor, supplier]) {
       await expect(page.getByRole('heading', { level: 3, name: company })).toBeVisible();
     }
@@ -145,6 +145,109 @@ test('a path is laid out: tasks are added, moved, assigned and deleted', async (
   );
 });
 
+test(
+  'a task is completed by its one button, and opened again from its menu',
+  english,
+  async ({ page, signIn, language }) => {
+    const { projects, projectTasks: say } = wordsOf(language);
+    const titles = ['Survey', 'Levelling', 'Paving'];
+    await signIn('admin');
+    const made = await page.request.post('/api/projects', {
+      data: {
+        name: `Car park ${language}`,
+        companyId: 12,
+        tasks: titles.map((name) => ({ name, responsibleCompanyId: 13 })),
+      },
+    });
+    const { id } = await made.json();
+    const completion = page.getByRole('button', { name: say.complete });
+    const menu = page.getByRole('button', { name: filled(say.actions, { task: 'Survey' }) });
+
+    await signIn('user12');
+    await page.goto(`/project/${id}`);
+    await expect(card(page, 'Survey')).toContainText(say.status.in_progress);
+    await expect(completion).toHaveCount(0);
+    await expect(menu).toHaveCount(0);
+
+    await signIn('user13');
+    await page.goto(`/project/${id}`);
+    await expect(completion).toHaveCount(1);
+    await card(page, 'Survey').getByRole('button', { name: say.complete }).focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Survey')).toContainText(say.status.completed);
+    await expect(card(page, 'Levelling').getByRole('button', { name: say.complete })).toBeVisible();
+    await expect(menu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: say.status.completed })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: say.status.in_progress }).click();
+    await page
+      .getByRole('alertdialog', { name: say.reopen.title })
+      .getByRole('button', { name: say.reopen.confirm })
+      .click();
+    await expect(card(page, 'Survey').getByRole('button', { name: say.complete })).toBeVisible();
+    await expect(card(page, 'Levelling')).toContainText(say.status.locked);
+    await expect(page.getByRole('progressbar', { name: projects.progress })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
+  },
+);
+
+test(
+  'what is done and what waits is folded, but not what a link leads to, nor on paper',
+  english,
+  async ({ page, signIn, language }) => {
+    const { projectTasks: say } = wordsOf(language);
+    const titles = Array.from({ length: 12 }, (_, at) => `Bay ${at + 1}`);
+    await signIn('admin');
+    const made = await page.request.post('/api/projects', {
+      data: { name: `Hangar ${language}`, companyId: 12, tasks: titles.map((name) => ({ name })) },
+    });
+    const { id, projectTasks } = await made.json();
+    for (const task of projectTasks.slice(0, 4)) {
+      await page.request.put(`/api/project-tasks/${task.id}`, { data: { status: 'completed' } });
+    }
+    const shown = page.getByRole('article').getByRole('heading');
+    const done = page.getByRole('button', { name: counted(language, say.fold, 'done', 4), exact: true });
+    const waiting = page.getByRole('button', {
+      name: counted(language, say.fold, 'waiting', 7),
+      exact: true,
+    });
+
+    await page.goto(`/project/${id}`);
+    await expect(shown).toHaveText(['Bay 5']);
+    await expect(waiting).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText(say.youMayBypass)).toHaveCount(1);
+    await done.focus();
+    await page.keyboard.press('Enter');
+    await expect(done).toHaveAttribute('aria-expanded', 'true');
+    await expect(done).toBeFocused();
+    await expect(shown).toHaveText(titles.slice(0, 5));
+    await page.keyboard.press('Space');
+    await expect(done).toHaveAttribute('aria-expanded', 'false');
+    await expect(shown).toHaveText(['Bay 5']);
+
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(shown).toHaveText(titles);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(shown).toHaveText(['Bay 5']);
+
+    // what is completed now stays in sight until the page is left
+    await page.getByRole('button', { name: say.complete }).click();
+    await expect(card(page, 'Bay 6').getByRole('button', { name: say.complete })).toBeVisible();
+    await expect(card(page, 'Bay 5')).toContainText(say.status.completed);
+    await page.reload();
+    await expect(shown).toHaveText(['Bay 6']);
+
+    await page.goto(`/landing`);
+    await page.goto(`/project/${id}#task-${projectTasks[10].id}`);
+    await expect(card(page, 'Bay 11')).toBeFocused();
+    await expect(card(page, 'Bay 11')).toBeInViewport();
+    await expect(shown).toHaveText(titles.slice(5));
+  },
+);
+
 test('an admin is asked before a lock is passed, and told which task is passed over', async ({
   page,
   signIn,
@@ -157,20 +260,23 @@ test('an admin is asked before a lock is passed, and told which task is passed o
   });
   const { id } = await made.json();
   await page.goto(`/project/${id}`);
-  const completed = card(page, 'Foundations').getByRole('radio', { name: say.status.completed });
-  await completed.click();
+  const complete = async (task: string) => {
+    await page.getByRole('button', { name: filled(say.actions, { task }) }).click();
+    await page.getByRole('menuitemradio', { name: say.status.completed }).click();
+  };
+  await complete('Foundations');
   const question = page.getByRole('alertdialog', { name: say.passLock.title });
   await expect(question).toContainText('Digging');
   await question.getByRole('button', { name: common.cancel }).click();
-  await expect(completed).not.toBeChecked();
+  await expect(card(page, 'Foundations')).toContainText(say.status.locked);
 
-  await completed.click();
+  await complete('Foundations');
   await question.getByRole('button', { name: say.passLock.complete }).click();
   await expect(page.getByText(say.edit.done, { exact: true })).toBeVisible();
-  await expect(completed).toBeChecked();
-  await card(page, 'Digging').getByRole('radio', { name: say.status.completed }).click();
+  await expect(card(page, 'Foundations')).toContainText(say.status.completed);
+  await complete('Digging');
   await expect(question).toHaveCount(0);
-  await expect(card(page, 'Digging').getByRole('radio', { name: say.status.completed })).toBeChecked();
+  await expect(card(page, 'Digging')).toContainText(say.status.completed);
   // with its tasks the project is completed, and such a project is not deleted
   expect((await page.request.delete(`/api/projects/${id}`)).status()).toBe(409);
   await page.request.put(`/api/projects/${id}`, { data: { status: 'in_progress' } });

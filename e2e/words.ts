@@ -13,3 +13,14 @@ export const filled = (text: string, blanks: Record<string, string>): RegExp => 
     .map((part, index) => literal(index % 2 ? (blanks[part] ?? '') : part));
   return new RegExp(parts.join('[\\u2068\\u2069]*'));
 };
+
+/** A text that counts, in the plural form that its language has for the number. */
+export function counted(
+  language: Language,
+  words: Readonly<Record<string, string>>,
+  key: string,
+  count: number,
+): string {
+  const form = new Intl.PluralRules(language).select(count);
+  return words[`${key}_${form}`]?.replace('{{count}}', String(count)) ?? '';
+}

@@ -43,7 +43,7 @@ async function contractor({ page, hand, say }) {
   await hand.show(page.getByRole('heading', { name: DIGGING, exact: true }));
   await hand.look(2.8);
   const digging = taskCard(page, DIGGING);
-  await hand.press(digging.getByRole('radio', { name: projectTasks.status.completed }));
+  await hand.press(digging.getByRole('button', { name: projectTasks.complete }));
   say({
     ar: 'أتمّت شركته مهمتها، فانتقل الدور إلى المورّد',
     en: 'His company has finished: the turn passes to the supplier',
@@ -91,7 +91,7 @@ async function supplier({ page, hand, say }) {
     en: 'In Arabic or in English, as each person likes',
   });
   await hand.press(page.getByRole('banner').getByRole('button', { name: shell.switchLanguageLabel }));
-  await hand.show(taskCard(page, STEEL).getByRole('radio', { name: projectTasks.status.completed }));
+  await hand.show(taskCard(page, STEEL).getByRole('button', { name: projectTasks.complete }));
   await hand.look(3.0);
 }
 

@@ -73,6 +73,7 @@ export default {
     number: 'الرقم في المشروع',
     actions: 'إجراءات سريعة',
     updateStatus: 'تحديث الحالة',
+    complete: 'إكمال المهمة',
     addNote: 'إضافة ملاحظة',
     noDescription: 'لا يوجد وصف',
     attachments: 'المرفقات أو الملاحظات',

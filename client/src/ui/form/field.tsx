@@ -6,7 +6,6 @@ import { cn } from '@/lib/cn';
 
 interface FieldContext {
   id: string;
-  labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -30,9 +29,6 @@ export function useFieldControl(own: ControlProps = {}) {
     'aria-required': field?.required || undefined,
   };
 }
-
-/** The label's id, for controls that are not labelable elements. */
-export const useFieldLabelId = () => useContext(Context)?.labelId;
 
 interface FieldProps {
   label: ReactNode;
@@ -64,13 +60,12 @@ export function Field({
 }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const labelId = `${id}-label`;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <Context value={{ id, labelId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
+    <Context value={{ id, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
         <div className="flex items-baseline justify-between gap-3">
-          <Label id={labelId} htmlFor={id} className="font-medium text-sm">
+          <Label htmlFor={id} className="font-medium text-sm">
             {label}
             {required && (
               <span aria-hidden="true" className="ms-1 text-danger">

@@ -9,23 +9,25 @@ import { toDate, toDay } from '@/lib/format';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { PriorityBadge } from '@/ui/text/status-badge';
+import { useTaskActions } from '../hooks/use-task-actions';
 import { stateOf } from '../model/task-state';
 import { FilesButton } from './files-button';
 import { NotesButton } from './notes-button';
+import { TaskAct } from './task-act';
+import { type Place, TaskMenu } from './task-menu';
 import { TaskReason } from './task-reason';
 import { TaskStatusBadge } from './task-status-badge';
-import { TaskStatusControl } from './task-status-control';
 
 interface Props {
   task: ProjectTask;
+  /** Where it stands in its project, on the page of that. */
+  place?: Place;
   /** By which a link leads to it. */
   id?: string;
   onOpenNotes: () => void;
   onOpenFiles: () => void;
   /** Above the name: where the task belongs, on screens that show tasks of several projects. */
   eyebrow?: ReactNode;
-  /** The menu in the corner. */
-  menu?: ReactNode;
   level?: 3 | 4;
 }
 
@@ -36,8 +38,10 @@ const grounds = {
 };
 
 /** One task of a project: what, in which state, why it waits, and what the reader can do about it. */
-export function TaskCard({ task, id, onOpenNotes, onOpenFiles, eyebrow, menu, level = 3 }: Props) {
+export function TaskCard({ task: known, place, id, onOpenNotes, onOpenFiles, eyebrow, level = 3 }: Props) {
   const { t } = useTranslation('projectTasks');
+  const actions = useTaskActions(known);
+  const task = { ...known, status: actions.status };
   const state = stateOf(task);
   const Heading = `h${level}` as const;
   return (
@@ -56,7 +60,7 @@ export function TaskCard({ task, id, onOpenNotes, onOpenFiles, eyebrow, menu, le
         <div className="flex shrink-0 items-center">
           <NotesButton task={task} onOpen={onOpenNotes} />
           <FilesButton task={task} onOpen={onOpenFiles} />
-          {menu}
+          <TaskMenu task={known} actions={actions} place={place} />
         </div>
       </div>
       {task.description && (
@@ -66,7 +70,7 @@ export function TaskCard({ task, id, onOpenNotes, onOpenFiles, eyebrow, menu, le
       )}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TaskFacts task={task} />
-        <TaskStatusControl task={task} />
+        <TaskAct task={known} actions={actions} />
       </div>
     </article>
   );

@@ -3,31 +3,41 @@ import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Pencil, Trash2 } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
 import { IconButton } from '@/ui/page/icon-button';
+import { StatusSign } from '@/ui/text/status-badge';
 import { useRemoveTask } from '../hooks/use-remove-task';
+import type { TaskActions } from '../hooks/use-task-actions';
 import { AssignCompanyDialog } from './assign-company-dialog';
 import { EditTaskDialog } from './edit-task-dialog';
 
-interface Props {
-  task: ProjectTask;
+/** Where a task stands among those of its project, and what moves it. */
+export interface Place {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
 }
 
-/** Found by an attribute of its own: its id belongs to Radix, which names the menu and brings the focus back by it. */
-export const focusMenuOf = (task: { id: number }) =>
-  document.querySelector<HTMLElement>(`[data-menu-of-task="${task.id}"]`)?.focus();
+interface Props {
+  task: ProjectTask;
+  actions: TaskActions;
+  /** Without it the plan is not changed from here: lists over all projects hold excerpts of a task's texts. */
+  place?: Place | undefined;
+}
+
+/** Found by an attribute: its id belongs to Radix, which names the menu and brings the focus back by it. */
+export const menuOf = (task: { id: number }) =>
+  document.querySelector<HTMLElement>(`[data-menu-of-task="${task.id}"]`);
 
 /** What else can be done with a task; absent where there is nothing. */
-export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
-  const { t } = useTranslation(['projectTasks', 'common']);
+export function TaskMenu({ task, actions, place }: Props) {
+  const { t } = useTranslation('projectTasks');
+  const { assignCompany, edit, remove, setStatus } = task.can;
+  const isPlanned = place !== undefined && (assignCompany || edit || remove);
   const [assigning, setAssigning] = useState(false);
   const [editing, setEditing] = useState(false);
-  const remove = useRemoveTask(task);
-  const { assignCompany, edit, remove: mayRemove } = task.can;
-  if (!assignCompany && !edit && !mayRemove) return null;
+  const removeTask = useRemoveTask(task);
+  if (!setStatus && !isPlanned) return null;
   return (
     <>
       <Menu
@@ -37,41 +47,89 @@ export function TaskMenu({ task, isFirst, isLast, onMove }: Props) {
             size="sm"
             label={t('actions', { task: isolate(task.name) })}
             icon={<EllipsisVertical aria-hidden="true" />}
-            className="-me-1.5"
+            className="-me-1.5 print:hidden"
           />
         }
       >
-        {edit && (
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setEditing(true)}>
-            {t('edit.action')}
-          </MenuItem>
-        )}
-        {assignCompany && (
-          <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={() => setAssigning(true)}>
-            {task.responsibleCompany ? t('reassign') : t('assign')}
-          </MenuItem>
-        )}
-        {edit && (
-          <>
-            <MenuItem icon={<ArrowUp aria-hidden="true" />} disabled={isFirst} onSelect={() => onMove(-1)}>
-              {t('common:moveUp')}
-            </MenuItem>
-            <MenuItem icon={<ArrowDown aria-hidden="true" />} disabled={isLast} onSelect={() => onMove(1)}>
-              {t('common:moveDown')}
-            </MenuItem>
-          </>
-        )}
-        {mayRemove && (
-          <>
-            <MenuSeparator />
-            <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => void remove()}>
-              {t('common:delete')}
-            </MenuItem>
-          </>
+        {setStatus && <StatusChoices {...actions} />}
+        {setStatus && isPlanned && <MenuSeparator />}
+        {isPlanned && (
+          <PlanItems
+            task={task}
+            place={place}
+            onEdit={() => setEditing(true)}
+            onAssign={() => setAssigning(true)}
+            onRemove={() => void removeTask()}
+          />
         )}
       </Menu>
       {editing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
       <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
+    </>
+  );
+}
+
+/** In progress or completed; pending counts as in progress, and of the other statuses neither is chosen. */
+function StatusChoices({ status, setStatus }: TaskActions) {
+  const { t } = useTranslation('projectTasks');
+  const shown = status === 'pending' ? 'in_progress' : status;
+  return (
+    <MenuChoices<ProjectTask['status']>
+      label={t('statusChoices')}
+      value={shown}
+      onValueChange={(next) => {
+        if (next !== shown) void setStatus(next);
+      }}
+      options={(['in_progress', 'completed'] as const).map((value) => ({
+        value,
+        label: t(`status.${value}`),
+        icon: <StatusSign status={value} />,
+      }))}
+    />
+  );
+}
+
+interface PlanProps {
+  task: ProjectTask;
+  place: Place;
+  onEdit: () => void;
+  onAssign: () => void;
+  onRemove: () => void;
+}
+
+function PlanItems({ task, place: { isFirst, isLast, onMove }, onEdit, onAssign, onRemove }: PlanProps) {
+  const { t } = useTranslation(['projectTasks', 'common']);
+  const { assignCompany, edit, remove } = task.can;
+  return (
+    <>
+      {edit && (
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          {t('edit.action')}
+        </MenuItem>
+      )}
+      {assignCompany && (
+        <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={onAssign}>
+          {task.responsibleCompany ? t('reassign') : t('assign')}
+        </MenuItem>
+      )}
+      {edit && (
+        <>
+          <MenuItem icon={<ArrowUp aria-hidden="true" />} disabled={isFirst} onSelect={() => onMove(-1)}>
+            {t('common:moveUp')}
+          </MenuItem>
+          <MenuItem icon={<ArrowDown aria-hidden="true" />} disabled={isLast} onSelect={() => onMove(1)}>
+            {t('common:moveDown')}
+          </MenuItem>
+        </>
+      )}
+      {remove && (
+        <>
+          <MenuSeparator />
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={onRemove}>
+            {t('common:delete')}
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

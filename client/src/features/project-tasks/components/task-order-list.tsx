@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { SortableList } from '@/ui/list/sortable-list';
 import { useMoveTask } from '../hooks/use-task-actions';
+import { LockRule } from './lock-rule';
 import { TaskOrderRow } from './task-order-row';
 
 /** The tasks of a project to be put in order: dragged by their handle, from the keyboard too, or moved step by step. */
@@ -28,9 +29,12 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
   };
   return (
     <>
-      {cannot.some(({ up, down }) => up || down) && (
-        <p className="mb-3 text-ink-muted text-sm">{t('orderFixed')}</p>
-      )}
+      <div className="mb-3 flex flex-col gap-1 empty:hidden">
+        <LockRule tasks={shown} />
+        {cannot.some(({ up, down }) => up || down) && (
+          <p className="text-ink-muted text-sm">{t('orderFixed')}</p>
+        )}
+      </div>
       <SortableList items={shown} onMove={drop}>
         <ol aria-label={t('list')} className="flex flex-col gap-2">
           {shown.map((task, index) => (

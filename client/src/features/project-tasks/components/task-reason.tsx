@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
 
-/** Why a task cannot be changed now, and who can change that; nothing where it can. */
+/** Why a task cannot be changed now, or who can change it; nothing where the reader can. */
 export function TaskReason({ task }: { task: ProjectTask }) {
   const { t } = useTranslation('projectTasks');
   if (task.isLocked && task.waitsFor && task.status !== 'completed') return <LockReason task={task} />;
@@ -19,22 +19,19 @@ export function TaskReason({ task }: { task: ProjectTask }) {
   );
 }
 
-/** "Waiting for task 2, Najd Engineering", and who may override the lock. */
-function LockReason({ task: { waitsFor, can } }: { task: ProjectTask }) {
+/** "Waiting for task 2, Najd Engineering". */
+function LockReason({ task: { waitsFor } }: { task: ProjectTask }) {
   const { t } = useTranslation(['projectTasks', 'common']);
   if (!waitsFor) return null;
   return (
-    <p className="text-ink-muted text-xs">
-      <span className="font-medium text-ink">
-        {t('waitsFor', { number: waitsFor.orderIndex + 1 })}
-        {waitsFor.responsibleCompany && (
-          <>
-            {t('common:comma')}
-            <bdi>{waitsFor.responsibleCompany.name}</bdi>
-          </>
-        )}
-      </span>
-      <span className="block">{can.setStatus ? t('youMayBypass') : t('bypass')}</span>
+    <p className="font-medium text-ink text-xs">
+      {t('waitsFor', { number: waitsFor.orderIndex + 1 })}
+      {waitsFor.responsibleCompany && (
+        <>
+          {t('common:comma')}
+          <bdi>{waitsFor.responsibleCompany.name}</bdi>
+        </>
+      )}
     </p>
   );
 }

@@ -1,17 +1,12 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import { partOf } from '@shared/rules/notifications';
 import { Flag } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { useFormat } from '@/lib/format';
-import { isolate } from '@/lib/isolate';
-import { useTaskActions } from '../hooks/use-task-actions';
-import { stateOf } from '../model/task-state';
-import { CompanyStation } from './company-station';
-import { TaskCard } from './task-card';
-import { focusMenuOf, TaskMenu } from './task-menu';
-import { Rail, type Stretch, TaskNode } from './track-rail';
+import { useFolds } from '../hooks/use-folds';
+import { FoldRow } from './fold-row';
+import { TrackItem } from './track-item';
+import { Rail, stretchAfter, TaskNode } from './track-rail';
 
 interface Props {
   /** In their order. */
@@ -22,26 +17,52 @@ interface Props {
   onOpenFiles: (task: ProjectTask) => void;
 }
 
-/** The path of a project: its tasks in order, passing from company to company. */
+/** The path of a project: its tasks in order, passing from company to company; what is not the work of today is folded. */
 export function TaskTrack({ tasks, ownCompanyId, onOpenNotes, onOpenFiles }: Props) {
   const { t } = useTranslation('projectTasks');
   const [announcement, setAnnouncement] = useState('');
+  const { runs, isFolded, toggle } = useFolds(tasks);
   const done = tasks.every(({ status }) => status === 'completed');
   return (
     <div>
       <ol aria-label={t('list')} className="flex flex-col">
-        {tasks.map((task, index) => (
-          <TrackItem
-            key={task.id}
-            task={task}
-            tasks={tasks}
-            index={index}
-            ownCompanyId={ownCompanyId}
-            onOpenNotes={() => onOpenNotes(task)}
-            onOpenFiles={() => onOpenFiles(task)}
-            onMoved={setAnnouncement}
-          />
-        ))}
+        {runs.flatMap((run) => {
+          const { kind, from } = run;
+          const folded = isFolded(run);
+          return [
+            kind !== 'shown' && (
+              <li key={`${kind} ${from}`} className="flex gap-3 print:hidden">
+                <Rail
+                  before={from === 0 ? 'none' : stretchAfter(tasks[from - 1])}
+                  after={kind === 'done' ? 'walked' : 'ahead'}
+                >
+                  <TaskNode state={kind === 'done' ? 'done' : 'locked'} number={from + 1} />
+                </Rail>
+                <div className="py-2">
+                  <FoldRow
+                    kind={kind}
+                    count={run.tasks.length}
+                    isFolded={folded}
+                    onToggle={() => toggle(run)}
+                  />
+                </div>
+              </li>
+            ),
+            ...(folded ? [] : run.tasks).map((task, at) => (
+              <TrackItem
+                key={task.id}
+                task={task}
+                tasks={tasks}
+                index={from + at}
+                isFirst={at === 0}
+                ownCompanyId={ownCompanyId}
+                onOpenNotes={() => onOpenNotes(task)}
+                onOpenFiles={() => onOpenFiles(task)}
+                onMoved={setAnnouncement}
+              />
+            )),
+          ];
+        })}
       </ol>
       <PathEnd reached={done} />
       <p aria-live="polite" className="sr-only">
@@ -68,96 +89,4 @@ function PathEnd({ reached }: { reached: boolean }) {
       </p>
     </div>
   );
-}
-
-interface ItemProps {
-  task: ProjectTask;
-  tasks: readonly ProjectTask[];
-  index: number;
-  ownCompanyId: number | null;
-  onOpenNotes: () => void;
-  onOpenFiles: () => void;
-  onMoved: (announcement: string) => void;
-}
-
-const stretchAfter = (task: ProjectTask | undefined): Stretch =>
-  task === undefined ? 'none' : task.status === 'completed' ? 'walked' : 'ahead';
-
-function TrackItem({ task, tasks, index, ownCompanyId, onOpenNotes, onOpenFiles, onMoved }: ItemProps) {
-  const { t } = useTranslation('projectTasks');
-  const move = useMove(task, tasks, index, onMoved);
-  const previous = tasks[index - 1];
-  const state = stateOf(task);
-  const opensLeg = !previous || previous.responsibleCompanyId !== task.responsibleCompanyId;
-  // the first station stands where the path begins
-  const before = previous ? stretchAfter(previous) : 'walked';
-  return (
-    <li aria-current={state === 'current' ? 'step' : undefined}>
-      {opensLeg ? (
-        <CompanyStation
-          company={task.responsibleCompany}
-          taskCount={legLength(tasks, index)}
-          isOwn={task.responsibleCompanyId !== null && task.responsibleCompanyId === ownCompanyId}
-          hasTurn={state === 'current'}
-          before={previous ? before : 'none'}
-          after={before}
-        />
-      ) : (
-        task.responsibleCompany && <span className="sr-only">{task.responsibleCompany.name}</span>
-      )}
-      <div className="flex gap-3">
-        <Rail at="top" before={before} after={stretchAfter(task)}>
-          <TaskNode state={state} number={index + 1} />
-        </Rail>
-        <div className="min-w-0 flex-1 pb-4">
-          <TaskCard
-            task={task}
-            id={partOf.task(task.id)}
-            level={4}
-            onOpenNotes={onOpenNotes}
-            onOpenFiles={onOpenFiles}
-            menu={
-              <TaskMenu task={task} isFirst={index === 0} isLast={index === tasks.length - 1} onMove={move} />
-            }
-          />
-        </div>
-      </div>
-      {state === 'current' && <span className="sr-only">{t('turnHere')}</span>}
-    </li>
-  );
-}
-
-/** How many tasks in a row stay with the same company. */
-function legLength(tasks: readonly ProjectTask[], from: number): number {
-  const end = tasks.findIndex(
-    (task, index) => index > from && task.responsibleCompanyId !== tasks[from]?.responsibleCompanyId,
-  );
-  return (end === -1 ? tasks.length : end) - from;
-}
-
-/** Moves a task; the focus goes along, since a moved element loses it, and the new place is announced. */
-function useMove(
-  task: ProjectTask,
-  tasks: readonly ProjectTask[],
-  index: number,
-  onMoved: (announcement: string) => void,
-) {
-  const { t } = useTranslation('projectTasks');
-  const format = useFormat();
-  const { moveTo } = useTaskActions(task);
-  const follows = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place
-  useEffect(() => {
-    if (!follows.current) return;
-    follows.current = false;
-    focusMenuOf(task);
-  }, [index]);
-  return async (by: 1 | -1) => {
-    const neighbour = tasks[index + by];
-    if (!neighbour) return;
-    follows.current = true;
-    if (await moveTo(neighbour.orderIndex)) {
-      onMoved(t('moved', { task: isolate(task.name), number: format.number(index + by + 1) }));
-    }
-  };
 }

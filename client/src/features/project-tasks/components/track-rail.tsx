@@ -1,3 +1,4 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
@@ -6,6 +7,10 @@ import type { TaskState } from '../model/task-state';
 
 /** A stretch of the path: walked is a full line, still ahead a dashed one. */
 export type Stretch = 'walked' | 'ahead' | 'none';
+
+/** The stretch that leaves a task; none where there is no task. */
+export const stretchAfter = (task: Pick<ProjectTask, 'status'> | undefined): Stretch =>
+  task === undefined ? 'none' : task.status === 'completed' ? 'walked' : 'ahead';
 
 const lines = {
   walked: 'border-green border-s-3',

@@ -55,12 +55,9 @@ export function useTaskActions(task: ProjectTask) {
     setStatus: async (status: ProjectTask['status']) => {
       const before = { ...task, status: shown };
       if (!(await mayPassLock(before, status)) || !(await mayReopen(before, status))) return;
-      update.mutate(
-        { task, changes: { status } },
-        {
-          onSuccess: () => toast({ tone: 'success', title: t('edit.done') }),
-          onError: (error) => failed(error, t('statusFailed')),
-        },
+      await update.mutateAsync({ task, changes: { status } }).then(
+        () => toast({ tone: 'success', title: t('edit.done') }),
+        (error) => failed(error, t('statusFailed')),
       );
     },
     moveTo: (orderIndex: number) => move(task, orderIndex),
@@ -74,3 +71,5 @@ export function useTaskActions(task: ProjectTask) {
       ),
   };
 }
+
+export type TaskActions = ReturnType<typeof useTaskActions>;

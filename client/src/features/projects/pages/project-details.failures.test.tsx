@@ -98,7 +98,7 @@ const attempts: Attempt[] = [
     call: 'PUT /api/project-tasks/1',
     says: say.statusFailed,
     act: async (user) =>
-      user.click((await screen.findAllByRole('radio', { name: say.status.completed }))[0] as HTMLElement),
+      user.click((await screen.findAllByRole('button', { name: /^Complete task/ }))[0] as HTMLElement),
   },
   {
     what: 'a task could not be deleted',

@@ -27,13 +27,14 @@ const open = (at = '/project/7') =>
   );
 
 describe('the page of a project', () => {
-  it('names what a locked task waits for and who can lift it, and offers no control there', async () => {
+  it('names what a locked task waits for, says once who can override the lock, and offers no control there', async () => {
     serve(engineer, readable);
     open();
     const locked = (await screen.findByRole('heading', { name: 'Task 2' })).closest('article') as HTMLElement;
     expect(locked).toHaveTextContent('Waiting for task 1, Najd Engineering');
-    expect(locked).toHaveTextContent('A system manager can override the lock.');
-    expect(within(locked).queryByRole('radio')).toBeNull();
+    expect(locked).not.toHaveTextContent('override');
+    expect(screen.getByText(/A system manager can override the lock\.$/)).toBeVisible();
+    expect(within(locked).queryByRole('button', { name: /^(Complete|Reopen|Actions)/ })).toBeNull();
   });
 
   it('shows a new status at once and takes it back when the server says the task is locked', async () => {
@@ -46,16 +47,16 @@ describe('the page of a project', () => {
         }),
     });
     const { user } = open();
-    const radio = await screen.findByRole('radio', { name: 'Completed' });
-    expect(screen.getByRole('radio', { name: 'In progress' })).toBeChecked(); // pending counts as that
-    await user.click(radio);
+    const card = (await screen.findByRole('heading', { name: 'Task 1' })).closest('article') as HTMLElement;
+    expect(card).toHaveTextContent('In progress'); // pending counts as that
+    await user.click(within(card).getByRole('button', { name: /^Complete task/ }));
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'));
-    expect(radio).toBeChecked();
+    expect(card).toHaveTextContent('Completed');
 
     refuse(answer(409, { code: 'task_locked', message: 'Task locked' }));
     expect(await screen.findByText('The previous task must be completed first')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0'));
-    expect(screen.getByRole('radio', { name: 'Completed' })).not.toBeChecked();
+    expect(within(card).getByRole('button', { name: /^Complete task/ })).toBeVisible();
   });
 
   it('says that a new status is saved, of a task and of the project', async () => {
@@ -68,7 +69,7 @@ describe('the page of a project', () => {
       'PUT /api/project-tasks/1': () => answer(200, { ...editable.projectTasks[0], status: 'completed' }),
     });
     const { user } = open();
-    await user.click(await screen.findByRole('radio', { name: 'Completed' }));
+    await user.click(await screen.findByRole('button', { name: /^Complete task/ }));
     expect(await screen.findByText(tasks.edit.done)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: projects.details.status }));
     await user.click(await screen.findByRole('option', { name: 'Late' }));

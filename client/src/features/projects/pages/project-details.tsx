@@ -9,6 +9,7 @@ import { FilesDialog } from '@/features/attachments/components/files-dialog';
 import { useUser } from '@/features/auth/api';
 import { NotesDialog } from '@/features/notes/components/notes-dialog';
 import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
+import { LockRule } from '@/features/project-tasks/components/lock-rule';
 import { TaskTrack } from '@/features/project-tasks/components/task-track';
 import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-template-dialog';
 import { useBackTo } from '@/lib/back';
@@ -77,6 +78,7 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
         <section className="flex flex-col gap-3">
           <h2 className="sr-only">{t('details.path')}</h2>
           <ProjectTurn project={project} ownCompanyId={user.assignedCompanyId} />
+          <LockRule tasks={project.projectTasks} />
           <Track project={project} ownCompanyId={user.assignedCompanyId} />
         </section>
         <ProjectFacts project={project} />

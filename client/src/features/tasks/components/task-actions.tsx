@@ -1,16 +1,19 @@
 import type { Task } from '@shared/contracts/tasks';
 import { type TaskStatus, taskStatuses } from '@shared/rules/statuses';
-import { Lock, MessageSquarePlus, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronDown, Lock, MessageSquarePlus, Pencil } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { isolate } from '@/lib/isolate';
+import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
-import { Field } from '@/ui/form/field';
-import { Select } from '@/ui/form/select';
+import { Menu, MenuChoices } from '@/ui/overlay/menu';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { StatusSign } from '@/ui/text/status-badge';
 import { useSetTaskStatus } from '../api';
+import { useCompletion } from '../hooks/use-completion';
 import { DeleteTaskButton } from './delete-task-button';
 import { EditTaskDialog } from './edit-task-dialog';
 import { UpdatedBy } from './updated-by';
@@ -30,7 +33,7 @@ export function TaskActions({ task, backTo, onAddNote }: Props) {
     <Card asChild>
       <section>
         <h2 className="mb-3 font-semibold text-lg">{t('details.actions')}</h2>
-        <StatusAction task={task} />
+        <StatusActions task={task} />
         <div className="mt-4 flex flex-wrap gap-2 *:grow">
           <Button variant="secondary" onClick={onAddNote}>
             <MessageSquarePlus aria-hidden="true" />
@@ -50,11 +53,9 @@ export function TaskActions({ task, backTo, onAddNote }: Props) {
   );
 }
 
-/** Sets the status, or says who may. */
-function StatusAction({ task }: { task: Task }) {
-  const { t } = useTranslation(['tasks', 'status']);
-  const reason = useReason();
-  const { mutate } = useSetTaskStatus();
+/** Completes the task or sets another status, or says who may. */
+function StatusActions({ task }: { task: Task }) {
+  const others = useRef<HTMLButtonElement>(null);
   if (!task.can.setStatus) {
     return (
       <p className="flex items-start gap-2 text-ink-muted text-sm">
@@ -63,6 +64,47 @@ function StatusAction({ task }: { task: Task }) {
       </p>
     );
   }
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      <CompleteButton task={task} findNext={() => others.current} />
+      <StatusMenu task={task} ref={others} />
+    </div>
+  );
+}
+
+interface CompleteProps {
+  task: Task;
+  findNext: () => HTMLElement | null;
+}
+
+/** The primary act where the task is the reader's own company's. */
+function CompleteButton({ task, findNext }: CompleteProps) {
+  const { t } = useTranslation('tasks');
+  const { assignedCompanyId } = useUser();
+  const complete = useCompletion(task);
+  const handOnFocus = useFocusHandedOn(task.status, findNext);
+  if (task.status === 'completed' || task.status === 'cancelled') return null;
+  const isOwn = task.companyId !== null && task.companyId === assignedCompanyId;
+  const press = () => {
+    handOnFocus();
+    complete(true);
+  };
+  return (
+    <Button
+      variant={isOwn ? 'primary' : 'secondary'}
+      aria-label={t('complete', { task: isolate(task.title) })}
+      onClick={press}
+    >
+      <Check aria-hidden="true" />
+      {t('details.complete')}
+    </Button>
+  );
+}
+
+function StatusMenu({ task, ref }: { task: Task; ref: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation(['tasks', 'status']);
+  const reason = useReason();
+  const { mutate } = useSetTaskStatus();
   const change = (status: TaskStatus) =>
     mutate(
       { task, status },
@@ -72,16 +114,27 @@ function StatusAction({ task }: { task: Task }) {
       },
     );
   return (
-    <Field label={t('details.updateStatus')}>
-      <Select
+    <Menu
+      align="start"
+      trigger={
+        <Button ref={ref} variant="secondary">
+          {t('details.updateStatus')}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuChoices<TaskStatus>
+        label={t('details.updateStatus')}
         value={task.status}
-        onValueChange={(value) => change(value as TaskStatus)}
+        onValueChange={(status) => {
+          if (status !== task.status) change(status);
+        }}
         options={taskStatuses.map((one) => ({
           value: one,
           label: t(`status:task.${one}`),
           icon: <StatusSign status={one} />,
         }))}
       />
-    </Field>
+    </Menu>
   );
 }

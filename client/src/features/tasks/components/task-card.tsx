@@ -18,7 +18,7 @@ import { DueDate } from './due-date';
 import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
 
-/** A general task at a glance, with the mark that completes it. */
+/** A general task at a glance, with the mark that completes it for those who may. */
 export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
   const { t } = useTranslation('tasks');
   const complete = useCompletion(task);
@@ -27,13 +27,14 @@ export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
   return (
     <Card asChild className="flex h-full gap-3 p-4">
       <article>
-        <Checkbox
-          aria-label={t('complete', { task: isolate(task.title) })}
-          checked={completed}
-          onCheckedChange={complete}
-          disabled={!task.can.setStatus}
-          className="mt-0.5 shrink-0"
-        />
+        {task.can.setStatus && (
+          <Checkbox
+            aria-label={t('complete', { task: isolate(task.title) })}
+            checked={completed}
+            onCheckedChange={complete}
+            className="mt-0.5 shrink-0"
+          />
+        )}
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <Heading
@@ -91,7 +92,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </span>
 );
 
-/** Why the mark is out of reach, and the way to everything else about the task. */
+/** Who completes the task where the reader may not, and the way to everything else about the task. */
 function Footer({ task }: { task: Task }) {
   const { id, title, can } = task;
   const { t } = useTranslation(['tasks', 'common']);

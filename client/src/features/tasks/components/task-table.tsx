@@ -17,7 +17,7 @@ import { TaskStatusBadge } from './task-status-badge';
 import { UpdatedBy } from './updated-by';
 
 /**
- * Many tasks in little space, each with the mark that completes it. Between a phone's cards and a wide screen, and on
+ * Many tasks in little space, with the mark that completes those that the reader may complete. Between a phone's cards and a wide screen, and on
  * paper, the company stands below the title.
  */
 export function TaskTable({ tasks }: { tasks: Task[] }) {
@@ -73,13 +73,16 @@ function TitleCell({ task }: { task: Task }) {
   const completed = task.status === 'completed';
   return (
     <div className="flex items-start gap-2.5">
-      <Checkbox
-        aria-label={t('complete', { task: isolate(task.title) })}
-        checked={completed}
-        onCheckedChange={complete}
-        disabled={!task.can.setStatus}
-        className="-ms-0.5 shrink-0 print:hidden"
-      />
+      {task.can.setStatus ? (
+        <Checkbox
+          aria-label={t('complete', { task: isolate(task.title) })}
+          checked={completed}
+          onCheckedChange={complete}
+          className="-ms-0.5 shrink-0 print:hidden"
+        />
+      ) : (
+        <span aria-hidden="true" className="-ms-0.5 w-5 shrink-0 max-sm:hidden print:hidden" />
+      )}
       <div className="min-w-0 pt-0.5 sm:min-w-20 md:min-w-40">
         <Link
           to={paths.task(task.id)}
@@ -97,7 +100,7 @@ function TitleCell({ task }: { task: Task }) {
   );
 }
 
-/** The project that a task belongs to, its company where that has no column, and why its mark is out of reach. */
+/** The project that a task belongs to, its company where that has no column, and who completes it where the reader may not. */
 function Beneath({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   const { assignedToCompany } = task;

@@ -167,13 +167,14 @@ describe('what can be done with a task', () => {
     expect(screen.getAllByRole('button', { name: say.details.addNote })[0]).toBeEnabled();
     for (const name of [say.edit.title, say.remove.action])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(screen.queryByRole('combobox', { name: say.details.updateStatus })).not.toBeInTheDocument();
+    for (const name of [say.details.updateStatus, /^Complete task/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('says that a new status is saved', async () => {
     const { user } = open({ answers: { 'PUT /api/tasks/5': () => answer(200, permit) } });
-    await user.click(await screen.findByRole('combobox', { name: say.details.updateStatus }));
-    await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+    await user.click(await screen.findByRole('button', { name: say.details.updateStatus }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Cancelled' }));
     expect(await screen.findByText(say.edit.done)).toBeVisible();
   });
 
@@ -181,20 +182,31 @@ describe('what can be done with a task', () => {
     let refuse = (_: Response) => {};
     const change = () => new Promise<Response>((resolve) => (refuse = resolve));
     const { user } = open({ answers: { 'PUT /api/tasks/5': change } });
-    const status = await screen.findByRole('combobox', { name: say.details.updateStatus });
-    await user.click(status);
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    await user.click(await screen.findByRole('button', { name: say.details.updateStatus }));
+    expect((await screen.findAllByRole('menuitemradio')).map((option) => option.textContent)).toEqual([
       'Waiting',
       'In progress',
       'Completed',
       'Cancelled',
     ]);
-    await user.click(screen.getByRole('option', { name: 'Cancelled' }));
-    await waitFor(() => expect(status).toHaveTextContent('Cancelled'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Cancelled' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
     await act(async () => refuse(answer(403, { code: 'not_allowed', message: 'You may not do this' })));
     expect(await screen.findByText(say.statusFailed)).toBeVisible();
     expect(screen.getByText('You may not do this')).toBeVisible();
-    expect(status).toHaveTextContent('In progress');
+    expect(screen.getByText('In progress')).toBeVisible();
+    expect(screen.queryByText('Cancelled')).not.toBeInTheDocument();
+  });
+
+  it('is completed by one button, which is gone until that is undone, and hands the focus on', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: /^Complete task/ }));
+    expect(await screen.findByText(say.completed)).toBeVisible();
+    expect(await screen.findByRole('button', { name: say.details.updateStatus })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Complete task/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: say.undo }));
+    expect(await screen.findByRole('button', { name: /^Complete task/ })).toBeVisible();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ status: 'completed' }, { status: 'in_progress' }]);
   });
 
   it('sends what was changed in it, and nothing else', async () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { FilesDialog } from '@/features/attachments/components/files-dialog';
 import { NotesDialog } from '@/features/notes/components/notes-dialog';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
+import { LockRule } from '@/features/project-tasks/components/lock-rule';
 import { TaskCard } from '@/features/project-tasks/components/task-card';
 import { useBackHere } from '@/lib/back';
 import { paths } from '@/lib/paths';
@@ -62,6 +63,7 @@ export function ProjectTasksPanel({ companyId, onSubmitRequest }: PanelProps) {
         ))}
       {data && data.items.length > 0 && (
         <>
+          <LockRule tasks={data.items} />
           <ul className="grid items-stretch gap-4 lg:grid-cols-2">
             {data.items.map((task) => (
               <li key={task.id} className="flex min-w-0">

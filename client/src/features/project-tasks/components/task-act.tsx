@@ -1,0 +1,48 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { Check, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { focusToNeighbour } from '@/lib/focus-content';
+import { isolate } from '@/lib/isolate';
+import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
+import { Button } from '@/ui/page/button';
+import type { TaskActions } from '../hooks/use-task-actions';
+import { menuOf } from './task-menu';
+
+interface Props {
+  task: ProjectTask;
+  actions: TaskActions;
+}
+
+/**
+ * The next act on a task, for those who may: to complete it, which is the primary button where it is the turn of the
+ * reader's own company; to reopen one that was cancelled. What passes a lock or undoes a completion stands in the menu.
+ */
+export function TaskAct({ task, actions: { status, setStatus } }: Props) {
+  const { t } = useTranslation('projectTasks');
+  const { assignedCompanyId } = useUser();
+  const handOnFocus = useFocusHandedOn(status, () => menuOf(task));
+  if (!task.can.setStatus || task.isLocked || status === 'completed') return null;
+  const isCancelled = status === 'cancelled';
+  const isOwn = task.responsibleCompanyId !== null && task.responsibleCompanyId === assignedCompanyId;
+  const Icon = isCancelled ? RotateCcw : Check;
+  const press = async () => {
+    handOnFocus();
+    // a list of what the company can work on loses the task
+    const focusNext = focusToNeighbour();
+    await setStatus(isCancelled ? 'in_progress' : 'completed');
+    focusNext();
+  };
+  return (
+    <Button
+      size="sm"
+      variant={isOwn && !isCancelled ? 'primary' : 'secondary'}
+      aria-label={t(isCancelled ? 'reopen.of' : 'completeOf', { task: isolate(task.name) })}
+      className="print:hidden"
+      onClick={() => void press()}
+    >
+      <Icon aria-hidden="true" />
+      {t(isCancelled ? 'reopen.confirm' : 'complete')}
+    </Button>
+  );
+}
