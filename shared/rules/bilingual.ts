@@ -1,10 +1,10 @@
 import type { Language } from '../language';
 
-interface Names {
+export interface Names {
   name: string;
   nameEn: string | null;
 }
-interface StepNames {
+export interface StepNames {
   stepName: string;
   stepNameEn: string | null;
 }

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signOut, useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { toast } from '@/ui/feedback/toast';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
@@ -111,7 +112,8 @@ function Leaving() {
 /** Whose account it is, and of which company. */
 function Identity({ user, name }: { user: Self; name: string }) {
   const { t } = useTranslation('frame');
-  const place = user.companyName ?? (isAdmin(user) ? t('systemAdmin') : t('noCompany'));
+  const nameOf = useName();
+  const place = nameOf(user.assignedCompany) ?? (isAdmin(user) ? t('systemAdmin') : t('noCompany'));
   return (
     <div className="flex items-center gap-3 px-2.5 py-2">
       <Avatar name={name} src={user.picture} />

@@ -1,11 +1,12 @@
 import * as companies from '@shared/contracts/companies';
-import type { Named } from '@shared/contracts/fields';
+import type { NamedInBoth } from '@shared/contracts/fields';
 import type { SentBody } from '@shared/endpoint';
 import { foldText } from '@shared/rules/search';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
+import { namesOf, useNameOption } from '@/lib/names';
 import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -97,7 +98,7 @@ export function useCompanyNamed() {
   const queryClient = useQueryClient();
   return async (name: string): Promise<number | undefined> => {
     const { items } = await queryClient.fetchQuery(companyChoicesQuery(name));
-    const exact = items.filter((one) => foldText(one.name) === foldText(name));
+    const exact = items.filter((one) => namesOf(one).some((known) => foldText(known) === foldText(name)));
     const [company, another] = exact.length > 0 ? exact : items;
     return another ? undefined : company?.id;
   };
@@ -119,7 +120,8 @@ export const companyQuery = (id: number) =>
  * page, by the server when there are more. The chosen one stays in the list even when it is not among those found;
  * where only its id is known, its name is asked for.
  */
-export function useCompanyChoices(chosen?: Named | number | null) {
+export function useCompanyChoices(chosen?: NamedInBoth | number | null) {
+  const optionOf = useNameOption();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
   const first = useQuery(companyChoicesQuery());
@@ -129,13 +131,14 @@ export function useCompanyChoices(chosen?: Named | number | null) {
     enabled: onServer && search !== '',
     placeholderData: keepPreviousData,
   });
-  const items: Named[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
+  const items: NamedInBoth[] = (onServer && search !== '' ? found.data : first.data)?.items ?? [];
   const unknown = typeof chosen === 'number' && first.isSuccess && !items.some(({ id }) => id === chosen);
   const { data: looked } = useQuery({ ...companyQuery(unknown ? chosen : 0), enabled: unknown });
   const missing = typeof chosen === 'number' ? looked : chosen;
   const shown = !missing || items.some(({ id }) => id === missing.id) ? items : [missing, ...items];
   return {
-    options: shown.map(({ id, name }) => ({ value: id, label: name })),
+    companies: shown,
+    options: shown.map((company) => ({ value: company.id, ...optionOf(company) })),
     loading: first.isPending || found.isFetching,
     ...(onServer && { onSearch: setTyped }),
   };

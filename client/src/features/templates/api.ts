@@ -1,5 +1,6 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
+import type { SentBody } from '@shared/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { projectQuery } from '@/features/projects/api';
@@ -30,7 +31,7 @@ export function useCreateFromTemplate() {
 export function useSaveAsTemplate(projectId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { templateName: string; templateDescription?: string | null | undefined }) =>
+    mutationFn: (body: SentBody<typeof projects.saveAsTemplate>) =>
       call(projects.saveAsTemplate, { params: { id: projectId }, body }),
     onSuccess: () => refresh(queryClient, 'template'),
   });

@@ -2,11 +2,13 @@ import * as auth from '@shared/contracts/auth';
 import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
+import type { Names } from '@shared/rules/bilingual';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery, useUser } from '@/features/auth/api';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
+import { namesOf, useName } from '@/lib/names';
 import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -162,7 +164,7 @@ interface PersonChoice {
   firstName: string;
   lastName: string;
   username?: string | undefined;
-  assignedCompany: { name: string } | null;
+  assignedCompany: Names | null;
 }
 
 /**
@@ -170,6 +172,7 @@ interface PersonChoice {
  * the server when there are more. The chosen one stays in the list even when they are not among those found.
  */
 export function usePeopleChoices(chosen?: PersonChoice | null, company?: CompanyOfPeople) {
+  const nameOf = useName();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
   const first = useQuery(peopleChoicesQuery('', company));
@@ -181,7 +184,8 @@ export function usePeopleChoices(chosen?: PersonChoice | null, company?: Company
     options: shown.map(({ id, firstName, lastName, username, assignedCompany }) => ({
       value: id,
       label: `${firstName} ${lastName}`,
-      hint: company ? username && `@${username}` : assignedCompany?.name, // people of one company by their own
+      hint: company ? username && `@${username}` : nameOf(assignedCompany), // people of one company by their own
+      ...(!company && assignedCompany && { found: namesOf(assignedCompany).join(' ') }),
     })),
     loading: first.isPending || found.isFetching,
     ...(onServer && { onSearch: setTyped }),

@@ -82,6 +82,7 @@ export default {
     text: 'بعد إنشاء الدور تحدّد الصفحات التي يفتحها مستخدموه.',
     name: 'اسم الدور',
     namePlaceholder: 'مثال: محرر محتوى',
+    nameEn: 'الاسم بالإنجليزية',
     description: 'الوصف',
     descriptionPlaceholder: 'لمن هذا الدور، وما عملهم؟',
   },

@@ -62,6 +62,7 @@ export default {
     title: 'تعديل المهمة',
     person: 'المنفّذ',
     name: 'اسم المهمة',
+    nameEn: 'الاسم بالإنجليزية',
     description: 'الوصف',
     startDate: 'تاريخ البدء',
     endDate: 'تاريخ الانتهاء',

@@ -81,6 +81,7 @@ const permissions: Same<typeof ar> = {
     text: 'Once the role is created, choose which pages its users can open.',
     name: 'Role name',
     namePlaceholder: 'For example: content editor',
+    nameEn: 'Name in English',
     description: 'Description',
     descriptionPlaceholder: 'Who is this role for, and what do they do?',
   },

@@ -57,6 +57,7 @@ const projectTasks: Same<typeof ar> = {
     title: 'Edit task',
     person: 'Person who does it',
     name: 'Task name',
+    nameEn: 'Name in English',
     description: 'Description',
     startDate: 'Start date',
     endDate: 'End date',

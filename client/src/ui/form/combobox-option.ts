@@ -4,8 +4,11 @@ export interface ComboboxOption {
   label: string;
   /** A second line: a company, an address. Searched as well. */
   hint?: string | undefined;
+  /** By which it is found as well, without being seen: the name in the other language. */
+  found?: string;
   disabled?: boolean;
 }
 
-/** An option by all that is seen of it. */
-export const wordsOf = ({ label, hint = '' }: ComboboxOption): string => `${label} ${hint}`;
+/** The words by which an option is found. */
+export const wordsOf = ({ label, hint = '', found = '' }: ComboboxOption): string =>
+  `${label} ${hint} ${found}`;

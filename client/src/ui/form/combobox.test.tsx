@@ -64,3 +64,17 @@ it('chooses with Enter what was found, not what was chosen before', async () => 
   await user.keyboard('{Enter}');
   expect(field).toHaveTextContent('نجد');
 });
+
+it('finds an option by a name that it does not show', async () => {
+  const options = [
+    { value: 11, label: 'Ofoq', found: 'الأفق Ofoq' },
+    { value: 12, label: 'Najd', found: 'نجد Najd' },
+  ];
+  const { user } = renderUi(
+    <Combobox aria-label="الشركة" value={null} onValueChange={() => {}} options={options} />,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'الشركة' }));
+  await user.type(await screen.findByPlaceholderText(/.+/), 'نجد');
+  expect(await screen.findByRole('option', { name: 'Najd' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Ofoq' })).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import type { Attachment, Attachments as Files } from '@shared/contracts/attachments';
+import type { NamedInBoth } from '@shared/contracts/fields';
 import { MAX_FILE_BYTES } from '@shared/rules/attachments';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -246,7 +247,7 @@ describe('deleting', () => {
 
 describe('the files of a project task', () => {
   function Opened() {
-    const [task, setTask] = useState<{ id: number; name: string } | null>({ id: 5, name: 'Pour concrete' });
+    const [task, setTask] = useState<NamedInBoth | null>({ id: 5, name: 'Pour concrete', nameEn: null });
     return <FilesDialog task={task} onClose={() => setTask(null)} />;
   }
 

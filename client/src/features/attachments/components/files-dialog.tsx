@@ -1,18 +1,21 @@
+import type { NamedInBoth } from '@shared/contracts/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { useGuardedClose } from '@/ui/form/unsaved-guard';
 import { Dialog } from '@/ui/overlay/dialog';
 import { FileList } from './attachments';
 
 interface Props {
   /** The task whose files are shown; none while the dialog is closed. */
-  task: { id: number; name: string } | null;
+  task: NamedInBoth | null;
   onClose: () => void;
 }
 
 /** The files of a project task, which has no page of its own. */
 export function FilesDialog({ task, onClose }: Props) {
   const { t } = useTranslation('attachments');
+  const nameOf = useName();
   const [isBusy, setBusy] = useState(false);
   const close = useGuardedClose(isBusy, () => {
     setBusy(false);
@@ -23,7 +26,7 @@ export function FilesDialog({ task, onClose }: Props) {
       open={task !== null}
       onOpenChange={(open) => !open && close()}
       title={t('title')}
-      description={task && <bdi>{task.name}</bdi>}
+      description={task && <bdi>{nameOf(task)}</bdi>}
       sticky
     >
       {task && <FileList owner={{ kind: 'task', id: task.id }} onBusyChange={setBusy} />}

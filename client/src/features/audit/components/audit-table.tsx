@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@shared/contracts/audit';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { Table } from '@/ui/list/table';
 import { DateText } from '@/ui/text/date-text';
 import type { AuditFilterState } from '../hooks/use-audit-filters';
@@ -13,6 +14,7 @@ interface Props {
 
 /** Entries, newest first. */
 export function AuditTable({ entries, change }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('audit');
   const none = <span className="text-ink-faint">—</span>;
   return (
@@ -37,7 +39,7 @@ export function AuditTable({ entries, change }: Props) {
           key: 'company',
           header: t('columns.company'),
           cell: ({ company }) =>
-            company ? <bdi className="wrap-anywhere">{company.name ?? company.id}</bdi> : none,
+            company ? <bdi className="wrap-anywhere">{nameOf(company) ?? company.id}</bdi> : none,
         },
         {
           key: 'origin',

@@ -3,6 +3,7 @@ import type { AuditEntity } from '@shared/rules/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 
 /** The page that shows a record of this kind, by the id that the server names. */
@@ -20,6 +21,7 @@ const pages: Partial<Record<AuditEntity, (id: number, name: string | null) => st
 /** What an entry is about: a link to it where it still has a page. */
 export function RecordLink({ record }: { record: AuditRecord }) {
   const { t } = useTranslation('audit');
+  const nameOf = useName();
   const here = useBackHere();
   const { entity, id, name, uniqueNumber, pageId } = record;
   const kind = t(`entities.${entity}`);
@@ -27,7 +29,7 @@ export function RecordLink({ record }: { record: AuditRecord }) {
   const text = (
     <>
       {uniqueNumber && <bdi className="ltr-code">{uniqueNumber}</bdi>}{' '}
-      {name ? <bdi className="wrap-anywhere">{name}</bdi> : t('gone', { entity: kind, id })}
+      {name ? <bdi className="wrap-anywhere">{nameOf(record)}</bdi> : t('gone', { entity: kind, id })}
     </>
   );
   if (pageId === null || !page) return <span>{text}</span>;

@@ -4,6 +4,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -18,6 +19,7 @@ import { useAuditFilters } from '../hooks/use-audit-filters';
 
 /** Everything that was done on the hub, for admins. */
 export default function AuditPage() {
+  const nameOf = useName();
   const { t } = useTranslation('audit');
   const format = useFormat();
   const state = useAuditFilters();
@@ -50,7 +52,7 @@ export default function AuditPage() {
           </Button>
         }
       >
-        <AuditFilterBar {...state} actor={actor} recordName={record?.name ?? undefined} />
+        <AuditFilterBar {...state} actor={actor} recordName={nameOf(record)} />
         {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
         {!data && !error && <TableSkeleton />}
         {data?.items.length === 0 && <Nothing isFiltered={state.isFiltered} onClear={state.clear} />}

@@ -2,6 +2,7 @@ import type { Company } from '@shared/contracts/companies';
 import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { IconButton } from '@/ui/page/icon-button';
 import { useActivation } from '../hooks/use-activation';
 import { useRemoval } from '../hooks/use-removal';
@@ -13,11 +14,12 @@ interface Props {
 
 /** Edit, activate or deactivate, delete: what of it the server allows. */
 export function CompanyActions({ company, onEdit }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('companies');
   const activation = useActivation(company);
   const removal = useRemoval(company, activation.deactivate);
   const { can, isActive } = company;
-  const name = isolate(company.name);
+  const name = isolate(nameOf(company));
   const isBusy = activation.isPending || removal.isPending;
   return (
     <div className="-me-2 ms-auto flex">

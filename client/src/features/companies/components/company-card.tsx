@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
@@ -21,7 +22,9 @@ interface Props {
 
 export function CompanyCard({ company, onEdit }: Props) {
   const { t } = useTranslation('companies');
-  const { name, logo, logoPicture, isActive, description, can } = company;
+  const nameOf = useName();
+  const name = nameOf(company);
+  const { logo, logoPicture, isActive, description, can } = company;
   // the dashboard of any company is an admin's, as specified
   const leadsToDashboard = isAdmin(useUser());
   const hasActions = can?.edit || can?.setActive || can?.remove;
@@ -63,12 +66,13 @@ export function CompanyCard({ company, onEdit }: Props) {
 }
 
 function DashboardLink({ company }: { company: Company }) {
+  const nameOf = useName();
   const { t } = useTranslation('companies');
   return (
     <Button asChild variant="secondary" size="sm">
       <Link
         to={paths.companyDashboard(company.id)}
-        aria-label={t('dashboardOf', { name: isolate(company.name) })}
+        aria-label={t('dashboardOf', { name: isolate(nameOf(company)) })}
       >
         <LayoutDashboard aria-hidden="true" />
         {t('dashboard')}

@@ -1,6 +1,7 @@
 import type { Company } from '@shared/contracts/companies';
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextArea } from '@/ui/form/text-area';
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function CompanyDialog({ company, onClose }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['companies', 'common']);
   const { form, save, conflicts } = useCompanyForm(company, onClose);
   const { errors } = form.formState;
@@ -27,12 +29,17 @@ export function CompanyDialog({ company, onClose }: Props) {
       conflicts={conflicts}
       onClose={onClose}
       title={t(company ? 'form.editTitle' : 'form.addTitle')}
-      description={company && <bdi>{company.name}</bdi>}
+      description={company && <bdi>{nameOf(company)}</bdi>}
       submitLabel={t(company ? 'common:save' : 'form.submit')}
     >
-      <Field label={t('form.name')} required error={errors.name?.message}>
-        <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...register('name')} />
-      </Field>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={t('form.name')} required error={errors.name?.message}>
+          <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...register('name')} />
+        </Field>
+        <Field label={t('form.nameEn')} optional error={errors.nameEn?.message}>
+          <TextInput dir="ltr" maxLength={200} {...register('nameEn')} />
+        </Field>
+      </div>
       <Field label={t('form.description')} optional error={errors.description?.message}>
         <TextArea
           limit={SHORT_TEXT}

@@ -14,6 +14,7 @@ export type CompanyForm = UseFormReturn<z.input<Fields>, unknown, z.output<Field
 
 const valuesOf = (company: Company | undefined) => ({
   name: company?.name ?? '',
+  nameEn: company?.nameEn ?? '',
   description: company?.description ?? '',
   logo: company?.logo ?? '',
   contactEmail: company?.contactEmail ?? '',

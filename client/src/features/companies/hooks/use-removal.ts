@@ -3,24 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
 import { useDeleteCompany } from '../api';
 
 /** Deletes a company after asking. One that is referred to stays; what refers to it is told, and how to go on. */
-export function useRemoval({ id, name, isActive }: Company, deactivate: () => Promise<void>) {
+export function useRemoval(company: Company, deactivate: () => Promise<void>) {
   const { t } = useTranslation(['companies', 'common']);
+  const name = isolate(useName()(company));
   const ask = useAskToRemove();
   const confirm = useConfirm();
-  const removal = useDeleteCompany(id);
+  const removal = useDeleteCompany(company.id);
   const referencesOf = useReferences();
 
   const tellRefusal = async (error: unknown) => {
     const references = referencesOf(error);
-    if (references && isActive) {
+    if (references && company.isActive) {
       const agreed = await confirm({
-        title: t('removal.refusedTitle', { name: isolate(name) }),
+        title: t('removal.refusedTitle', { name }),
         description: t('removal.refusedText', { references }),
         confirmLabel: t('removal.deactivate'),
         tone: 'neutral',
@@ -36,7 +38,7 @@ export function useRemoval({ id, name, isActive }: Company, deactivate: () => Pr
   const askToRemove = async () => {
     const focusNext = focusToNeighbour();
     const isGone = await ask({
-      title: t('removal.title', { name: isolate(name) }),
+      title: t('removal.title', { name }),
       description: t('removal.text'),
       remove: () => removal.mutateAsync(),
       done: t('toasts.deleted'),

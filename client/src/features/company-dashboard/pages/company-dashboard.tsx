@@ -10,6 +10,7 @@ import { companyQuery } from '@/features/companies/api';
 import { AssignedTasks } from '@/features/requests/components/assigned-tasks';
 import { WaitingForMe } from '@/features/requests/components/waiting-for-me';
 import { idFrom } from '@/lib/id-param';
+import { useName } from '@/lib/names';
 import { PageLoader } from '@/ui/feedback/page-loader';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { useMayDiscard } from '@/ui/form/unsaved-guard';
@@ -111,6 +112,7 @@ interface DashboardProps {
 }
 
 function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
+  const nameOf = useName();
   const { t } = useTranslation('companyDashboard');
   const counts = useCompanyCounts(queriedId);
   const [tab, setTab] = useTab();
@@ -120,9 +122,9 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
       dense
       title={
         <span className="flex items-center gap-3">
-          <Avatar name={company.name} src={company.logoPicture} letters={2} shape="square" />
+          <Avatar name={nameOf(company)} src={company.logoPicture} letters={2} shape="square" />
           <span className="wrap-anywhere min-w-0">
-            <bdi>{company.name}</bdi>
+            <bdi>{nameOf(company)}</bdi>
           </span>
         </span>
       }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Progress } from '@/ui/feedback/progress';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -16,6 +17,7 @@ import { StatusBadge } from '@/ui/text/status-badge';
 
 /** A project as the dashboard shows it: whose, how it stands, since when, and whose turn it is. */
 export function ProjectCard({ project, turn }: { project: ListedProject; turn: ReactNode }) {
+  const nameOf = useName();
   const { t } = useTranslation(['dashboard', 'common']);
   const here = useBackHere();
   return (
@@ -28,8 +30,8 @@ export function ProjectCard({ project, turn }: { project: ListedProject; turn: R
           <StatusBadge status={project.status} size="sm" className="mt-1 shrink-0" />
         </div>
         <p className="flex min-w-0 items-center gap-2 text-sm">
-          <Avatar name={project.company.name} shape="square" size="xs" />
-          <bdi className="truncate">{project.company.name}</bdi>
+          <Avatar name={nameOf(project.company)} shape="square" size="xs" />
+          <bdi className="truncate">{nameOf(project.company)}</bdi>
         </p>
         <p className="min-h-[2lh] text-ink-muted text-sm">
           <bdi className="line-clamp-2">{project.description}</bdi>

@@ -1,3 +1,4 @@
+import type { NamedInBoth } from '@shared/contracts/fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,11 +27,13 @@ const sampleNote = (id: number, content: string) => ({
   can: { remove: true },
 });
 
+const concrete = { id: 5, name: 'Pour concrete', nameEn: null };
+
 function Opened() {
-  const [task, setTask] = useState<{ id: number; name: string } | null>({ id: 5, name: 'Pour concrete' });
+  const [task, setTask] = useState<NamedInBoth | null>(concrete);
   return (
     <>
-      <button type="button" onClick={() => setTask({ id: 5, name: 'Pour concrete' })}>
+      <button type="button" onClick={() => setTask(concrete)}>
         open
       </button>
       <NotesDialog task={task} onClose={() => setTask(null)} />

@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@shared/contracts/notificat
 import { placeOf } from '@shared/rules/notifications';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName, useStepName } from '@/lib/names';
 
 /** What is worded in another way where it is about no step. */
 const withoutStep: Partial<Record<NotificationType, 'request_rejectedOutright' | 'request_unattended'>> = {
@@ -11,12 +12,14 @@ const withoutStep: Partial<Record<NotificationType, 'request_rejectedOutright' |
 
 /** Words what was stored as facts, in the reader's language. */
 export function useWording(): (notification: Notification) => string {
+  const nameOf = useName();
+  const stepNameOf = useStepName();
   const { t } = useTranslation('notifications');
   return ({ type, step, projectTask }) => {
     const key = (!step && withoutStep[type]) || type;
     return t(`says.${key}`, {
-      step: isolate(step?.stepName ?? ''),
-      task: isolate(projectTask?.name ?? ''),
+      step: isolate(stepNameOf(step) ?? ''),
+      task: isolate(nameOf(projectTask) ?? ''),
     });
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { Avatar } from '@/ui/text/avatar';
 import { Code } from '@/ui/text/text';
 import {
@@ -16,6 +17,7 @@ import { PermissionsPanel } from './permissions-panel';
 /** What is entered for the people of a company. */
 export function CompanyPermissions({ id }: { id: number }) {
   const { t } = useTranslation(['permissions', 'companies']);
+  const nameOf = useName();
   const company = useQuery(companyQuery(id));
   const entries = useQuery(companyEntriesQuery(id));
   const pages = useQuery(systemPagesQuery);
@@ -33,15 +35,15 @@ export function CompanyPermissions({ id }: { id: number }) {
       rows={rows}
       onSwitch={(page, hasAccess) => setPage.mutate({ companyId: id, pageId: page.id, hasAccess })}
       note={t('notes.company')}
-      head={({ name, logoPicture, isActive, contactEmail }) => ({
-        name,
-        picture: <Avatar shape="square" name={name} src={logoPicture} />,
-        isActive,
+      head={(shown) => ({
+        name: nameOf(shown),
+        picture: <Avatar shape="square" name={nameOf(shown)} src={shown.logoPicture} />,
+        isActive: shown.isActive,
         disabled: t('companies:disabled'),
         facts: [
-          contactEmail && (
+          shown.contactEmail && (
             <Code key="email" className="cut-name">
-              {contactEmail}
+              {shown.contactEmail}
             </Code>
           ),
         ],

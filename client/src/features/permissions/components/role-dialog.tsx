@@ -34,9 +34,18 @@ export function RoleDialog({ role, onClose, onSaved }: Props) {
       submitLabel={t(role ? 'common:save' : 'common:create')}
       cannotSubmit={isBlank}
     >
-      <Field label={t('create.name')} required error={errors.name?.message}>
-        <TextInput placeholder={t('create.namePlaceholder')} autoComplete="off" {...form.register('name')} />
-      </Field>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={t('create.name')} required error={errors.name?.message}>
+          <TextInput
+            placeholder={t('create.namePlaceholder')}
+            autoComplete="off"
+            {...form.register('name')}
+          />
+        </Field>
+        <Field label={t('create.nameEn')} optional error={errors.nameEn?.message}>
+          <TextInput dir="ltr" autoComplete="off" {...form.register('nameEn')} />
+        </Field>
+      </div>
       <Field label={t('create.description')} optional error={errors.description?.message}>
         <TextArea
           limit={SHORT_TEXT}

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Bdi } from '@/ui/text/text';
 import { rolePeopleQuery } from '../api';
-import { nameOf } from '../hooks/use-subject-items';
+import { personName } from '../hooks/use-subject-items';
 
 /** Where the people of a role are listed, and given another one. */
 export const peopleWithRole = (name: string) => `${paths.userManagement}?role=${encodeURIComponent(name)}`;
@@ -45,7 +45,7 @@ export function RolePeople({ role }: { role: string }) {
             {items.map((person, index) => (
               <span key={person.id}>
                 {index > 0 && t('common:comma')}
-                <Bdi>{nameOf(person)}</Bdi>
+                <Bdi>{personName(person)}</Bdi>
               </span>
             ))}
             {others > 0 && ` ${t('people.others', { count: others })}`}

@@ -4,6 +4,7 @@ import { KeyRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { focusContent } from '@/lib/focus-content';
+import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { useIsHere } from '@/lib/use-is-here';
 import { IconTile } from '@/ui/page/card';
@@ -18,6 +19,7 @@ import { RoleTools } from './role-tools';
 /** What is entered for the people of a custom role. A switch shows at once, and goes back when it is refused. */
 export function CustomRolePermissions({ id }: { id: number }) {
   const { t } = useTranslation('permissions');
+  const nameOf = useName();
   const mayChange = useUser().can.managePermissions;
   const { close } = useSubject();
   const isHere = useIsHere();
@@ -45,7 +47,7 @@ export function CustomRolePermissions({ id }: { id: number }) {
       onSwitch={(page, hasAccess) => setPage.mutate({ roleId: id, pageId: page.id, hasAccess })}
       note={t('notes.role')}
       head={(custom) => ({
-        name: custom.name,
+        name: nameOf(custom),
         picture: (
           <IconTile tone="accent">
             <KeyRound />

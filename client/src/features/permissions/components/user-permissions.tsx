@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useUser } from '@/features/auth/api';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { useRoleName } from '@/lib/role-name';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { Avatar } from '@/ui/text/avatar';
 import { Bdi, Code } from '@/ui/text/text';
 import { usePendingPages, userAccessQuery, userQuery, useSetUserPage } from '../api';
-import { nameOf } from '../hooks/use-subject-items';
+import { personName } from '../hooks/use-subject-items';
 import { useSwitchAnswers } from '../hooks/use-switch-answers';
 import { decisionOf, type PageRow, withEntry, withPending } from '../model/page-rows';
 import { PermissionsPanel } from './permissions-panel';
@@ -18,6 +19,7 @@ import { PermissionsPanel } from './permissions-panel';
 export function UserPermissions({ id }: { id: number }) {
   const { t } = useTranslation('permissions');
   const label = useRoleName();
+  const nameOf = useName();
   const user = useQuery(userQuery(id));
   const access = useQuery(userAccessQuery(id));
   const pending = usePendingPages('user', id);
@@ -35,8 +37,8 @@ export function UserPermissions({ id }: { id: number }) {
       onSwitch={change}
       note={t('notes.user')}
       head={(person) => ({
-        name: nameOf(person),
-        picture: <Avatar name={nameOf(person)} src={person.picture} />,
+        name: personName(person),
+        picture: <Avatar name={personName(person)} src={person.picture} />,
         isActive: person.isActive,
         facts: [
           person.email && (
@@ -46,12 +48,12 @@ export function UserPermissions({ id }: { id: number }) {
           ),
           person.role && (
             <Bdi key="role" className="cut-name">
-              {label(person.role)}
+              {label(person.role, person.roleNameEn)}
             </Bdi>
           ),
           person.assignedCompany && (
             <Bdi key="company" className="cut-name">
-              {person.assignedCompany.name}
+              {nameOf(person.assignedCompany)}
             </Bdi>
           ),
         ],

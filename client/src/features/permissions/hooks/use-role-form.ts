@@ -12,19 +12,24 @@ export function useRoleForm(role: CustomRole | undefined, onSaved: (role: Custom
   const creation = useCreateRole();
   const update = useUpdateRole();
   const form = useContractForm(create.body, {
-    defaultValues: { name: role?.name ?? '', description: role?.description ?? '' },
+    defaultValues: {
+      name: role?.name ?? '',
+      nameEn: role?.nameEn ?? '',
+      description: role?.description ?? '',
+    },
   });
   const { dirtyFields } = form.formState;
-  const save = form.handleSubmit(async ({ name, description }) => {
+  const save = form.handleSubmit(async ({ name, nameEn, description }) => {
     try {
       // of a role that is there only what was changed: nobody else's change is written over
       const saved = role
         ? await update.mutateAsync({
             id: role.id,
             ...(dirtyFields.name && { name }),
+            ...(dirtyFields.nameEn && { nameEn }),
             ...(dirtyFields.description && { description }),
           })
-        : await creation.mutateAsync({ name, description });
+        : await creation.mutateAsync({ name, ...(nameEn && { nameEn }), description });
       toast({ tone: 'success', title: t(role ? 'toasts.roleUpdated' : 'toasts.roleCreated') });
       onSaved(saved);
     } catch (error) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HttpError } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
@@ -15,9 +16,10 @@ const peopleIn = (error: unknown): number | undefined =>
   error instanceof HttpError && error.code === 'role_in_use' ? Number(error.body?.details?.users) : undefined;
 
 /** Deletes a role after asking. Of one that people have, how many is told, with the way to them. */
-export function useRoleRemoval({ id, name }: CustomRole, onRemoved: () => void) {
+export function useRoleRemoval(role: CustomRole, onRemoved: () => void) {
   const { t } = useTranslation('permissions');
   const reason = useReason();
+  const name = isolate(useName()(role));
   const ask = useAskToRemove();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -28,18 +30,18 @@ export function useRoleRemoval({ id, name }: CustomRole, onRemoved: () => void) 
     if (people === undefined)
       return toast({ tone: 'error', title: t('toasts.deleteFailed'), description: reason(error) });
     const goesThere = await confirm({
-      title: t('removal.refusedTitle', { name: isolate(name) }),
+      title: t('removal.refusedTitle', { name }),
       description: t('removal.refusedText', { count: people, people: t('people.have', { count: people }) }),
       confirmLabel: t('people.show'),
       tone: 'neutral',
     });
-    if (goesThere) navigate(peopleWithRole(name));
+    if (goesThere) navigate(peopleWithRole(role.name));
   };
   const askToRemove = async () => {
     const isGone = await ask({
-      title: t('removal.title', { name: isolate(name) }),
+      title: t('removal.title', { name }),
       description: t('removal.text'),
-      remove: () => removal.mutateAsync(id),
+      remove: () => removal.mutateAsync(role.id),
       done: t('toasts.roleDeleted'),
       tellRefusal,
     });

@@ -5,6 +5,7 @@ import type { BuiltInRole } from '@shared/rules/roles';
 import { KeyRound, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { IconTile } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
@@ -21,28 +22,32 @@ export interface SubjectItem {
   picture: ReactNode;
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-export const useUserItems = (users: readonly User[] = []): SubjectItem[] =>
-  users.map((user) => ({
+export function useUserItems(users: readonly User[] = []): SubjectItem[] {
+  const nameOf = useName();
+  return users.map((user) => ({
     subject: { kind: 'user', id: user.id },
-    name: nameOf(user),
-    hint: user.email ?? user.assignedCompany?.name,
+    name: personName(user),
+    hint: user.email ?? nameOf(user.assignedCompany),
     isCode: user.email !== undefined,
     isActive: user.isActive ?? true,
-    picture: <Avatar size="sm" name={nameOf(user)} src={user.picture} />,
+    picture: <Avatar size="sm" name={personName(user)} src={user.picture} />,
   }));
+}
 
-export const useCompanyItems = (companies: readonly Company[] = []): SubjectItem[] =>
-  companies.map(({ id, name, logoPicture, isActive, contactEmail }) => ({
-    subject: { kind: 'company', id },
-    name,
-    hint: contactEmail || undefined,
+export function useCompanyItems(companies: readonly Company[] = []): SubjectItem[] {
+  const nameOf = useName();
+  return companies.map((company) => ({
+    subject: { kind: 'company', id: company.id },
+    name: nameOf(company),
+    hint: company.contactEmail || undefined,
     isCode: true,
-    isActive,
-    picture: <Avatar size="sm" shape="square" name={name} src={logoPicture} />,
+    isActive: company.isActive,
+    picture: <Avatar size="sm" shape="square" name={nameOf(company)} src={company.logoPicture} />,
   }));
+}
 
 /** The built-in roles first, as far as they are known before the others. */
 export function useRoleItems(
@@ -51,6 +56,7 @@ export function useRoleItems(
 ): SubjectItem[] {
   const { t } = useTranslation('permissions');
   const label = useRoleName();
+  const nameOf = useName();
   return [
     ...builtIn.map((id) => ({
       subject: { kind: 'role' as const, id },
@@ -58,10 +64,10 @@ export function useRoleItems(
       hint: t('roles.builtIn'),
       picture: <RoleTile icon={<Lock />} />,
     })),
-    ...custom.map(({ id, name, description }) => ({
-      subject: { kind: 'role' as const, id },
-      name,
-      hint: description || t('roles.custom'),
+    ...custom.map((role) => ({
+      subject: { kind: 'role' as const, id: role.id },
+      name: nameOf(role),
+      hint: role.description || t('roles.custom'),
       picture: <RoleTile icon={<KeyRound />} />,
     })),
   ];

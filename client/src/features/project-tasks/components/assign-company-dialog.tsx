@@ -2,6 +2,7 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
+import { useName } from '@/lib/names';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
@@ -16,6 +17,7 @@ interface Props {
 
 /** Hands a task to a company. */
 export function AssignCompanyDialog({ task, open, onOpenChange }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['projectTasks', 'common']);
   return (
     <Dialog
@@ -23,7 +25,7 @@ export function AssignCompanyDialog({ task, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       size="sm"
       title={task.responsibleCompany ? t('reassign') : t('assign')}
-      description={<bdi>{task.name}</bdi>}
+      description={<bdi>{nameOf(task)}</bdi>}
     >
       <AssignForm task={task} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -1,12 +1,13 @@
-import type { Named } from '@shared/contracts/fields';
+import type { NamedInBoth } from '@shared/contracts/fields';
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { Avatar } from '@/ui/text/avatar';
 import { Badge } from '@/ui/text/badge';
 import { Rail, type Stretch } from './track-rail';
 
 interface Props {
-  company: Named | null;
+  company: NamedInBoth | null;
   /** How many tasks in a row are this company's. */
   taskCount: number;
   isOwn: boolean;
@@ -17,12 +18,13 @@ interface Props {
 
 /** A company that the path comes to; its tasks follow below. */
 export function CompanyStation({ company, taskCount, isOwn, hasTurn, before, after }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   return (
     <div className="flex gap-3">
       <Rail before={before} after={after}>
         {company ? (
-          <Avatar name={company.name} shape="square" className="ring-4 ring-canvas" />
+          <Avatar name={nameOf(company)} shape="square" className="ring-4 ring-canvas" />
         ) : (
           <span className="flex size-10 items-center justify-center rounded-md border-2 border-line-strong border-dashed bg-canvas text-ink-faint ring-4 ring-canvas">
             <Building2 className="size-4.5" />
@@ -32,7 +34,7 @@ export function CompanyStation({ company, taskCount, isOwn, hasTurn, before, aft
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 py-3">
         <h3 className="min-w-0 font-semibold">
           <span className="sr-only">{company && `${t('ofCompany')}: `}</span>
-          <bdi>{company?.name ?? t('noCompany')}</bdi>
+          <bdi>{nameOf(company) ?? t('noCompany')}</bdi>
         </h3>
         {hasTurn && (
           <Badge tone="accent" size="sm">

@@ -24,12 +24,14 @@ interface Props {
   onClose: () => void;
 }
 
-const valuesOf = ({ name, description, priority, startDate, endDate, responsibleUserId }: ProjectTask) => ({
-  ...{ name, description: description ?? '', priority, startDate, endDate, responsibleUserId },
+const valuesOf = ({ name, nameEn, description, ...task }: ProjectTask) => ({
+  ...{ name, nameEn: nameEn ?? '', description: description ?? '', priority: task.priority },
+  ...{ startDate: task.startDate, endDate: task.endDate, responsibleUserId: task.responsibleUserId },
 });
 
 const labels = {
   name: 'name',
+  nameEn: 'nameEn',
   description: 'description',
   priority: 'priority',
   startDate: 'startDate',
@@ -44,7 +46,9 @@ export function EditTaskDialog({ task, onClose }: Props) {
   const form = useContractForm(projectTaskChanges, { defaultValues: valuesOf(task) });
   const { save, conflicts } = useSave(
     form,
-    (_values, { changes, version }) => mutateAsync({ task, changes: emptyAsNull(changes), version }),
+    ({ nameEn }, { changes, version }) =>
+      // a new name alone would leave the task without its second one
+      mutateAsync({ task, changes: emptyAsNull(changes.name ? { nameEn, ...changes } : changes), version }),
     { done: t('edit.done'), failed: t('updateFailed'), onDone: onClose },
     { record: task, valuesOf, labelOf: (field) => t(`edit.${labels[field as keyof typeof labels]}`) },
   );
@@ -71,6 +75,11 @@ function Fields({ form, task }: { form: Form; task: ProjectTask }) {
       <Field label={t('edit.name')} required error={errors.name?.message} className="sm:col-span-2">
         <TextInput {...form.register('name')} />
       </Field>
+      {task.nameEn !== null && (
+        <Field label={t('edit.nameEn')} optional error={errors.nameEn?.message} className="sm:col-span-2">
+          <TextInput dir="ltr" {...form.register('nameEn')} />
+        </Field>
+      )}
       <Field
         label={t('edit.description')}
         optional

@@ -3,15 +3,17 @@ import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 
 interface Props {
-  task: Pick<ProjectTask, 'name' | 'attachmentCount'>;
+  task: Pick<ProjectTask, 'name' | 'nameEn' | 'attachmentCount'>;
   onOpen: () => void;
 }
 
 /** Opens a task's files, and says how many there are. */
 export function FilesButton({ task, onOpen }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('attachments');
   const format = useFormat();
   const number = format.number(task.attachmentCount);
@@ -20,7 +22,7 @@ export function FilesButton({ task, onOpen }: Props) {
       variant="ghost"
       size="sm"
       className="px-2"
-      aria-label={t('ofTask', { task: isolate(task.name), number })}
+      aria-label={t('ofTask', { task: isolate(nameOf(task)), number })}
       onClick={onOpen}
     >
       <Paperclip aria-hidden="true" />

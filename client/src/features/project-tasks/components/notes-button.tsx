@@ -3,15 +3,17 @@ import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 
 interface Props {
-  task: Pick<ProjectTask, 'name' | 'noteCount'>;
+  task: Pick<ProjectTask, 'name' | 'nameEn' | 'noteCount'>;
   onOpen: () => void;
 }
 
 /** Opens a task's notes, and says how many there are. */
 export function NotesButton({ task, onOpen }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('notes');
   const format = useFormat();
   const number = format.number(task.noteCount);
@@ -20,7 +22,7 @@ export function NotesButton({ task, onOpen }: Props) {
       variant="ghost"
       size="sm"
       className="px-2"
-      aria-label={t('openOf', { task: isolate(task.name), number })}
+      aria-label={t('openOf', { task: isolate(nameOf(task)), number })}
       onClick={onOpen}
     >
       <MessageSquareText aria-hidden="true" />

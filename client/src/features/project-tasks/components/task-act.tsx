@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { Button } from '@/ui/page/button';
 import type { TaskActions } from '../hooks/use-task-actions';
@@ -19,6 +20,7 @@ interface Props {
  * reader's own company; to reopen one that was cancelled. What passes a lock or undoes a completion stands in the menu.
  */
 export function TaskAct({ task, actions: { status, setStatus } }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { assignedCompanyId } = useUser();
   const handOnFocus = useFocusHandedOn(status, () => menuOf(task));
@@ -37,7 +39,7 @@ export function TaskAct({ task, actions: { status, setStatus } }: Props) {
     <Button
       size="sm"
       variant={isOwn && !isCancelled ? 'primary' : 'secondary'}
-      aria-label={t(isCancelled ? 'reopen.of' : 'completeOf', { task: isolate(task.name) })}
+      aria-label={t(isCancelled ? 'reopen.of' : 'completeOf', { task: isolate(nameOf(task)) })}
       className="print:hidden"
       onClick={() => void press()}
     >

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { toDate, toDay } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { PriorityBadge } from '@/ui/text/status-badge';
@@ -39,6 +40,7 @@ const grounds = {
 
 /** One task of a project: what, in which state, why it waits, and what the reader can do about it. */
 export function TaskCard({ task: known, place, id, onOpenNotes, onOpenFiles, eyebrow, level = 3 }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const actions = useTaskActions(known);
   const task = { ...known, status: actions.status };
@@ -54,7 +56,7 @@ export function TaskCard({ task: known, place, id, onOpenNotes, onOpenFiles, eye
         <div className="min-w-0 flex-1">
           <p className="text-ink-faint text-xs">{t('number', { number: task.orderIndex + 1 })}</p>
           <Heading className={cn('font-semibold', state === 'locked' && 'font-medium text-ink-muted')}>
-            <bdi className="wrap-anywhere">{task.name}</bdi>
+            <bdi className="wrap-anywhere">{nameOf(task)}</bdi>
           </Heading>
         </div>
         <div className="flex shrink-0 items-center">

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Pencil, Trash2 } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
 import { IconButton } from '@/ui/page/icon-button';
 import { StatusSign } from '@/ui/text/status-badge';
@@ -31,6 +32,7 @@ export const menuOf = (task: { id: number }) =>
 
 /** What else can be done with a task; absent where there is nothing. */
 export function TaskMenu({ task, actions, place }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { assignCompany, edit, remove, setStatus } = task.can;
   const isPlanned = place !== undefined && (assignCompany || edit || remove);
@@ -45,7 +47,7 @@ export function TaskMenu({ task, actions, place }: Props) {
           <IconButton
             data-menu-of-task={task.id}
             size="sm"
-            label={t('actions', { task: isolate(task.name) })}
+            label={t('actions', { task: isolate(nameOf(task)) })}
             icon={<EllipsisVertical aria-hidden="true" />}
             className="-me-1.5 print:hidden"
           />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { SortableList } from '@/ui/list/sortable-list';
 import { useMoveTask } from '../hooks/use-task-actions';
 import { LockRule } from './lock-rule';
@@ -13,6 +14,7 @@ import { TaskOrderRow } from './task-order-row';
 
 /** The tasks of a project to be put in order: dragged by their handle, from the keyboard too, or moved step by step. */
 export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const format = useFormat();
   const [announcement, setAnnouncement] = useState('');
@@ -25,7 +27,7 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
   const step = async (task: ProjectTask, by: 1 | -1) => {
     const rank = shown.indexOf(task) + by;
     if (await move(task, rank))
-      setAnnouncement(t('moved', { task: isolate(task.name), number: format.number(rank + 1) }));
+      setAnnouncement(t('moved', { task: isolate(nameOf(task)), number: format.number(rank + 1) }));
   };
   return (
     <>
@@ -35,7 +37,7 @@ export function TaskOrderList({ tasks }: { tasks: readonly ProjectTask[] }) {
           <p className="text-ink-muted text-sm">{t('orderFixed')}</p>
         )}
       </div>
-      <SortableList items={shown} onMove={drop}>
+      <SortableList items={shown.map((task) => ({ id: task.id, name: nameOf(task) }))} onMove={drop}>
         <ol aria-label={t('list')} className="flex flex-col gap-2">
           {shown.map((task, index) => (
             <TaskOrderRow

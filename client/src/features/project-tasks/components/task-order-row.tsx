@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { MoveButtons } from '@/ui/list/move-buttons';
 import { useSortableRow } from '@/ui/list/sortable-list';
 import { Button } from '@/ui/page/button';
@@ -25,6 +26,7 @@ interface Props {
 
 /** One task in the order of its project, with what can be changed about its place, its company and its being. */
 export function TaskOrderRow({ task, index, isLast, cannot, onStep }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { row, isDragging, handle } = useSortableRow(task, !task.can.edit);
   return (
@@ -39,7 +41,7 @@ export function TaskOrderRow({ task, index, isLast, cannot, onStep }: Props) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-ink-faint text-xs">{t('number', { number: index + 1 })}</span>
-          <bdi className="wrap-anywhere font-medium">{task.name}</bdi>
+          <bdi className="wrap-anywhere font-medium">{nameOf(task)}</bdi>
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <TaskStatusBadge task={task} />
@@ -54,9 +56,10 @@ export function TaskOrderRow({ task, index, isLast, cannot, onStep }: Props) {
 
 /** The company that does the task, as a button where the reader may choose another. */
 function TaskCompany({ task }: { task: ProjectTask }) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const [assigning, setAssigning] = useState(false);
-  const name = task.responsibleCompany?.name;
+  const name = nameOf(task.responsibleCompany);
   if (!task.can.assignCompany) {
     return (
       <p className="flex max-w-64 items-center gap-1.5 text-ink-muted text-sm sm:w-48 xl:w-64">
@@ -74,7 +77,7 @@ function TaskCompany({ task }: { task: ProjectTask }) {
         onClick={() => setAssigning(true)}
       >
         <Building2 aria-hidden="true" />
-        <span className="sr-only">{`${name ? t('reassign') : ''} ${isolate(task.name)}: `}</span>
+        <span className="sr-only">{`${name ? t('reassign') : ''} ${isolate(nameOf(task))}: `}</span>
         <bdi className="min-w-0 truncate">{name ?? t('assign')}</bdi>
       </Button>
       <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
@@ -83,11 +86,12 @@ function TaskCompany({ task }: { task: ProjectTask }) {
 }
 
 function RowActions({ task, index, isLast, cannot, onStep }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['projectTasks', 'common']);
   const remove = useRemoveTask(task);
   const [editing, setEditing] = useState(false);
   if (!task.can.edit && !task.can.remove) return null;
-  const of = `: ${isolate(task.name)}`;
+  const of = `: ${isolate(nameOf(task))}`;
   return (
     <div className="ms-auto flex shrink-0">
       {task.can.edit && (
@@ -99,7 +103,7 @@ function RowActions({ task, index, isLast, cannot, onStep }: Props) {
         />
       )}
       <MoveButtons
-        of={isolate(task.name)}
+        of={isolate(nameOf(task))}
         index={index}
         isLast={isLast}
         disabled={!task.can.edit}

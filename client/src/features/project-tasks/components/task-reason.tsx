@@ -1,8 +1,10 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 
 /** Why a task cannot be changed now, or who can change it; nothing where the reader can. */
 export function TaskReason({ task }: { task: ProjectTask }) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   if (task.isLocked && task.waitsFor && task.status !== 'completed') return <LockReason task={task} />;
   if (task.can.setStatus || task.status === 'completed') return null;
@@ -10,7 +12,7 @@ export function TaskReason({ task }: { task: ProjectTask }) {
     <p className="text-ink-muted text-xs">
       {task.responsibleCompany ? (
         <>
-          {t('onlyCompany')} <bdi>{task.responsibleCompany.name}</bdi>
+          {t('onlyCompany')} <bdi>{nameOf(task.responsibleCompany)}</bdi>
         </>
       ) : (
         t('onlyEditors')
@@ -21,6 +23,7 @@ export function TaskReason({ task }: { task: ProjectTask }) {
 
 /** "Waiting for task 2, Najd Engineering". */
 function LockReason({ task: { waitsFor } }: { task: ProjectTask }) {
+  const nameOf = useName();
   const { t } = useTranslation(['projectTasks', 'common']);
   if (!waitsFor) return null;
   return (
@@ -29,7 +32,7 @@ function LockReason({ task: { waitsFor } }: { task: ProjectTask }) {
       {waitsFor.responsibleCompany && (
         <>
           {t('common:comma')}
-          <bdi>{waitsFor.responsibleCompany.name}</bdi>
+          <bdi>{nameOf(waitsFor.responsibleCompany)}</bdi>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { partOf } from '@shared/rules/notifications';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { useMove } from '../hooks/use-move';
 import { stateOf } from '../model/task-state';
 import { CompanyStation } from './company-station';
@@ -30,6 +31,7 @@ export function TrackItem({
   onOpenFiles,
   onMoved,
 }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const move = useMove(task, tasks, index, onMoved);
   const previous = tasks[index - 1];
@@ -49,7 +51,7 @@ export function TrackItem({
           after={before}
         />
       ) : (
-        task.responsibleCompany && <span className="sr-only">{task.responsibleCompany.name}</span>
+        task.responsibleCompany && <span className="sr-only">{nameOf(task.responsibleCompany)}</span>
       )}
       <div className="flex gap-3">
         <Rail at="top" before={before} after={stretchAfter(task)}>

@@ -1,5 +1,6 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { useConfirm } from '@/ui/feedback/confirm';
 
 type Status = ProjectTask['status'];
@@ -12,11 +13,12 @@ function deedOf(from: Status, to: Status) {
 
 /** Asks a person who may pass a lock whether they mean to, and tells which task is passed over; resolves to the answer. */
 export function useLockQuestion() {
+  const nameOf = useName();
   const { t } = useTranslation(['projectTasks', 'common']);
   const confirm = useConfirm();
   return async ({ isLocked, waitsFor, status }: ProjectTask, next: Status): Promise<boolean> => {
     if (!isLocked || !waitsFor) return true;
-    const { name, orderIndex, responsibleCompany } = waitsFor;
+    const { orderIndex, responsibleCompany } = waitsFor;
     return confirm({
       tone: 'neutral',
       title: t('passLock.title'),
@@ -26,11 +28,11 @@ export function useLockQuestion() {
           <span className="mt-1 block font-medium text-ink">
             {t('number', { number: orderIndex + 1 })}
             {t('common:comma')}
-            <bdi className="wrap-anywhere">{name}</bdi>
+            <bdi className="wrap-anywhere">{nameOf(waitsFor)}</bdi>
             {responsibleCompany && (
               <>
                 {' · '}
-                <bdi>{responsibleCompany.name}</bdi>
+                <bdi>{nameOf(responsibleCompany)}</bdi>
               </>
             )}
           </span>

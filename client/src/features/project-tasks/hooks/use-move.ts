@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { menuOf } from '../components/task-menu';
 import { useTaskActions } from './use-task-actions';
 
@@ -13,6 +14,7 @@ export function useMove(
   index: number,
   onMoved: (announcement: string) => void,
 ) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const format = useFormat();
   const { moveTo } = useTaskActions(task);
@@ -28,7 +30,7 @@ export function useMove(
     if (!neighbour) return;
     follows.current = true;
     if (await moveTo(neighbour.orderIndex)) {
-      onMoved(t('moved', { task: isolate(task.name), number: format.number(index + by + 1) }));
+      onMoved(t('moved', { task: isolate(nameOf(task)), number: format.number(index + by + 1) }));
     }
   };
 }

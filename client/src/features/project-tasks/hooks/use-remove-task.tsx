@@ -1,6 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
+import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
@@ -8,6 +9,7 @@ import { useDeleteTask } from '../api';
 
 /** Deletes a task after asking. */
 export function useRemoveTask(task: ProjectTask) {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const reason = useReason();
   const ask = useAskToRemove();
@@ -18,7 +20,7 @@ export function useRemoveTask(task: ProjectTask) {
       title: t('remove.title'),
       description: (
         <>
-          <bdi className="block font-medium text-ink">{task.name}</bdi>
+          <bdi className="block font-medium text-ink">{nameOf(task)}</bdi>
           {t('remove.text')}
         </>
       ),

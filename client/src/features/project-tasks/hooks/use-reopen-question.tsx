@@ -2,10 +2,12 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import { useTranslation } from 'react-i18next';
 import { call } from '@/lib/http';
+import { useName } from '@/lib/names';
 import { useConfirm } from '@/ui/feedback/confirm';
 
 /** Asks before a completed task is opened again, and says whose turn ends by that; resolves to the answer. */
 export function useReopenQuestion() {
+  const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const confirm = useConfirm();
   return async (task: ProjectTask, next: ProjectTask['status']): Promise<boolean> => {
@@ -20,14 +22,14 @@ export function useReopenQuestion() {
       title: t('reopen.title'),
       description: (
         <>
-          <bdi className="block font-medium text-ink">{task.name}</bdi>
+          <bdi className="block font-medium text-ink">{nameOf(task)}</bdi>
           {t('reopen.text')}
           {isTheirTurn && after.responsibleCompany && (
             <span className="mt-1 block">
               {t('reopen.endsTurn')}{' '}
-              <bdi className="font-medium text-ink">{after.responsibleCompany.name}</bdi>
+              <bdi className="font-medium text-ink">{nameOf(after.responsibleCompany)}</bdi>
               {' · '}
-              <bdi className="wrap-anywhere">{after.name}</bdi>
+              <bdi className="wrap-anywhere">{nameOf(after)}</bdi>
             </span>
           )}
         </>

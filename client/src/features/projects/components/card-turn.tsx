@@ -3,6 +3,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toDate } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 
@@ -10,6 +11,7 @@ import { DateText } from '@/ui/text/date-text';
 export function CardTurn({ project: { turn, lateTaskCount } }: { project: ListedProject }) {
   // the words of the dashboard are there on every page of the signed-in app
   const { t } = useTranslation('dashboard');
+  const nameOf = useName();
   if (!turn && lateTaskCount === 0) return null;
   const days = turn && differenceInCalendarDays(new Date(), toDate(turn.since));
   return (
@@ -19,7 +21,7 @@ export function CardTurn({ project: { turn, lateTaskCount } }: { project: Listed
           <Hourglass aria-hidden="true" className="mx-1 mt-1 size-4 shrink-0 text-ink-faint" />
           <span className="min-w-0">
             <span className="text-ink-muted">{t('turn')}</span>{' '}
-            <bdi className="font-medium">{turn.company.name}</bdi>{' '}
+            <bdi className="font-medium">{nameOf(turn.company)}</bdi>{' '}
             <DateText value={turn.since} as="dateTime" className="whitespace-nowrap text-ink-muted">
               {t('turnSince', { count: Math.max(0, days ?? 0) })}
             </DateText>

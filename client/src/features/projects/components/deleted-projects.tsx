@@ -4,6 +4,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { SearchInput } from '@/ui/form/search-input';
@@ -56,6 +57,7 @@ export function DeletedProjects() {
 }
 
 function DeletedTable({ projects }: { projects: readonly DeletedProject[] }) {
+  const nameOf = useName();
   const { t } = useTranslation(['projects', 'common']);
   return (
     <Table
@@ -74,7 +76,7 @@ function DeletedTable({ projects }: { projects: readonly DeletedProject[] }) {
             </>
           ),
         },
-        { key: 'company', header: t('details.company'), cell: ({ company }) => <bdi>{company.name}</bdi> },
+        { key: 'company', header: t('details.company'), cell: ({ company }) => <bdi>{nameOf(company)}</bdi> },
         {
           key: 'deletedBy',
           header: t('deleted.by'),

@@ -1,12 +1,14 @@
 import type { Project } from '@shared/contracts/projects';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { Card } from '@/ui/page/card';
 import { projectFieldNames } from '../model/project-fields';
 import { InlineField } from './inline-field';
 
 /** What is known of a project, each value to be changed where it stands. */
 export function InlineFields({ project }: { project: Project }) {
+  const nameOf = useName();
   const { t } = useTranslation('projects');
   return (
     <Card asChild className="p-0">
@@ -17,7 +19,7 @@ export function InlineFields({ project }: { project: Project }) {
             <InlineField key={field} project={project} field={field} />
           ))}
           <Known label={t('details.company')}>
-            <bdi>{project.company.name}</bdi>
+            <bdi>{nameOf(project.company)}</bdi>
           </Known>
           <Known label={t('details.creator')}>
             <bdi>{`${project.creator.firstName} ${project.creator.lastName}`}</bdi>

@@ -3,6 +3,7 @@ import { ChevronDown, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -47,6 +48,7 @@ export function LinkedTaskPicker({ value, onChange }: Props) {
 }
 
 function Choices({ value, onChange }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['projects', 'common']);
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(linkableTasksQuery(search));
@@ -72,7 +74,7 @@ function Choices({ value, onChange }: Props) {
               checked={value.includes(task.id)}
               onCheckedChange={(chosen) => toggle(task.id, chosen)}
               label={<bdi>{task.title}</bdi>}
-              {...(task.assignedToCompany && { hint: <bdi>{task.assignedToCompany.name}</bdi> })}
+              {...(task.assignedToCompany && { hint: <bdi>{nameOf(task.assignedToCompany)}</bdi> })}
             />
           </li>
         ))}

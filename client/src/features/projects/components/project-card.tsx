@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { toDay, useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 import { CardList } from '@/ui/list/card-list';
@@ -29,6 +30,7 @@ interface Props {
 
 /** A project at a glance; all of it is one link. */
 export function ProjectCard({ project, level = 2, actions }: Props) {
+  const nameOf = useName();
   const format = useFormat();
   const here = useBackHere();
   const Heading = `h${level}` as const;
@@ -63,8 +65,8 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
           )}
         </div>
         <p className="mt-auto flex items-center gap-2 pt-1 text-sm">
-          <Avatar name={project.company.name} shape="square" size="xs" />
-          <bdi className="truncate">{project.company.name}</bdi>
+          <Avatar name={nameOf(project.company)} shape="square" size="xs" />
+          <bdi className="truncate">{nameOf(project.company)}</bdi>
         </p>
         <CardTurn project={project} />
         <div className="flex items-center gap-3">

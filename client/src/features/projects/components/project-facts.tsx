@@ -4,6 +4,7 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDay } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { EndDay } from '@/ui/text/end-day';
@@ -14,6 +15,7 @@ import { ProjectValue } from './project-value';
 
 /** What is known of a project beside its tasks. */
 export function ProjectFacts({ project }: { project: Project }) {
+  const nameOf = useName();
   const { t } = useTranslation(['projects', 'common']);
   const { endDate, googleMapsLink, creator } = project;
   const overdue = isOverdue(project, toDay(new Date()));
@@ -29,7 +31,7 @@ export function ProjectFacts({ project }: { project: Project }) {
         )}
         <dl className="divide-y divide-line px-5 pb-2">
           <Fact label={t('details.company')}>
-            <bdi>{project.company.name}</bdi>
+            <bdi>{nameOf(project.company)}</bdi>
           </Fact>
           <Fact label={t('details.creator')}>
             <Code>@{creator.username}</Code>

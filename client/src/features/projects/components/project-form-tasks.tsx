@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { SortableList } from '@/ui/list/sortable-list';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
@@ -26,6 +27,7 @@ export function ProjectFormTasks({ form, project }: Props) {
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'tasks' });
   const mayAssign = project?.can.assignCompany ?? true;
   const format = useFormat();
+  const nameOf = useName();
   const fullId = useId();
   const list = useRef<HTMLOListElement>(null);
   const isFull = fields.length >= MAX_PROJECT_TASKS;
@@ -70,7 +72,7 @@ export function ProjectFormTasks({ form, project }: Props) {
           </div>
         )}
         <SortableList
-          items={fields.map(({ id }, index) => ({ id, name: form.getValues(`tasks.${index}.name`) }))}
+          items={fields.map(({ id }, index) => ({ id, name: nameOf(form.getValues(`tasks.${index}`)) }))}
           onMove={move}
         >
           <ol

@@ -2,6 +2,7 @@ import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { CircleCheck, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { IconTile } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
 import { PathProgress } from './path-progress';
@@ -44,6 +45,7 @@ export function ProjectTurn({ project, ownCompanyId }: Props) {
 }
 
 function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['projects', 'common']);
   const format = useFormat();
   const task = projectTasks.find(({ status, isLocked }) => status !== 'completed' && !isLocked);
@@ -60,18 +62,18 @@ function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
   const isOwn = company !== null && company.id === ownCompanyId;
   return (
     <div className="flex items-center gap-3.5">
-      <Avatar name={company?.name ?? null} shape="square" />
+      <Avatar name={nameOf(company) ?? null} shape="square" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium text-accent-ink text-xs">
             {isOwn ? t('details.yourTurn') : t('details.turn')}
           </span>
-          <bdi className="font-semibold">{company?.name ?? t('common:notSpecified')}</bdi>
+          <bdi className="font-semibold">{nameOf(company) ?? t('common:notSpecified')}</bdi>
         </p>
         <p className="text-ink-muted text-sm">
           {t('details.turnTask', { number: format.number(task.orderIndex + 1) })}
           {' · '}
-          <bdi className="cut-name">{task.name}</bdi>
+          <bdi className="cut-name">{nameOf(task)}</bdi>
         </p>
       </div>
     </div>

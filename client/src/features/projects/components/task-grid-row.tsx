@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
 import { usePeopleChoices, useSeesPeopleOf } from '@/features/users/api';
 import { cn } from '@/lib/cn';
+import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
 import { Combobox } from '@/ui/form/combobox';
 import { DatePicker } from '@/ui/form/date-picker';
@@ -78,6 +79,8 @@ interface CellProps {
 
 interface CellFieldProps extends CellProps {
   column: CellName;
+  /** Whose errors it shows, where that is another. */
+  field?: 'name' | 'nameEn';
   label: string;
   required?: boolean;
   hint?: ReactNode;
@@ -86,30 +89,35 @@ interface CellFieldProps extends CellProps {
 }
 
 /** One control with its label, which the head of the column stands for where there are columns. */
-function Cell({ form, index, column, children, className, ...field }: CellFieldProps) {
-  const error = form.formState.errors.tasks?.[index]?.[column]?.message;
+function Cell({ form, index, column, field, children, className, ...labelled }: CellFieldProps) {
+  const error = form.formState.errors.tasks?.[index]?.[field ?? column]?.message;
   return (
     <div data-column={column} data-row={index} className={cn('min-w-0', className)}>
-      <Field {...field} error={error} className="xl:[&>div:first-child]:sr-only">
+      <Field {...labelled} error={error} className="xl:[&>div:first-child]:sr-only">
         {children}
       </Field>
     </div>
   );
 }
 
+/** The name that the reader sees elsewhere: of a task with two, the one in their language. */
 function NameCell({ form, index }: CellProps) {
   const { t } = useTranslation('projects');
   const number = useFormat().number(index + 1);
+  const { language } = useLanguage();
+  const second = useWatch({ control: form.control, name: `tasks.${index}.nameEn` });
+  const field = language === 'en' && second !== null ? 'nameEn' : 'name';
   return (
     <Cell
       form={form}
       index={index}
       column="name"
+      field={field}
       label={t('form.taskName', { number })}
       required
       className="max-xl:col-span-full"
     >
-      <TextInput {...form.register(`tasks.${index}.name`)} />
+      <TextInput key={field} {...form.register(`tasks.${index}.${field}`)} />
     </Cell>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '@/features/templates/api';
 import { serverMessage } from '@/lib/http';
+import { useNameOption } from '@/lib/names';
 import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
@@ -28,6 +29,7 @@ const chosenOf = ({ id, templateData }: Template): ChosenTemplate => ({
 /** Which template the project starts from; none is a choice as well. The server searches where there are many. */
 export function TemplateField({ value, onChange }: Props) {
   const { t } = useTranslation('projects');
+  const optionOf = useNameOption();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const { data, isFetching, error } = useInfiniteQuery({
@@ -53,10 +55,10 @@ export function TemplateField({ value, onChange }: Props) {
         value={value}
         onValueChange={choose}
         onSearch={setTyped}
-        options={templates.map(({ id, name, description }) => ({
-          value: id,
-          label: name,
-          ...(description && { hint: description }),
+        options={templates.map((template) => ({
+          value: template.id,
+          ...optionOf(template),
+          ...(template.description && { hint: template.description }),
         }))}
       />
     </Field>

@@ -4,6 +4,7 @@ import { useCompanyChoices } from '@/features/companies/api';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Combobox } from '@/ui/form/combobox';
 import { Card } from '@/ui/page/card';
@@ -84,12 +85,13 @@ interface RowProps {
 
 function DraftRow({ draft, choices, onChange }: RowProps) {
   const { t } = useTranslation('projects');
+  const nameOf = useName();
   return (
     <li className="grid items-center gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <Checkbox
         checked={draft.selected}
         onCheckedChange={(selected) => onChange(draft.id, { selected })}
-        label={<bdi className={cn(!draft.selected && 'text-ink-faint line-through')}>{draft.name}</bdi>}
+        label={<bdi className={cn(!draft.selected && 'text-ink-faint line-through')}>{nameOf(draft)}</bdi>}
         {...(draft.description && { hint: <bdi>{draft.description}</bdi> })}
       />
       <div className="ps-7.5 sm:ps-0">
@@ -97,7 +99,7 @@ function DraftRow({ draft, choices, onChange }: RowProps) {
           {...choices}
           clearable
           disabled={!draft.selected}
-          aria-label={t('create.taskCompany', { task: isolate(draft.name) })}
+          aria-label={t('create.taskCompany', { task: isolate(nameOf(draft)) })}
           placeholder={t('create.chooseCompany')}
           value={draft.companyId}
           onValueChange={(companyId) => onChange(draft.id, { companyId })}

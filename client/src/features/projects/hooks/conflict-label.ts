@@ -6,6 +6,7 @@ import type { Form } from '../model/project-form-values';
 
 const columns = {
   name: 'form.taskName',
+  nameEn: 'form.taskName',
   companyId: 'form.taskCompany',
   userId: 'form.taskPerson',
   startDate: 'form.taskStart',

@@ -50,7 +50,7 @@ export function pastedRows(present: readonly TaskRow[], cells: readonly string[]
 /** A cell that says nothing, or nothing that its column understands, leaves the row as it is. */
 function withCell(row: TaskRow, column: Column, text: string, place: Place, unknown: Set<string>): TaskRow {
   if (text === '') return row;
-  if (column === 'name') return { ...row, name: text };
+  if (column === 'name') return { ...row, name: text, nameEn: null };
   if (column === 'companyId') {
     if (!row.mayAssign) return row;
     const companyId = place.companyNamed(text);

@@ -6,13 +6,14 @@ import { z } from 'zod';
 
 export const chosenCompany = z.int('unknown_company').min(1, 'unknown_company');
 
-const { name, description, priority, startDate, endDate } = newProjectTask.shape;
+const { name, nameEn, description, priority, startDate, endDate } = newProjectTask.shape;
 
 /** A row of the form: a task that exists, or one that will. */
 export const taskRow = z
   .object({
     taskId: z.int().nullable(),
     name,
+    nameEn: nameEn.unwrap(),
     companyId: z.int().nullable(),
     userId: z.int().nullable(),
     startDate: startDate.unwrap(),
@@ -37,6 +38,7 @@ export type TaskRow = z.output<typeof taskRow>;
 export const newRow = (mayAssign: boolean, fields: Partial<TaskRow> = {}): TaskRow => ({
   taskId: null,
   name: '',
+  nameEn: null,
   companyId: null,
   userId: null,
   startDate: null,
@@ -52,6 +54,7 @@ export const newRow = (mayAssign: boolean, fields: Partial<TaskRow> = {}): TaskR
 export const rowOfTask = (task: ProjectTask): TaskRow => ({
   taskId: task.id,
   name: task.name,
+  nameEn: task.nameEn,
   companyId: task.responsibleCompanyId,
   userId: task.responsibleUserId,
   startDate: task.startDate,
@@ -66,6 +69,7 @@ export const rowOfTask = (task: ProjectTask): TaskRow => ({
 export const rowOfTemplate = ({ responsibleCompanyId, ...task }: TemplateTask): TaskRow =>
   newRow(true, {
     name: task.name,
+    nameEn: task.nameEn,
     description: task.description,
     priority: task.priority,
     companyId: responsibleCompanyId,
@@ -75,6 +79,7 @@ export const rowOfTemplate = ({ responsibleCompanyId, ...task }: TemplateTask): 
 /** A row as it is sent. */
 export const sentTask = (row: TaskRow) => ({
   name: row.name,
+  nameEn: row.nameEn,
   responsibleCompanyId: row.companyId,
   responsibleUserId: row.userId,
   startDate: row.startDate,

@@ -1,3 +1,4 @@
+import type { ProjectTask } from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { isAdmin, type RoleAndCompany } from '@shared/rules/actor';
 import { useQuery } from '@tanstack/react-query';
@@ -114,8 +115,8 @@ function Actions({ project }: { project: ProjectWithTasks }) {
 
 function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompanyId: number | null }) {
   const { t } = useTranslation('projectTasks');
-  const [notesOf, setNotesOf] = useState<{ id: number; name: string } | null>(null);
-  const [filesOf, setFilesOf] = useState<{ id: number; name: string } | null>(null);
+  const [notesOf, setNotesOf] = useState<ProjectTask | null>(null);
+  const [filesOf, setFilesOf] = useState<ProjectTask | null>(null);
   const { can, projectTasks } = project;
   return (
     <div className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { isolate } from '@/lib/isolate';
+import { useStepName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
@@ -18,13 +19,14 @@ interface Props {
 
 /** Move, edit, delete. */
 export function StepActions({ step, stepCount, onEdit }: Props) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   const reason = useReason();
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const update = useUpdateStep();
   const removal = useDeleteStep();
-  const name = isolate(step.stepName);
+  const name = isolate(stepNameOf(step));
   const isBusy = update.isPending || removal.isPending;
 
   const { up, down, follow } = useFocusFollows(isBusy);

@@ -2,11 +2,14 @@ import type { WorkflowStep } from '@shared/contracts/request-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Code, UserText } from '@/ui/text/text';
 
 /** A step in full, with how to reach a person who decides it. */
 export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClose: () => void }) {
+  const nameOf = useName();
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();
   const format = useFormat();
@@ -16,7 +19,7 @@ export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClo
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{step.stepName}</bdi>}
+      title={<bdi>{stepNameOf(step)}</bdi>}
       description={t('step.detailsTitle')}
     >
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
@@ -31,7 +34,7 @@ export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClo
           )}
         </Fact>
         <Fact label={t('step.company')}>
-          <bdi>{person?.assignedCompany?.name ?? common('notSpecified')}</bdi>
+          <bdi>{nameOf(person?.assignedCompany) ?? common('notSpecified')}</bdi>
         </Fact>
         {person?.email && (
           <Fact label={t('step.email')}>

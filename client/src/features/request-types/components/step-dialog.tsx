@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
+import { useName } from '@/lib/names';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -24,11 +25,25 @@ interface Props {
 }
 
 const newStep = (stepOrder: number) => ({
-  ...{ stepName: '', description: '', stepOrder, isRequired: true, responsibleUserId: null },
+  ...{ stepName: '', stepNameEn: '', description: '', stepOrder, isRequired: true, responsibleUserId: null },
 });
 
-const valuesOf = ({ stepName, description, stepOrder, isRequired, responsibleUserId }: WorkflowStep) => ({
-  ...{ stepName, description: description ?? '', stepOrder, isRequired, responsibleUserId },
+const valuesOf = ({
+  stepName,
+  stepNameEn,
+  description,
+  stepOrder,
+  isRequired,
+  responsibleUserId,
+}: WorkflowStep) => ({
+  ...{
+    stepName,
+    stepNameEn: stepNameEn ?? '',
+    description: description ?? '',
+    stepOrder,
+    isRequired,
+    responsibleUserId,
+  },
 });
 
 const labels = {
@@ -42,6 +57,7 @@ const labels = {
 
 export function StepDialog({ type, step, stepCount, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
+  const nameOf = useName();
   const creation = useCreateStep();
   const update = useUpdateStep();
   const form = useContractForm(stepFields, {
@@ -68,12 +84,17 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
       conflicts={conflicts}
       onClose={onClose}
       title={t(step ? 'step.editTitle' : 'step.addTitle')}
-      description={<bdi>{type.name}</bdi>}
+      description={<bdi>{nameOf(type)}</bdi>}
       submitLabel={step ? t('common:save') : t('step.submit')}
     >
-      <Field label={t('step.name')} required error={errors.stepName?.message}>
-        <TextInput placeholder={t('step.namePlaceholder')} maxLength={200} {...form.register('stepName')} />
-      </Field>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={t('step.name')} required error={errors.stepName?.message}>
+          <TextInput placeholder={t('step.namePlaceholder')} maxLength={200} {...form.register('stepName')} />
+        </Field>
+        <Field label={t('step.nameEn')} optional error={errors.stepNameEn?.message}>
+          <TextInput dir="ltr" maxLength={200} {...form.register('stepNameEn')} />
+        </Field>
+      </div>
       <Field label={t('step.description')} optional error={errors.description?.message}>
         <TextArea
           limit={SHORT_TEXT}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName, useStepName } from '@/lib/names';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { StepActions } from './step-actions';
@@ -18,6 +19,7 @@ interface Props {
 
 /** A type's steps in order. Their details are for administrators and company 41, as specified. */
 export function StepsTable({ type, steps, onEdit }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const user = useUser();
@@ -59,7 +61,7 @@ export function StepsTable({ type, steps, onEdit }: Props) {
   return (
     <>
       <Table
-        caption={t('workflow.caption', { name: isolate(type.name) })}
+        caption={t('workflow.caption', { name: isolate(nameOf(type)) })}
         columns={columns}
         rows={steps}
         rowKey={(step) => step.id}
@@ -70,6 +72,7 @@ export function StepsTable({ type, steps, onEdit }: Props) {
 }
 
 function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void }) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   return (
     <span className="inline-flex items-baseline gap-1">
@@ -77,13 +80,13 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
         <button
           type="button"
           onClick={onShow}
-          aria-label={t('workflow.detailsOf', { name: isolate(step.stepName) })}
+          aria-label={t('workflow.detailsOf', { name: isolate(stepNameOf(step)) })}
           className="text-start font-medium text-primary-ink underline-offset-4 hover:underline"
         >
-          <bdi>{step.stepName}</bdi>
+          <bdi>{stepNameOf(step)}</bdi>
         </button>
       ) : (
-        <bdi className="font-medium">{step.stepName}</bdi>
+        <bdi className="font-medium">{stepNameOf(step)}</bdi>
       )}
       {step.isRequired && (
         <span
@@ -101,13 +104,16 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
 }
 
 function Responsible({ step }: { step: WorkflowStep }) {
+  const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const person = step.responsibleUser;
   if (!person) return <span className="text-yellow-ink">{t('workflow.nobody')}</span>;
   return (
     <span className="flex flex-col max-sm:items-end">
       <bdi className="text-ink">{`${person.firstName} ${person.lastName}`}</bdi>
-      {person.assignedCompany && <bdi className="text-ink-faint text-xs">{person.assignedCompany.name}</bdi>}
+      {person.assignedCompany && (
+        <bdi className="text-ink-faint text-xs">{nameOf(person.assignedCompany)}</bdi>
+      )}
       {person.isActive === false && <span className="text-xs text-yellow-ink">{t('workflow.disabled')}</span>}
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
@@ -25,16 +26,17 @@ interface Props {
 
 /** A request type: what it is for, whether it is in use, how sound its workflow is. */
 export function TypeCard({ type, onManage, onEdit }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
-  const name = isolate(type.name);
+  const name = isolate(nameOf(type));
   return (
     <Card asChild className="flex flex-col gap-3 p-0">
       <article aria-labelledby={`type-${type.id}`}>
         <div className="flex flex-1 flex-col gap-2 p-5 pb-1">
           <div className="flex items-start justify-between gap-3">
             <h2 id={`type-${type.id}`} className="min-w-0 font-semibold text-lg">
-              <bdi>{type.name}</bdi>
+              <bdi>{nameOf(type)}</bdi>
             </h2>
             <StatusBadge status={type.isActive ? 'active' : 'disabled'} className="mt-0.5 shrink-0" />
           </div>
@@ -86,6 +88,7 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
 }
 
 function Activation({ type }: { type: RequestType }) {
+  const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const reason = useReason();
   const update = useUpdateType();
@@ -107,19 +110,20 @@ function Activation({ type }: { type: RequestType }) {
         checked={isActive}
         onCheckedChange={toggle}
         disabled={update.isPending}
-        aria-label={t('activate', { name: isolate(type.name) })}
+        aria-label={t('activate', { name: isolate(nameOf(type)) })}
       />
     </div>
   );
 }
 
 function DeleteType({ type }: { type: RequestType }) {
+  const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const reason = useReason();
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const removal = useDeleteType();
-  const name = isolate(type.name);
+  const name = isolate(nameOf(type));
   const remove = async () => {
     const focusNext = focusToNeighbour();
     const agreed = await confirm({

@@ -1,4 +1,4 @@
-import { type Named, SHORT_TEXT } from '@shared/contracts/fields';
+import { type NamedInBoth, SHORT_TEXT } from '@shared/contracts/fields';
 import { newRequestType, type RequestType } from '@shared/contracts/request-types';
 import { isAdmin, isOfManagingCompany, isOfOperations } from '@shared/rules/actor';
 import { Controller } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useUser } from '@/features/auth/api';
 import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { Switch } from '@/ui/form/switch';
@@ -22,10 +23,12 @@ interface Props {
   onCreated?: (type: RequestType) => void;
 }
 
-const newType = { name: '', description: '', estimatedDays: 7, separateDuties: true, isActive: true };
+const newType = {
+  ...{ name: '', nameEn: '', description: '', estimatedDays: 7, separateDuties: true, isActive: true },
+};
 
-const valuesOf = ({ name, description, estimatedDays, separateDuties, isActive }: RequestType) => ({
-  ...{ name, description: description ?? '', estimatedDays, separateDuties, isActive },
+const valuesOf = ({ name, nameEn, description, estimatedDays, separateDuties, isActive }: RequestType) => ({
+  ...{ name, nameEn: nameEn ?? '', description: description ?? '', estimatedDays, separateDuties, isActive },
 });
 
 export function TypeDialog({ type, onClose, onCreated }: Props) {
@@ -60,9 +63,14 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
       description={<OfferedTo company={type ? type.company : ownCompany} />}
       submitLabel={type ? t('common:save') : t('form.submit')}
     >
-      <Field label={t('form.name')} required error={errors.name?.message}>
-        <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...form.register('name')} />
-      </Field>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={t('form.name')} required error={errors.name?.message}>
+          <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...form.register('name')} />
+        </Field>
+        <Field label={t('form.nameEn')} optional error={errors.nameEn?.message}>
+          <TextInput dir="ltr" maxLength={200} {...form.register('nameEn')} />
+        </Field>
+      </div>
       <Field label={t('form.description')} optional error={errors.description?.message}>
         <TextArea
           limit={SHORT_TEXT}
@@ -114,14 +122,15 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
 }
 
 /** The company that a new type of the reader belongs to; null: it is the hub's. */
-function useCompanyOfNewType(): Named | null {
+function useCompanyOfNewType(): NamedInBoth | null {
   const user = useUser();
   const isOfHub = isAdmin(user) || isOfManagingCompany(user) || isOfOperations(user);
   return isOfHub ? null : (user.assignedCompany ?? null);
 }
 
 /** Whose people can choose the type. */
-function OfferedTo({ company }: { company: Named | null }) {
+function OfferedTo({ company }: { company: NamedInBoth | null }) {
   const { t } = useTranslation('requestTypes');
-  return <>{company ? t('form.ofCompany', { name: isolate(company.name) }) : t('form.ofHub')}</>;
+  const nameOf = useName();
+  return <>{company ? t('form.ofCompany', { name: isolate(nameOf(company)) }) : t('form.ofHub')}</>;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { useStepName } from '@/lib/names';
 import { Avatar } from '@/ui/text/avatar';
 import { DirIcon } from '@/ui/text/dir-icon';
 
@@ -49,6 +50,7 @@ const End = ({ icon, label, className }: { icon: ReactNode; label: string; class
 
 /** A step that may be passed over has a dashed frame; one that waits for an administrator says so. */
 function Node({ step }: { step: WorkflowStep }) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const { responsibleUser } = step;
@@ -73,7 +75,7 @@ function Node({ step }: { step: WorkflowStep }) {
       <span className="min-w-0">
         <span className="flex gap-1 font-medium text-sm">
           <span className="shrink-0">{format.number(step.stepOrder)}.</span>
-          <bdi className="truncate">{step.stepName}</bdi>
+          <bdi className="truncate">{stepNameOf(step)}</bdi>
         </span>
         <span className={cn('block text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
           <bdi className="block truncate">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { HttpError } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
@@ -18,6 +19,7 @@ import { WorkflowPicture } from './workflow-picture';
 
 /** The steps of one type. */
 export function WorkflowTab({ type }: { type: RequestType }) {
+  const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const { data: steps, error, isFetching, refetch } = useQuery(workflowQuery(type.id));
   const [edited, setEdited] = useState<WorkflowStep | 'new'>();
@@ -31,7 +33,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
   );
   return (
     <Section
-      title={t('workflow.of', { name: isolate(type.name) })}
+      title={t('workflow.of', { name: isolate(nameOf(type)) })}
       description={
         <span className="flex items-start gap-1.5">
           <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />

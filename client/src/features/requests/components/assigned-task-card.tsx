@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
+import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
@@ -32,6 +33,7 @@ interface Props {
 
 /** One step that waits for the reader: what is asked, by whom, what was said before, and the decision. */
 export function AssignedTaskCard({ task, ...decision }: Props) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const here = useBackHere();
   const { request, step } = task;
@@ -44,7 +46,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="flex min-w-0 flex-col gap-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
-                <bdi className="line-clamp-2 font-medium text-primary-ink">{step.stepName}</bdi>
+                <bdi className="line-clamp-2 font-medium text-primary-ink">{stepNameOf(step)}</bdi>
                 <span className="text-ink-faint text-xs">
                   {t('assigned.stepOf', { order: step.stepOrder, total: request.workflowSteps.length })}
                 </span>
@@ -80,6 +82,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
 
 /** Who asks, for which type of request, and by when. */
 function Origin({ task: { request } }: { task: AssignedTask }) {
+  const nameOf = useName();
   const { t } = useTranslation('requests');
   const here = useBackHere();
   const submitter = fullName(request.submittedByUser);
@@ -92,13 +95,13 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
           {request.requestingCompany && (
             <span className="text-ink-faint">
               {' · '}
-              <bdi>{request.requestingCompany.name}</bdi>
+              <bdi>{nameOf(request.requestingCompany)}</bdi>
             </span>
           )}
         </span>
       </span>
       <span className="flex min-w-0 max-w-full text-ink-faint">
-        <OwnedName name={request.requestType.name} company={request.requestType.company} />
+        <OwnedName record={request.requestType} />
       </span>
       <Code className="text-ink-faint text-xs">{request.uniqueNumber}</Code>
       <span className="text-ink-faint">
@@ -117,11 +120,12 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
 
 /** What the last person before the reader wrote. */
 function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
+  const stepNameOf = useStepName();
   const previous = request.workflowSteps
     .filter((other) => other.stepOrder < step.stepOrder && other.notes)
     .at(-1);
   if (!previous?.notes) return null;
-  const author = previous.completedBy ? fullName(previous.completedBy) : previous.stepName;
+  const author = previous.completedBy ? fullName(previous.completedBy) : stepNameOf(previous);
   return (
     <blockquote className="flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
       <DirIcon icon={CornerDownLeft} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
@@ -130,7 +134,7 @@ function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
           <bdi className="line-clamp-3">{previous.notes}</bdi>
         </p>
         <p className="text-ink-faint text-xs">
-          <bdi className="cut-name">{author}</bdi> · <bdi className="cut-name">{previous.stepName}</bdi>
+          <bdi className="cut-name">{author}</bdi> · <bdi className="cut-name">{stepNameOf(previous)}</bdi>
         </p>
       </div>
     </blockquote>

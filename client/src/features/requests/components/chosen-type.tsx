@@ -2,6 +2,7 @@ import type { RequestType } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { workflowQuery } from '@/features/request-types/api';
+import { useName, useStepName } from '@/lib/names';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Button } from '@/ui/page/button';
 import { Steps } from '@/ui/page/steps';
@@ -16,13 +17,14 @@ interface Props {
 
 /** The type a request is written for, and the people it will pass through. */
 export function ChosenType({ type, onChange, disabled }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('requests');
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/60 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-0.5">
           <h2 className="font-semibold">
-            <bdi>{type.name}</bdi>
+            <bdi>{nameOf(type)}</bdi>
           </h2>
           {type.description && (
             <p className="text-ink-muted text-sm">
@@ -45,23 +47,25 @@ export function ChosenType({ type, onChange, disabled }: Props) {
 }
 
 function TypePath({ typeId }: { typeId: number }) {
+  const nameOf = useName();
   const { t } = useTranslation('requests');
+  const stepNameOf = useStepName();
   const { data: steps, isError } = useQuery(workflowQuery(typeId));
   if (isError) return null; // the form works without it
   if (!steps) return <Skeleton className="h-12 w-full" />;
   return (
     <Steps
       label={t('form.path')}
-      steps={steps.map(({ id, stepName, responsibleUser }) => ({
-        key: id,
-        title: stepName,
+      steps={steps.map((step) => ({
+        key: step.id,
+        title: stepNameOf(step),
         state: 'waiting',
         detail: (
           <>
             <bdi className="block truncate">
-              {responsibleUser ? fullName(responsibleUser) : t('form.nobody')}
+              {step.responsibleUser ? fullName(step.responsibleUser) : t('form.nobody')}
             </bdi>
-            <bdi className="block truncate">{responsibleUser?.assignedCompany?.name}</bdi>
+            <bdi className="block truncate">{nameOf(step.responsibleUser?.assignedCompany)}</bdi>
           </>
         ),
       }))}

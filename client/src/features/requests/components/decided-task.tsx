@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
@@ -17,11 +18,12 @@ const looks = {
 
 /** A decision just taken, and where the request went with it. */
 export function DecidedTask({ decided: { type, after } }: { decided: Decided }) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const here = useBackHere();
   const next = currentStepOf(after);
   const words = next && {
-    step: isolate(next.stepName),
+    step: isolate(stepNameOf(next)),
     name: isolate(responsibleName(next) ?? t('decision.nobody')),
   };
   const { icon: Icon, ink } = looks[type];

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
+import { useStepName } from '@/lib/names';
 import { Field } from '@/ui/form/field';
 import { TextArea } from '@/ui/form/text-area';
 import { useGuardedClose } from '@/ui/form/unsaved-guard';
@@ -102,13 +103,14 @@ function TooLate() {
 }
 
 function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const user = useUser();
   const current = currentStepOf(request);
   const responsible = responsibleName(current);
   const target = neighbourOf(request, type === 'return' ? -1 : 1);
   const words = target && {
-    step: isolate(target.stepName),
+    step: isolate(stepNameOf(target)),
     name: isolate(responsibleName(target) ?? t('decision.nobody')),
   };
   const text = {

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleChoices } from '@/features/users/api';
 import { isolate } from '@/lib/isolate';
+import { useStepName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Combobox } from '@/ui/form/combobox';
@@ -19,6 +20,7 @@ interface Props {
 
 /** Gives an open step of a request to another person. */
 export function ReassignDialog({ request, step, onClose }: Props) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const reason = useReason();
   const people = usePeopleChoices();
@@ -46,7 +48,7 @@ export function ReassignDialog({ request, step, onClose }: Props) {
       form={{ formState: { isDirty: chosen !== null, isSubmitting: reassignment.isPending } }}
       onSubmit={submit}
       onClose={onClose}
-      title={t('step.reassignTitle', { step: isolate(step.stepName) })}
+      title={t('step.reassignTitle', { step: isolate(stepNameOf(step)) })}
       description={t('step.reassignText')}
       submitLabel={t('step.reassignAction')}
       cannotSubmit={!chosen}

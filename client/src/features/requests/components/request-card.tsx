@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
@@ -73,6 +74,7 @@ function Heading({ request }: { request: Request }) {
 
 /** What kind of request it is, whose, and since when: one line, named for those who can't see it. */
 function Facts({ request }: { request: Request }) {
+  const nameOf = useName();
   const { t } = useTranslation('requests');
   const submitter = fullName(request.submittedByUser);
   return (
@@ -84,12 +86,12 @@ function Facts({ request }: { request: Request }) {
       {request.requestingCompany && (
         <Fact label={t('facts.company')}>
           <Building2 aria-hidden="true" />
-          <bdi className="truncate">{request.requestingCompany.name}</bdi>
+          <bdi className="truncate">{nameOf(request.requestingCompany)}</bdi>
         </Fact>
       )}
       <Fact label={t('facts.type')}>
         <FileText aria-hidden="true" />
-        <OwnedName name={request.requestType.name} company={request.requestType.company} />
+        <OwnedName record={request.requestType} />
       </Fact>
       <Fact label={t('facts.created')}>
         <CalendarDays aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { OwnerName } from '@/ui/text/owner-name';
@@ -11,6 +12,7 @@ import { LateBadge } from './target-date';
 
 /** Everything about a request that is a fact and not a step. */
 export function RequestFacts({ request }: { request: Request }) {
+  const nameOf = useName();
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const submitter = fullName(request.submittedByUser);
@@ -20,7 +22,7 @@ export function RequestFacts({ request }: { request: Request }) {
         <Code>{request.uniqueNumber}</Code>
       </Fact>
       <Fact label={t('facts.type')}>
-        <bdi>{request.requestType.name}</bdi>
+        <bdi>{nameOf(request.requestType)}</bdi>
         <span className="block text-ink-faint text-xs">
           <OwnerName company={request.requestType.company} />
         </span>
@@ -32,7 +34,7 @@ export function RequestFacts({ request }: { request: Request }) {
         </span>
       </Fact>
       <Fact label={t('facts.company')}>
-        <bdi>{request.requestingCompany?.name ?? common('none')}</bdi>
+        <bdi>{nameOf(request.requestingCompany) ?? common('none')}</bdi>
       </Fact>
       <Fact label={t('facts.priority')}>
         <PriorityBadge priority={request.priority} />

@@ -2,6 +2,7 @@ import type { Request } from '@shared/contracts/requests';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
+import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { DateText } from '@/ui/text/date-text';
 import { OwnedName } from '@/ui/text/owner-name';
@@ -12,6 +13,7 @@ import { RequestBadges } from './request-badges';
 
 /** A request in a compact list: one line where there is room for it. */
 export function RequestRow({ request }: { request: Request }) {
+  const nameOf = useName();
   const here = useBackHere();
   return (
     <article
@@ -25,11 +27,11 @@ export function RequestRow({ request }: { request: Request }) {
           </span>
         </Link>
         <span className="flex min-w-0 gap-2 text-ink-faint text-xs sm:hidden">
-          <OwnedName name={request.requestType.name} company={request.requestType.company} />
+          <OwnedName record={request.requestType} />
         </span>
       </h2>
       <span className="w-36 shrink-0 truncate text-ink-muted max-lg:hidden">
-        <bdi>{request.requestType.name}</bdi>
+        <bdi>{nameOf(request.requestType)}</bdi>
       </span>
       <Turn request={request} />
       <span className="flex shrink-0 items-center gap-1.5 xl:min-w-60">
@@ -57,12 +59,13 @@ export function RequestRow({ request }: { request: Request }) {
 
 /** Whose turn it is; of a closed request, who submitted it. */
 function Turn({ request }: { request: Request }) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const step = currentStepOf(request);
   const holder = step && (responsibleName(step) ?? t('step.noResponsible'));
   return (
     <span className="min-w-0 truncate text-ink-muted sm:w-32 sm:shrink-0 max-md:sm:hidden">
-      <span className="sr-only">{step ? step.stepName : t('facts.submitter')} </span>
+      <span className="sr-only">{step ? stepNameOf(step) : t('facts.submitter')} </span>
       <bdi>{holder ?? fullName(request.submittedByUser)}</bdi>
     </span>
   );

@@ -5,6 +5,7 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName, useStepName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import { Steps } from '@/ui/page/steps';
 import { Badge } from '@/ui/text/badge';
@@ -15,6 +16,7 @@ import { ReassignDialog } from './reassign-dialog';
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
 export function RequestSteps({ request, steps }: { request: Request; steps: readonly RequestStep[] }) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const [reassigned, setReassigned] = useState<RequestStep>();
   if (steps.length === 0) return <p className="text-ink-muted text-sm">{t('whoDecides.noStep')}</p>;
@@ -26,7 +28,7 @@ export function RequestSteps({ request, steps }: { request: Request; steps: read
         steps={steps.map((step) => ({
           key: step.id,
           id: partOf.step(step.id),
-          title: step.stepName,
+          title: stepNameOf(step),
           state: stateOf(step),
           detail: (
             <StepDetail
@@ -52,6 +54,7 @@ interface DetailProps {
 }
 
 function StepDetail({ step, isStopped, onReassign }: DetailProps) {
+  const nameOf = useName();
   const { t } = useTranslation('requests');
   const name = responsibleName(step);
   const decider = step.completedBy;
@@ -63,7 +66,7 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
         {step.responsibleCompany && (
           <span className="text-ink-faint">
             {' · '}
-            <bdi>{step.responsibleCompany.name}</bdi>
+            <bdi>{nameOf(step.responsibleCompany)}</bdi>
           </span>
         )}
         {isUnattended(step) && (

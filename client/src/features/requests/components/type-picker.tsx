@@ -5,6 +5,7 @@ import { Building2, CalendarClock, Check, FileQuestion, Route } from 'lucide-rea
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
+import { useName } from '@/lib/names';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { SearchInput } from '@/ui/form/search-input';
@@ -91,6 +92,7 @@ const chosenByHand: ItemProps = {
 };
 
 function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
+  const nameOf = useName();
   return (
     <Radix.Item
       {...props}
@@ -98,7 +100,7 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
       className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] not-disabled:hover:border-primary/50 not-disabled:hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
     >
       <span className="pe-7 font-semibold">
-        <bdi className="line-clamp-3">{type.name}</bdi>
+        <bdi className="line-clamp-3">{nameOf(type)}</bdi>
       </span>
       <span
         aria-hidden="true"

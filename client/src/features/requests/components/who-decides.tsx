@@ -5,23 +5,27 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
+import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { currentStepOf, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
 function useWhoDecides(request: Request): string {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const reader = useUser();
   const who = useDecider(request);
   if (!isOwnRequest(reader, request)) return who;
   const step = currentStepOf(request);
   if (step && step.responsibleUserId === reader.id)
-    return t('whoDecides.ownStep', { step: isolate(step.stepName) });
+    return t('whoDecides.ownStep', { step: isolate(stepNameOf(step)) });
   return `${t('whoDecides.own')} ${who}`;
 }
 
 function useDecider(request: Request): string {
+  const nameOf = useName();
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const reader = useUser();
   const step = currentStepOf(request);
@@ -29,12 +33,12 @@ function useDecider(request: Request): string {
   const context = isAdmin(reader) && !isOwnRequest(reader, request) ? 'admin' : undefined;
   if (!step) return t('whoDecides.noStep', { context });
   const name = responsibleName(step);
-  const words = { step: isolate(step.stepName), context };
+  const words = { step: isolate(stepNameOf(step)), context };
   if (!name) return t('whoDecides.nobody', words);
   if (!step.responsibleUser?.isActive) return t('whoDecides.disabled', { ...words, name: isolate(name) });
   if (isOwnRequest({ id: step.responsibleUserId ?? 0 }, request))
     return t('whoDecides.submitter', { ...words, name: isolate(name) });
-  const company = step.responsibleCompany?.name;
+  const company = nameOf(step.responsibleCompany);
   return company
     ? t('whoDecides.personOf', { ...words, name: isolate(name), company: isolate(company) })
     : t('whoDecides.person', { ...words, name: isolate(name) });

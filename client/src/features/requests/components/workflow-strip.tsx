@@ -3,6 +3,7 @@ import { isOpen } from '@shared/rules/requests';
 import { Check, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { useStepName } from '@/lib/names';
 import { DateText } from '@/ui/text/date-text';
 import { currentStepOf, responsibleName, stateOf } from '../model/step-state';
 
@@ -45,11 +46,12 @@ export function WorkflowStrip({ request }: { request: Request }) {
 
 /** On a narrow screen only the step where the request stands has room for its name. */
 function StandsAt({ request }: { request: Request }) {
+  const stepNameOf = useStepName();
   const step = currentStepOf(request);
   if (!step) return null;
   return (
     <p aria-hidden="true" className="mt-1.5 text-xs sm:hidden">
-      <bdi className="cut-name font-semibold">{step.stepName}</bdi>
+      <bdi className="cut-name font-semibold">{stepNameOf(step)}</bdi>
       {step.responsibleUser && (
         <span className="text-ink-faint">
           {' · '}
@@ -64,6 +66,7 @@ const stateIn = (request: Request, step: RequestStep): State =>
   !isOpen(request.status) && step.id === request.currentStepId ? 'stopped' : stateOf(step);
 
 function StripStep({ step, state }: { step: RequestStep; state: State }) {
+  const stepNameOf = useStepName();
   const { t } = useTranslation(['common', 'requests']);
   const Mark = icons[state];
   return (
@@ -84,7 +87,7 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
         </span>
         <div className="min-w-0 text-xs max-sm:sr-only">
           <p className={cn('relative', state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted')}>
-            <bdi className="block truncate">{step.stepName}</bdi>
+            <bdi className="block truncate">{stepNameOf(step)}</bdi>
             <span className="sr-only">
               {t('comma')}
               {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}

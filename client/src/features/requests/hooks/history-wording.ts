@@ -2,9 +2,11 @@ import type { HistoryEvent } from '@shared/contracts/requests';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useStepName } from '@/lib/names';
 
 /** History is stored as facts; this words one in the reader's language. */
 export function useHistoryWording(): (event: HistoryEvent) => string {
+  const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const format = useFormat();
   return ({ type, step, file }) => {
@@ -18,6 +20,6 @@ export function useHistoryWording(): (event: HistoryEvent) => string {
     }
     if (!step || type === 'submitted' || type === 'completed' || type === 'cancelled')
       return t(`history.${type}`);
-    return t(`history.${type}Step`, { step: isolate(step.stepName) });
+    return t(`history.${type}Step`, { step: isolate(stepNameOf(step)) });
   };
 }

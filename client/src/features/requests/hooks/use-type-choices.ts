@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typeChoicesQuery } from '@/features/request-types/api';
+import { useName, useNameOption } from '@/lib/names';
 import { useDebounced } from '@/lib/use-debounced';
+import type { ComboboxOption } from '@/ui/form/combobox-option';
 import { typeByRequestQuery } from '../api';
 
 /**
@@ -10,6 +12,8 @@ import { typeByRequestQuery } from '../api';
  * not told of, such as an inactive one, stays in the list too; its requests know its name.
  */
 export function useTypeChoices(chosen: number | undefined) {
+  const nameOf = useName();
+  const optionOf = useNameOption();
   const { t } = useTranslation('requests');
   const [typed, setTyped] = useState('');
   const all = useQuery(typeChoicesQuery(''));
@@ -17,16 +21,16 @@ export function useTypeChoices(chosen: number | undefined) {
   const isUntold = chosen !== undefined && all.isSuccess && !all.data.some(({ id }) => id === chosen);
   const named = useQuery({ ...typeByRequestQuery(chosen ?? 0), enabled: isUntold });
   const { t: common } = useTranslation();
-  const options = (found.data ?? []).map(({ id, name, company }) => ({
-    value: id,
-    label: name,
-    hint: company?.name ?? common('ofHub'),
+  const options: ComboboxOption[] = (found.data ?? []).map((type) => ({
+    value: type.id,
+    ...optionOf(type),
+    hint: nameOf(type.company) ?? common('ofHub'),
   }));
   if (isUntold && !named.isPending && !options.some(({ value }) => value === chosen))
     options.unshift({
       value: chosen,
-      label: named.data?.name ?? t('unknownType'),
-      hint: named.data?.company?.name ?? common('ofHub'),
+      label: nameOf(named.data) ?? t('unknownType'),
+      hint: nameOf(named.data?.company) ?? common('ofHub'),
     });
   return { options, loading: found.isFetching, onSearch: setTyped };
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '@/features/projects/api';
 import { serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
@@ -16,6 +17,7 @@ const OFFERED = 20;
 
 /** Projects found on the server by what is typed; the chosen one stays among them. */
 function useProjectChoices(chosen: Named | null) {
+  const nameOf = useName();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
   const { data, error, isFetching } = useInfiniteQuery({
@@ -26,7 +28,7 @@ function useProjectChoices(chosen: Named | null) {
   const options = found.map(({ id, name, uniqueNumber, company }) => ({
     value: id,
     label: name,
-    hint: `${isolate(uniqueNumber)} · ${isolate(company.name)}`,
+    hint: `${isolate(uniqueNumber)} · ${isolate(nameOf(company))}`,
   }));
   const isAmong = !chosen || found.some(({ id }) => id === chosen.id);
   return {

@@ -5,6 +5,7 @@ import { useUser } from '@/features/auth/api';
 import { useGoBack } from '@/lib/back';
 import { showServerErrors, useContractForm } from '@/lib/form';
 import { toDay } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { useSettings } from '@/lib/settings';
 import { useReason } from '@/lib/use-reason';
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['tasks', 'common']);
   const reason = useReason();
   const goBack = useGoBack();
@@ -66,7 +68,7 @@ export function NewTaskForm({ children, isDirty: isMoreDirty = false, onCreated 
         />
         {!can.assignTasks && assignedCompany && (
           <p className="text-ink-muted text-sm sm:col-span-2">
-            {t('create.forOwnCompany')} <bdi className="font-medium text-ink">{assignedCompany.name}</bdi>
+            {t('create.forOwnCompany')} <bdi className="font-medium text-ink">{nameOf(assignedCompany)}</bdi>
           </p>
         )}
       </Card>

@@ -1,5 +1,4 @@
-import type { Named } from '@shared/contracts/fields';
-import { LONG_TEXT } from '@shared/contracts/fields';
+import { LONG_TEXT, type Named, type NamedInBoth } from '@shared/contracts/fields';
 import { priorities } from '@shared/rules/statuses';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ interface Props {
   form: TaskForm;
   project?: Named | null;
   /** The company so far; left out for those who may not give the task to another. */
-  company?: Named | null | undefined;
+  company?: NamedInBoth | null | undefined;
   /** The first day on offer. */
   firstDay?: string;
 }

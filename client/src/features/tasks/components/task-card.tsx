@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Progress } from '@/ui/feedback/progress';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -61,6 +62,7 @@ export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
 }
 
 function Facts({ task }: { task: Task }) {
+  const nameOf = useName();
   const { priority, assignedToCompany } = task;
   const { t } = useTranslation('tasks');
   return (
@@ -69,8 +71,8 @@ function Facts({ task }: { task: Task }) {
       <Fact label={t('company')}>
         {assignedToCompany ? (
           <>
-            <Avatar name={assignedToCompany.name} shape="square" size="xs" />
-            <bdi className="truncate">{assignedToCompany.name}</bdi>
+            <Avatar name={nameOf(assignedToCompany)} shape="square" size="xs" />
+            <bdi className="truncate">{nameOf(assignedToCompany)}</bdi>
           </>
         ) : (
           <span className="text-ink-faint">{t('noCompany')}</span>

@@ -1,4 +1,4 @@
-import type { Named } from '@shared/contracts/fields';
+import type { NamedInBoth } from '@shared/contracts/fields';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import type { TaskForm } from '../model/task-form-rules';
 interface Props {
   form: TaskForm;
   /** The company that is responsible so far. */
-  company: Named | null;
+  company: NamedInBoth | null;
   className?: string;
 }
 
@@ -18,11 +18,7 @@ interface Props {
 export function TaskCompany({ form, company, className }: Props) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState(company);
-  const choices = useCompanyChoices(chosen);
-  const choose = (value: number | null) => {
-    const option = choices.options.find((one) => one.value === value);
-    setChosen(option ? { id: option.value, name: option.label } : null);
-  };
+  const { companies, ...choices } = useCompanyChoices(chosen);
   return (
     <Field
       label={t('company')}
@@ -43,7 +39,7 @@ export function TaskCompany({ form, company, className }: Props) {
             value={value}
             onValueChange={(id) => {
               onChange(id);
-              choose(id);
+              setChosen(companies.find((one) => one.id === id) ?? null);
             }}
           />
         )}

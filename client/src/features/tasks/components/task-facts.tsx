@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
@@ -12,6 +13,7 @@ import { DueDate } from './due-date';
 
 /** What is known of a task beside its words. */
 export function TaskFacts({ task }: { task: Task }) {
+  const nameOf = useName();
   const { t } = useTranslation(['tasks', 'common']);
   const format = useFormat();
   const { assignedToCompany, creator, createdAt, estimatedHours, taskNumberInProject } = task;
@@ -30,7 +32,7 @@ export function TaskFacts({ task }: { task: Task }) {
           )}
           <Fact label={t('company')}>
             {assignedToCompany ? (
-              <Party name={assignedToCompany.name} shape="square" />
+              <Party name={nameOf(assignedToCompany)} shape="square" />
             ) : (
               <span className="text-ink-faint">{t('noCompany')}</span>
             )}

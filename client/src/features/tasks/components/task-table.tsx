@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -21,6 +22,7 @@ import { UpdatedBy } from './updated-by';
  * paper, the company stands below the title.
  */
 export function TaskTable({ tasks }: { tasks: Task[] }) {
+  const nameOf = useName();
   const { t } = useTranslation('tasks');
   const none = <span className="text-ink-faint">—</span>;
   return (
@@ -47,9 +49,9 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
           cell: ({ assignedToCompany }) =>
             assignedToCompany ? (
               <span className="flex min-w-0 items-center gap-2 lg:max-w-44 xl:max-w-56">
-                <Avatar name={assignedToCompany.name} shape="square" size="xs" />
-                <bdi title={assignedToCompany.name} className="wrap-anywhere min-w-0 lg:wrap-break-word">
-                  {assignedToCompany.name}
+                <Avatar name={nameOf(assignedToCompany)} shape="square" size="xs" />
+                <bdi title={nameOf(assignedToCompany)} className="wrap-anywhere min-w-0 lg:wrap-break-word">
+                  {nameOf(assignedToCompany)}
                 </bdi>
               </span>
             ) : (
@@ -102,6 +104,7 @@ function TitleCell({ task }: { task: Task }) {
 
 /** The project that a task belongs to, its company where that has no column, and who completes it where the reader may not. */
 function Beneath({ task }: { task: Task }) {
+  const nameOf = useName();
   const { t } = useTranslation('tasks');
   const { assignedToCompany } = task;
   return (
@@ -117,7 +120,7 @@ function Beneath({ task }: { task: Task }) {
         <span className="hidden min-w-0 items-center gap-1 sm:max-lg:flex">
           <Building2 aria-hidden="true" />
           <span className="sr-only">{t('company')}</span>
-          <bdi className="wrap-anywhere min-w-0">{assignedToCompany.name}</bdi>
+          <bdi className="wrap-anywhere min-w-0">{nameOf(assignedToCompany)}</bdi>
         </span>
       )}
       {!task.can.setStatus && (

@@ -1,5 +1,6 @@
 import type { Task } from '@shared/contracts/tasks';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 
 /** Who updates a task's status, for those who may not. */
 export function UpdatedBy({
@@ -7,13 +8,14 @@ export function UpdatedBy({
 }: {
   task: Pick<Task, 'assignedToCompany' | 'creator'>;
 }) {
+  const nameOf = useName();
   const { t } = useTranslation(['tasks', 'common']);
   return (
     <span>
       {t('updatedBy')}{' '}
       {assignedToCompany && (
         <>
-          <bdi>{assignedToCompany.name}</bdi>
+          <bdi>{nameOf(assignedToCompany)}</bdi>
           {t('common:comma')}
         </>
       )}

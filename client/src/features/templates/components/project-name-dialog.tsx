@@ -1,14 +1,16 @@
 import { createProject } from '@shared/contracts/templates';
+import type { Names } from '@shared/rules/bilingual';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
+import { useName } from '@/lib/names';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextInput } from '@/ui/form/text-input';
 
 interface Props {
-  template: { name: string };
+  template: Names;
   /** The day on which the project begins, where that was said before. */
   startDate?: string | null;
   /** Resolves when the attempt is over. */
@@ -19,6 +21,7 @@ interface Props {
 /** Asks what a project made from a template is called. */
 export function ProjectNameDialog({ template, startDate = null, onName, onClose }: Props) {
   const { t } = useTranslation('projects');
+  const nameOf = useName();
   const form = useContractForm(createProject.body, { defaultValues: { projectName: '', startDate } });
   const { errors } = form.formState;
   return (
@@ -30,7 +33,7 @@ export function ProjectNameDialog({ template, startDate = null, onName, onClose 
       title={t('fromTemplate.askName')}
       description={
         <>
-          {t('fromTemplate.askNameText')} <bdi>{template.name}</bdi>
+          {t('fromTemplate.askNameText')} <bdi>{nameOf(template)}</bdi>
         </>
       }
       submitLabel={t('create.submit')}

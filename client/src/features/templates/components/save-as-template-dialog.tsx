@@ -24,7 +24,7 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
   const { mutateAsync } = useSaveAsTemplate(projectId);
   const navigate = useNavigate();
   const form = useContractForm(saveAsTemplate.body, {
-    defaultValues: { templateName: '', templateDescription: '' },
+    defaultValues: { templateName: '', templateNameEn: '', templateDescription: '' },
   });
   const { errors } = form.formState;
 
@@ -65,6 +65,9 @@ export function SaveAsTemplateDialog({ projectId, onClose }: Props) {
     >
       <Field label={t('save.name')} required error={errors.templateName?.message}>
         <TextInput {...form.register('templateName')} />
+      </Field>
+      <Field label={t('save.nameEn')} optional error={errors.templateNameEn?.message}>
+        <TextInput dir="ltr" {...form.register('templateNameEn')} />
       </Field>
       <Field label={t('save.description')} optional error={errors.templateDescription?.message}>
         <TextArea limit={SHORT_TEXT} {...form.register('templateDescription')} />

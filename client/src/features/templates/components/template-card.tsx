@@ -2,6 +2,7 @@ import type { Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { TemplateTasksPreview } from './template-tasks-preview';
@@ -15,6 +16,7 @@ interface Props {
 
 /** A template with the first of its tasks; all of it is one button. */
 export function TemplateCard({ template, onUse, loading, disabled }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('projects');
   const tasks = templateTasks(template.templateData);
   return (
@@ -22,7 +24,7 @@ export function TemplateCard({ template, onUse, loading, disabled }: Props) {
       <article>
         <div>
           <h2 className="font-semibold text-lg">
-            <bdi>{template.name}</bdi>
+            <bdi>{nameOf(template)}</bdi>
           </h2>
           <p className="text-ink-faint text-xs">{t('tasks', { count: tasks.length })}</p>
         </div>
@@ -37,7 +39,7 @@ export function TemplateCard({ template, onUse, loading, disabled }: Props) {
           loading={loading}
           disabled={disabled}
           onClick={onUse}
-          aria-label={`${t('fromTemplate.use')}: ${isolate(template.name)}`}
+          aria-label={`${t('fromTemplate.use')}: ${isolate(nameOf(template))}`}
           className="static mt-auto after:absolute after:inset-0 after:rounded-lg"
         >
           {t('fromTemplate.use')}

@@ -18,8 +18,8 @@ interface Props {
   onClose: () => void;
 }
 
-const valuesOf = ({ name, description, templateData }: Template) => ({
-  ...{ name, description: description ?? '', tasks: templateTasks(templateData) },
+const valuesOf = ({ name, nameEn, description, templateData }: Template) => ({
+  ...{ name, nameEn: nameEn ?? '', description: description ?? '', tasks: templateTasks(templateData) },
 });
 
 const labels = {
@@ -34,7 +34,9 @@ export function TemplateDialog({ template, onClose }: Props) {
   const creation = useCreateTemplate();
   const update = useUpdateTemplate();
   const form = useContractForm(newTemplate, {
-    defaultValues: template ? valuesOf(template) : { name: '', description: '', tasks: [{ name: '' }] },
+    defaultValues: template
+      ? valuesOf(template)
+      : { name: '', nameEn: '', description: '', tasks: [{ name: '' }] },
   });
   const { errors } = form.formState;
   const { save, conflicts } = useSave(
@@ -59,9 +61,14 @@ export function TemplateDialog({ template, onClose }: Props) {
       title={t(template ? 'form.editTitle' : 'new')}
       submitLabel={template ? t('common:save') : t('form.submit')}
     >
-      <Field label={t('save.name')} required error={errors.name?.message}>
-        <TextInput {...form.register('name')} />
-      </Field>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={t('save.name')} required error={errors.name?.message}>
+          <TextInput {...form.register('name')} />
+        </Field>
+        <Field label={t('save.nameEn')} optional error={errors.nameEn?.message}>
+          <TextInput dir="ltr" {...form.register('nameEn')} />
+        </Field>
+      </div>
       <Field label={t('save.description')} optional error={errors.description?.message}>
         <TextArea limit={SHORT_TEXT} {...form.register('description')} />
       </Field>

@@ -3,6 +3,7 @@ import { templateTasks } from '@shared/rules/templates';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { IconButton } from '@/ui/page/icon-button';
@@ -19,17 +20,18 @@ interface Props {
 
 /** A template in the list, with what can be done with it. */
 export function TemplateItem({ template, onPreview, onEdit, onStart }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['templates', 'projects', 'common']);
   const { remove, isPending } = useRemoveTemplate(template);
   const tasks = templateTasks(template.templateData);
-  const of = `: ${isolate(template.name)}`;
+  const of = `: ${isolate(nameOf(template))}`;
   return (
     <Card asChild className="flex h-full flex-col gap-3">
       <article>
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-semibold text-lg">
-              <bdi>{template.name}</bdi>
+              <bdi>{nameOf(template)}</bdi>
             </h2>
             <p className="text-ink-faint text-xs">{t('projects:tasks', { count: tasks.length })}</p>
           </div>

@@ -2,6 +2,7 @@ import type { Template } from '@shared/contracts/templates';
 import { templateTasks } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { PriorityBadge } from '@/ui/text/status-badge';
@@ -16,6 +17,7 @@ interface Props {
 
 /** All tasks of a template, as a project made from it will have them. */
 export function TemplatePreview({ template, onStart, onClose }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation(['templates', 'common']);
   const format = useFormat();
   const tasks = templateTasks(template.templateData);
@@ -23,7 +25,7 @@ export function TemplatePreview({ template, onStart, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{template.name}</bdi>}
+      title={<bdi>{nameOf(template)}</bdi>}
       description={template.description && <bdi>{template.description}</bdi>}
       footer={
         <>
@@ -47,7 +49,7 @@ export function TemplatePreview({ template, onStart, onClose }: Props) {
             </span>
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <bdi className="wrap-anywhere font-medium">{task.name}</bdi>
+                <bdi className="wrap-anywhere font-medium">{nameOf(task)}</bdi>
                 {task.priority !== 'medium' && <PriorityBadge size="sm" priority={task.priority} />}
                 {task.estimatedHours !== null && (
                   <span className="text-ink-faint text-xs">{t('hours', { count: task.estimatedHours })}</span>

@@ -115,6 +115,14 @@ function TaskDetails({ form, index }: Pick<RowProps, 'form' | 'index'>) {
   return (
     <div className="mt-2 grid gap-3 border-line border-s-2 ps-3 sm:grid-cols-2">
       <Field
+        label={t('form.taskNameEn', { number })}
+        optional
+        error={errors?.nameEn?.message}
+        className="sm:col-span-2"
+      >
+        <TextInput dir="ltr" {...form.register(`tasks.${index}.nameEn`)} />
+      </Field>
+      <Field
         label={t('form.taskDescription', { number })}
         optional
         error={errors?.description?.message}

@@ -1,10 +1,12 @@
 import type { TemplateTask } from '@shared/rules/templates';
 import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
 
 const PREVIEWED = 4;
 
 /** The first tasks of a template, as stops on a path. */
 export function TemplateTasksPreview({ tasks }: { tasks: readonly TemplateTask[] }) {
+  const nameOf = useName();
   const { t } = useTranslation('projects');
   return (
     <>
@@ -17,7 +19,7 @@ export function TemplateTasksPreview({ tasks }: { tasks: readonly TemplateTask[]
           >
             <span className="absolute -start-[1.3rem] top-[0.45rem] size-2 rounded-full bg-primary ring-2 ring-surface" />
             {/* a name is cut at its end, also where the page runs the other way */}
-            <bdi className="block w-fit max-w-full truncate">{task.name}</bdi>
+            <bdi className="block w-fit max-w-full truncate">{nameOf(task)}</bdi>
           </li>
         ))}
       </ol>

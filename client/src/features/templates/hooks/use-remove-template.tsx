@@ -1,6 +1,7 @@
 import type { Template } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
+import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
@@ -8,6 +9,7 @@ import { useDeleteTemplate } from '../api';
 
 /** Deletes a template after asking. */
 export function useRemoveTemplate(template: Template) {
+  const nameOf = useName();
   const { t } = useTranslation(['templates', 'common']);
   const reason = useReason();
   const confirm = useConfirm();
@@ -18,7 +20,7 @@ export function useRemoveTemplate(template: Template) {
       title: t('remove.title'),
       description: (
         <>
-          <bdi className="block font-medium text-ink">{template.name}</bdi>
+          <bdi className="block font-medium text-ink">{nameOf(template)}</bdi>
           {t('remove.text')}
         </>
       ),

@@ -2,6 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { Card, CardHeader } from '@/ui/page/card';
 import { DateText } from '@/ui/text/date-text';
@@ -13,6 +14,7 @@ import { Fact } from './facts';
 export function AccountInfo({ user }: { user: Self }) {
   const { t } = useTranslation('profile', { keyPrefix: 'account' });
   const roleName = useRoleName();
+  const nameOf = useName();
   const format = useFormat();
   return (
     <Card asChild>
@@ -26,9 +28,11 @@ export function AccountInfo({ user }: { user: Self }) {
             <StatusBadge status={user.isActive === false ? 'disabled' : 'active'} size="sm" />
           </Fact>
           <Fact label={t('role')}>
-            <bdi>{roleName(user.role)}</bdi>
+            <bdi>{roleName(user.role, user.roleNameEn)}</bdi>
           </Fact>
-          <Fact label={t('company')}>{user.companyName && <bdi>{user.companyName}</bdi>}</Fact>
+          <Fact label={t('company')}>
+            {user.assignedCompany && <bdi>{nameOf(user.assignedCompany)}</bdi>}
+          </Fact>
           <Fact label={t('created')}>{user.createdAt && <DateText value={user.createdAt} withHijri />}</Fact>
           <Fact label={t('updated')}>{user.updatedAt && <DateText value={user.updatedAt} withHijri />}</Fact>
           <Fact label={t('lastActive')}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isolate } from '@/lib/isolate';
+import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
@@ -24,6 +25,8 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
   const { t } = useTranslation(['users', 'common']);
   const { openSteps, typeSteps, companies, total } = duties;
   const left = total - openSteps.length - typeSteps.length - companies.length;
+  const recordName = useName();
+  const stepNameOf = useStepName();
   const name = isolate(nameOf(user));
   return (
     <Dialog
@@ -51,29 +54,33 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
       <div className="flex flex-col gap-5">
         {onDeactivate && <p className="text-sm">{t('deactivation.consequences')}</p>}
         <DutyList title={t('removal.openSteps')}>
-          {openSteps.map(({ requestId, uniqueNumber, title, stepName }) => (
+          {openSteps.map((step) => (
             <Duty
-              key={`${requestId}-${stepName}`}
-              to={paths.request(requestId)}
-              name={title}
-              number={uniqueNumber}
-              step={stepName}
+              key={`${step.requestId}-${step.stepName}`}
+              to={paths.request(step.requestId)}
+              name={step.title}
+              number={step.uniqueNumber}
+              step={stepNameOf(step)}
             />
           ))}
         </DutyList>
         <DutyList title={t('removal.typeSteps')}>
-          {typeSteps.map(({ requestTypeId, name, stepName }) => (
+          {typeSteps.map((step) => (
             <Duty
-              key={`${requestTypeId}-${stepName}`}
-              to={`${paths.requestTypes}?type=${requestTypeId}&tab=workflow`}
-              name={name}
-              step={stepName}
+              key={`${step.requestTypeId}-${step.stepName}`}
+              to={`${paths.requestTypes}?type=${step.requestTypeId}&tab=workflow`}
+              name={recordName(step)}
+              step={stepNameOf(step)}
             />
           ))}
         </DutyList>
         <DutyList title={t('removal.companies')}>
-          {companies.map(({ id, name }) => (
-            <Duty key={id} to={`${paths.companyManagement}?search=${encodeURIComponent(name)}`} name={name} />
+          {companies.map((company) => (
+            <Duty
+              key={company.id}
+              to={`${paths.companyManagement}?search=${encodeURIComponent(company.name)}`}
+              name={recordName(company)}
+            />
           ))}
         </DutyList>
         {left > 0 && <p className="text-ink-muted text-sm">{t('removal.more', { count: left })}</p>}

@@ -2,6 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import { isAdmin } from '@shared/rules/actor';
 import { Building2, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { Avatar } from '@/ui/text/avatar';
 import { Badge } from '@/ui/text/badge';
@@ -11,8 +12,9 @@ import { initialsOf } from '../model/initials';
 /** Who it is: picture or initials, names, and the company, or the role of those who belong to none. */
 export function ProfileIdentity({ user, actions }: { user: Self; actions?: ReactNode }) {
   const roleName = useRoleName();
-  const { firstName, lastName, username, companyName } = user;
-  const Icon = companyName ? Building2 : isAdmin(user) ? ShieldCheck : UserRound;
+  const nameOf = useName();
+  const { firstName, lastName, username, assignedCompany } = user;
+  const Icon = assignedCompany ? Building2 : isAdmin(user) ? ShieldCheck : UserRound;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
       <Avatar
@@ -30,7 +32,7 @@ export function ProfileIdentity({ user, actions }: { user: Self; actions?: React
           <Code>@{username}</Code>
         </p>
         <Badge tone="primary" icon={<Icon aria-hidden="true" />} className="mt-1.5">
-          {companyName ?? roleName(user.role)}
+          {nameOf(assignedCompany) ?? roleName(user.role, user.roleNameEn)}
         </Badge>
       </div>
       {actions}

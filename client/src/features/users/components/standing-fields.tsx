@@ -1,8 +1,9 @@
-import type { Named } from '@shared/contracts/fields';
+import type { NamedInBoth } from '@shared/contracts/fields';
 import { isAdmin } from '@shared/rules/actor';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { useName } from '@/lib/names';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
@@ -30,18 +31,19 @@ export function RoleField({ form: { control } }: { form: UserForm }) {
 interface CompanyProps {
   form: UserForm;
   /** Where the person is now. */
-  current: Named | null;
+  current: NamedInBoth | null;
   required: boolean;
 }
 
 /** Who administers one company places everybody there. */
 export function CompanyField({ form, current, required }: CompanyProps) {
   const { t } = useTranslation('users');
+  const nameOf = useName();
   const own = useBoundCompany();
   if (!own) return <CompanyChoice form={form} current={current} required={required} />;
   return (
     <Field label={t('form.company')} hint={t('form.companyBound')}>
-      <TextInput dir="auto" readOnly value={own.name} className="bg-sunken text-ink-muted" />
+      <TextInput dir="auto" readOnly value={nameOf(own)} className="bg-sunken text-ink-muted" />
     </Field>
   );
 }

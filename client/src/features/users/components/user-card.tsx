@@ -3,6 +3,7 @@ import { Building2, Mail, Pencil, Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
@@ -101,17 +102,18 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
   </div>
 );
 
-function Badges({ user: { assignedCompany, role, isActive } }: { user: User }) {
+function Badges({ user: { assignedCompany, role, roleNameEn, isActive } }: { user: User }) {
+  const nameOf = useName();
   const { t } = useTranslation('users');
   const roleName = useRoleName();
   return (
     <div className="mt-auto flex flex-wrap gap-1.5">
       <Badge size="sm" tone={assignedCompany ? 'primary' : 'grey'} icon={<Building2 aria-hidden="true" />}>
-        {assignedCompany?.name ?? t('noCompany')}
+        {nameOf(assignedCompany) ?? t('noCompany')}
       </Badge>
       {role && (
         <Badge size="sm" tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
-          {roleName(role)}
+          {roleName(role, roleNameEn)}
         </Badge>
       )}
       {/* active unless explicitly not; of cards alone it is not told */}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
@@ -26,6 +27,7 @@ const cardColumns = ['user', 'company'];
 /** People in rows. What has no column of its own between a phone's cards and a wide screen stands below another. */
 export function UserTable({ users, onEdit }: Props) {
   const { t } = useTranslation('users');
+  const companyName = useName();
   const mayChange = useUser().can.createUsers;
   const cut = (value: string | null | undefined, className: string) =>
     value ? <CutCode className={className}>{value}</CutCode> : '—';
@@ -64,7 +66,7 @@ export function UserTable({ users, onEdit }: Props) {
       header: t('table.company'),
       cell: ({ assignedCompany, createdAt }) => (
         <span className="block sm:min-w-24">
-          <bdi>{assignedCompany?.name ?? '—'}</bdi>
+          <bdi>{companyName(assignedCompany) ?? '—'}</bdi>
           {createdAt && (
             <span className="hidden text-ink-faint text-xs sm:max-lg:block">
               <Registered at={createdAt} />
@@ -131,7 +133,7 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
         ) : (
           <bdi className="wrap-anywhere">{name}</bdi>
         )}
-        {user.role && <bdi className="text-ink-faint text-xs">{roleName(user.role)}</bdi>}
+        {user.role && <bdi className="text-ink-faint text-xs">{roleName(user.role, user.roleNameEn)}</bdi>}
         <Reach user={user} />
         <LastActive at={user.lastActiveAt} />
       </span>

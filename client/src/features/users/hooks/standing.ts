@@ -1,4 +1,4 @@
-import type { Named } from '@shared/contracts/fields';
+import type { NamedInBoth } from '@shared/contracts/fields';
 import {
   isAdmin,
   isOfManagingCompany,
@@ -12,7 +12,7 @@ import { useCompanyChoices } from '@/features/companies/api';
 import { rolesQuery } from '../api';
 
 /** The company that the reader's users belong to, for those who do not administer the hub's. */
-export function useBoundCompany(): Named | undefined {
+export function useBoundCompany(): NamedInBoth | undefined {
   const user = useUser();
   const reachesHub = isAdmin(user) || isOfManagingCompany(user) || isOfOperations(user);
   return reachesHub ? undefined : (user.assignedCompany ?? undefined);
@@ -21,7 +21,7 @@ export function useBoundCompany(): Named | undefined {
 const hubCompanies: number[] = [MANAGING_COMPANY, OPERATIONS_COMPANY];
 
 /** The companies that the reader may place a person in: people come to 11 and 41 by an admin alone. */
-export function useCompaniesToGive(current: Named | null) {
+export function useCompaniesToGive(current: NamedInBoth | null) {
   const mayGiveAll = isAdmin(useUser());
   const choices = useCompanyChoices(current);
   const isOffered = ({ value }: { value: number }) =>

@@ -11,6 +11,7 @@ import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import { LockRule } from '@/features/project-tasks/components/lock-rule';
 import { TaskCard } from '@/features/project-tasks/components/task-card';
 import { useBackHere } from '@/lib/back';
+import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -104,6 +105,7 @@ function NoTurn({ isSearched, onShowAll }: { isSearched: boolean; onShowAll: () 
 
 /** The project a task belongs to, and whose it is. */
 function ProjectOf({ task: { projectId, project } }: { task: CompanyProjectTask }) {
+  const nameOf = useName();
   const here = useBackHere();
   if (!project) return null;
   return (
@@ -116,7 +118,7 @@ function ProjectOf({ task: { projectId, project } }: { task: CompanyProjectTask 
         <bdi className="block truncate">{project.name}</bdi>
       </Link>
       <span className="text-ink-faint">·</span>
-      <bdi className="min-w-0 truncate text-ink-faint">{project.company.name}</bdi>
+      <bdi className="min-w-0 truncate text-ink-faint">{nameOf(project.company)}</bdi>
     </p>
   );
 }

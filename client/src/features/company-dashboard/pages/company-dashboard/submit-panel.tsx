@@ -6,6 +6,7 @@ import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { RequestForm } from '@/features/requests/components/request-form';
 import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { EmptyState } from '@/ui/feedback/states';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Card, CardHeader } from '@/ui/page/card';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Submits a request in the company's name. */
 export function SubmitPanel({ company, onSubmitted }: Props) {
+  const nameOf = useName();
   const { t } = useTranslation('companyDashboard');
   const [isDirty, setDirty] = useState(false);
   const files = useChosenFiles('request');
@@ -26,7 +28,7 @@ export function SubmitPanel({ company, onSubmitted }: Props) {
   return (
     <Card className="max-w-3xl">
       <CardHeader
-        title={t('submit.titleOf', { name: isolate(company.name) })}
+        title={t('submit.titleOf', { name: isolate(nameOf(company)) })}
         description={t('submit.text')}
       />
       <RequestForm
