@@ -7,12 +7,11 @@ import {
   notificationTypes,
   placeOf,
   type RequestVerb,
-  type TurnTask,
   turnChanges,
-  turnsOf,
   typesOfKind,
 } from './notifications';
 import type { ProjectTaskStatus, RequestStatus } from './statuses';
+import { type TurnTask, turnsOf } from './turns';
 
 test('a notice leads to the very step or task, or to the page of its record', () => {
   const none = { request: null, step: null, project: null, projectTask: null };

@@ -1,6 +1,5 @@
-import { withLocks } from './project-tasks';
 import { isOpen, type Transition } from './requests';
-import type { ProjectTaskStatus } from './statuses';
+import { holderOfStep, type Turn, type TurnTask, turnsOf } from './turns';
 
 /** What people are told of, by what it is about; the reader's language words it. */
 const byKind = {
@@ -76,9 +75,10 @@ export function noticeOfWaiting(
   type: 'step_waiting' | 'step_returned' = 'step_waiting',
 ): RequestNotice {
   const stepId = current?.id ?? null;
-  return current?.responsibleActive && current.responsibleUserId !== null
-    ? { type, to: { userId: current.responsibleUserId }, stepId }
-    : { type: 'step_unattended', to: { admins: true }, stepId };
+  const userId = holderOfStep(current);
+  return userId === null
+    ? { type: 'step_unattended', to: { admins: true }, stepId }
+    : { type, to: { userId }, stepId };
 }
 
 /** Whom a transition concerns: the submitter, whose request moved, and a person who it now waits for. */
@@ -93,29 +93,6 @@ export function noticesOfTransition(
   if (isOpen(status)) notices.push(noticeOfWaiting(current, verb === 'return' ? 'step_returned' : undefined));
   return notices;
 }
-
-/** A project task, as far as it decides whose turn it is. */
-export interface TurnTask {
-  id: number;
-  orderIndex: number;
-  status: ProjectTaskStatus;
-  responsibleCompanyId: number | null;
-}
-
-export interface Turn {
-  taskId: number;
-  companyId: number;
-}
-
-const isFinished = ({ status }: TurnTask): boolean => status === 'completed' || status === 'cancelled';
-
-/** The tasks that a person can work on now, and whose company that is. */
-export const turnsOf = (tasks: readonly TurnTask[]): Turn[] =>
-  withLocks(tasks).flatMap((task) =>
-    task.isLocked || isFinished(task) || task.responsibleCompanyId === null
-      ? []
-      : [{ taskId: task.id, companyId: task.responsibleCompanyId }],
-  );
 
 /** Which turns a change of a project's tasks ended, and which began: assigned to the company, or come to its task. */
 export function turnChanges(before: readonly TurnTask[], after: readonly TurnTask[]) {

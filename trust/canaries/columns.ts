@@ -239,6 +239,7 @@ export const plain: Record<string, string> = {
   'tasks.estimated_hours': 'goes with the description',
   'tasks.priority': 'a closed list',
   'tasks.status': 'a closed list',
+  'turns.ending': 'a closed list',
   'user_settings.activity_visibility': 'a closed list',
   'user_settings.density': 'a closed list',
   'user_settings.profile_visibility': 'a closed list',

@@ -42,6 +42,16 @@ export class ReferenceRequest {
     return this.end === 'completed' ? undefined : this.steps[this.at];
   }
 
+  /** Whose turn it is, and at which step; no person: the administrators'. */
+  get turn(): { step: number | null; person: Name | null } | undefined {
+    if (this.end) return undefined;
+    const person = this.current?.decider ?? null;
+    return {
+      step: this.current ? this.at : null,
+      person: person !== null && this.isGone(person) ? null : person,
+    };
+  }
+
   isSeenBy(name: Name): boolean {
     return name === 'admin' || name === this.submitter || this.isAlongTheWay(name);
   }

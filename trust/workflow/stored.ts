@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { db } from '../../server/db/client';
 import { requestTypes, workflowSteps } from '../../server/db/schema/request-types';
+import { turns } from '../../server/db/schema/turns';
 import { storedRequest } from '../../server/test/factories/requests';
 import type { Reference } from './reference';
 import type { ReferenceRequest } from './reference-request';
@@ -39,10 +40,16 @@ async function storedType(world: World) {
 
 async function stored(world: World, id: number, stepIds: readonly number[]) {
   const { request, steps, history } = await storedRequest(id);
+  const indexOf = (stepId: number | null) => (stepId === null ? null : stepIds.indexOf(stepId));
+  const [turn] = await db
+    .select()
+    .from(turns)
+    .where(and(eq(turns.requestId, id), isNull(turns.endedAt)));
   return {
     status: request.status,
     isClosed: request.closedAt !== null,
     currentStep: request.currentStep,
+    turn: turn && { step: indexOf(turn.stepId), person: world.nameOf(turn.userId) },
     steps: steps.map((step) => ({
       decider: world.nameOf(step.responsibleUserId),
       isRequired: step.isRequired,
@@ -51,16 +58,17 @@ async function stored(world: World, id: number, stepIds: readonly number[]) {
     })),
     history: history.map(({ type, stepId, actorId }) => ({
       type,
-      step: stepId === null ? null : stepIds.indexOf(stepId),
+      step: indexOf(stepId),
       by: world.nameOf(actorId),
     })),
   };
 }
 
-const expected = ({ status, end, current, at, steps, history }: ReferenceRequest) => ({
+const expected = ({ status, end, current, at, steps, history, turn }: ReferenceRequest) => ({
   status,
   isClosed: end !== undefined,
   currentStep: current ? at + 1 : null,
+  turn,
   steps: steps.map(({ done, ...step }) => ({
     ...step,
     isApproved: done === 'approved',

@@ -71,10 +71,13 @@ export async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Statements that drop everything in `public` that no extension brought. */
+/**
+ * Statements that drop everything in `public` that no extension brought. What a table takes along, as its views and the functions
+ * of its rows, is gone by its turn.
+ */
 export async function dropStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
-    `select format('drop %s %s cascade', kind, name) as statement from (
+    `select format('drop %s if exists %s cascade', kind, name) as statement from (
        select 1 as place, 'table' as kind, oid::regclass::text as name from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r' and not ${ofExtension('pg_class', 'pg_class.oid')}
        union all

@@ -1,5 +1,6 @@
-import { noticesOfTransition, type RequestVerb, turnsOf } from '@shared/rules/notifications';
+import { noticesOfTransition, type RequestVerb } from '@shared/rules/notifications';
 import { currentStepOf, type RequestState, type Transition } from '@shared/rules/requests';
+import { turnsOf } from '@shared/rules/turns';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../client';
 import { type Notice, noticesOf, outdatedNotices } from '../../notifications';

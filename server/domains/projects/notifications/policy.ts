@@ -1,4 +1,5 @@
-import { type TurnTask, turnChanges } from '@shared/rules/notifications';
+import { turnChanges } from '@shared/rules/notifications';
+import type { TurnTask } from '@shared/rules/turns';
 import type { Telling } from '../../../db/events';
 
 /**

@@ -1,9 +1,9 @@
 import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-tasks';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import type { TurnTask } from '@shared/rules/notifications';
 import { type CompanyTaskFilter, isLockedAfter } from '@shared/rules/project-tasks';
 import type { ProjectTaskStatus } from '@shared/rules/statuses';
+import type { TurnTask } from '@shared/rules/turns';
 import { and, asc, eq, exists, getTableColumns, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../../db/among';

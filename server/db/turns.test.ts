@@ -1,0 +1,146 @@
+import * as projectTasks from '@shared/contracts/project-tasks';
+import * as projects from '@shared/contracts/projects';
+import * as requests from '@shared/contracts/requests';
+import * as tasks from '@shared/contracts/tasks';
+import * as users from '@shared/contracts/users';
+import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeProjectWithTasks } from '../test/factories/projects';
+import { makeRequest } from '../test/factories/requests';
+import { type Cast, makeCast, makeUser } from '../test/factories/users';
+import { startServer, type TestServer } from '../test/server';
+import { type Browsers, signInCast } from '../test/signed-in';
+import { db } from './client';
+import { turns } from './schema/turns';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+/** The request whose turns an account's state moved, which no event of the request tells. */
+let moved: number;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+const ledgerOf = (where: SQL) =>
+  db
+    .select({ at: turns.stepId, company: turns.companyId, person: turns.userId, ending: turns.ending })
+    .from(turns)
+    .where(where)
+    .orderBy(asc(turns.id));
+
+/** What differs between the ledger and a query of the same columns. */
+const differences = async (columns: SQL, of: SQL, other: SQL) => {
+  const { rows } = await db.execute(sql`
+    (select ${columns} from ${of} except all select ${columns} from ${other})
+    union all (select ${columns} from ${other} except all select ${columns} from ${of})`);
+  return rows;
+};
+
+describe('the ledger', () => {
+  afterEach(async () => {
+    const columns = sql.raw('request_id, step_id, project_task_id, task_id, company_id, user_id, due_on');
+    const open = sql`(select * from turns where ended_at is null) as open_turns`;
+    expect(await differences(columns, open, sql`present_turns`)).toEqual([]);
+  });
+
+  test('of a request follows it from person to person, and says how each turn ended', async () => {
+    const [a, b] = [cast.userA, cast.userB];
+    const { id, stepIds } = await makeRequest({
+      by: cast.managing,
+      steps: [{ responsibleUserId: a.id }, { responsibleUserId: b.id }],
+    });
+    const decide = { params: { id }, body: {} };
+    await as.userA.call(requests.approve, decide);
+    await as.userB.call(requests.reject, { ...decide, body: { returnToPrevious: true } });
+    await as.userA.call(requests.approve, decide);
+    await as.userB.call(requests.approve, decide);
+    const [first, second] = stepIds;
+    const [ofA, ofB] = [
+      { at: first, company: cast.companyA.id, person: a.id },
+      { at: second, company: cast.companyB.id, person: b.id },
+    ];
+    expect(await ledgerOf(eq(turns.requestId, id))).toEqual([
+      { ...ofA, ending: 'approved' },
+      { ...ofB, ending: 'returned' },
+      { ...ofA, ending: 'approved' },
+      { ...ofB, ending: 'approved' },
+    ]);
+  });
+
+  test('of a request passes to the administrators with an account that is disabled, and back', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const { id, stepIds } = await makeRequest({
+      by: cast.managing,
+      steps: [{ responsibleUserId: person.id, isRequired: true }],
+    });
+    moved = id;
+    const setActive = (isActive: boolean) =>
+      as.admin.call(users.setStatus, { params: { id: person.id }, body: { isActive } });
+    await setActive(false);
+    await setActive(true);
+    await as.admin.call(users.update, {
+      params: { id: person.id },
+      body: { assignedCompanyId: cast.companyB.id },
+    });
+    const theirs = { at: stepIds[0], company: cast.companyA.id, person: person.id };
+    expect(await ledgerOf(eq(turns.requestId, id))).toEqual([
+      { ...theirs, ending: 'reassigned' },
+      { at: stepIds[0], company: null, person: null, ending: 'reassigned' },
+      { ...theirs, ending: 'reassigned' },
+      { ...theirs, company: cast.companyB.id, ending: null },
+    ]);
+  });
+
+  test('of a project follows its tasks, and stops while it is on hold', async () => {
+    const [a, b] = [{ responsibleCompanyId: cast.companyA.id }, { responsibleCompanyId: cast.companyB.id }];
+    const made = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [a, b]);
+    const [first, second] = made.tasks.map(({ id }) => id) as [number, number];
+    const setStatus = (id: number, status: 'completed' | 'in_progress') =>
+      as.admin.call(projectTasks.update, { params: { id }, body: { status } });
+    await setStatus(first, 'completed');
+    await setStatus(first, 'in_progress');
+    const edit = { params: { id: made.project.id } };
+    await as.admin.call(projects.update, { ...edit, body: { status: 'on_hold' } });
+    await as.admin.call(projects.update, { ...edit, body: { status: 'in_progress' } });
+    await setStatus(first, 'completed');
+    const ended = async (id: number) =>
+      (await ledgerOf(eq(turns.projectTaskId, id))).map(({ ending }) => ending);
+    expect(await ended(first)).toEqual(['completed', 'suspended', 'completed']);
+    expect(await ended(second)).toEqual(['locked', null]);
+  });
+
+  test('of a general task is its company’s, with the day it is due', async () => {
+    const { body } = await as.managing.call(tasks.create, {
+      body: { title: 'Permit', companyId: cast.companyA.id, dueDate: '2099-01-01' },
+    });
+    const params = { id: body.id };
+    await as.managing.call(tasks.update, { params, body: { companyId: cast.companyB.id } });
+    await as.managing.call(tasks.update, { params, body: { status: 'completed' } });
+    const rows = await db.select().from(turns).where(eq(turns.taskId, body.id)).orderBy(asc(turns.id));
+    expect(rows.map(({ companyId, dueOn, ending }) => [companyId, dueOn, ending])).toEqual([
+      [cast.companyA.id, '2099-01-01', 'reassigned'],
+      [cast.companyB.id, '2099-01-01', 'completed'],
+    ]);
+  });
+});
+
+test('the events tell the ledger: written anew from them, it says the same of what no account changed', async () => {
+  const ledger = sql.raw(
+    'request_id, step_id, project_task_id, task_id, company_id, user_id, ending, due_on, ended_at is null as open',
+  );
+  const of = (table: string) =>
+    sql`(select * from ${sql.identifier(table)} where request_id is distinct from ${moved}) as ${sql.identifier(`${table}_told`)}`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create temp table lived on commit drop as select * from turns`);
+    await tx.execute(sql`select carry_turns()`);
+    const { rows } = await tx.execute(sql`
+      select 'lived' as source, * from (select ${ledger} from ${of('lived')} except all select ${ledger} from ${of('turns')}) a
+      union all select 'told', * from (select ${ledger} from ${of('turns')} except all select ${ledger} from ${of('lived')}) b`);
+    expect(rows).toEqual([]);
+  });
+});
