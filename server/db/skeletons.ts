@@ -1,7 +1,7 @@
-import { eq, isNull, notLike, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notLike, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inBatches } from '../lib/batches';
-import { nameSkeletons, presentSkeletons, skeletonOf } from '../lib/confusables';
+import { companySkeletons, nameSkeletons, presentSkeletons, skeletonOf } from '../lib/confusables';
 import { db, type Tx } from './client';
 import { companies, formerNames, users } from './schema/people';
 
@@ -53,14 +53,19 @@ async function fillCompanies(tx: Tx): Promise<number> {
   const rows = await tx
     .select()
     .from(companies)
-    .where(isStale(companies.nameSkeleton))
+    .where(
+      or(
+        isStale(companies.nameSkeleton),
+        and(isNotNull(companies.nameEn), isStale(companies.nameEnSkeleton)),
+      ),
+    )
     .orderBy(companies.id)
     .limit(BATCH)
     .for('no key update', { skipLocked: true });
   for (const row of rows)
     await tx
       .update(companies)
-      .set({ nameSkeleton: skeletonOf(row.name), updatedAt: row.updatedAt })
+      .set({ ...companySkeletons(row), updatedAt: row.updatedAt })
       .where(eq(companies.id, row.id));
   return rows.length;
 }

@@ -38,6 +38,12 @@ export const nameSkeletons = (person: { firstName: string; lastName: string; use
   usernameSkeleton: skeletonOf(person.username),
 });
 
+/** The same of a company's names, or of those of them that are new. */
+export const companySkeletons = ({ name, nameEn }: { name?: string; nameEn?: string | null }) => ({
+  ...(name !== undefined && { nameSkeleton: skeletonOf(name) }),
+  ...(nameEn !== undefined && { nameEnSkeleton: nameEn === null ? null : skeletonOf(nameEn) }),
+});
+
 /**
  * How a text stands to another that is there already: `same` where people spell it alike (capitals, diacritics, hamza,
  * taa marbuta and blanks make no other name), `confusable` where it only looks like it, `other`.

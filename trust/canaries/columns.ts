@@ -98,6 +98,7 @@ export const sown: Record<string, Sown> = {
     facts: `select id, array[id] as companies, ${none} as people, null as state from companies`,
     columns: {
       name: ['text', signedIn],
+      name_en: ['text', signedIn],
       logo: ['url', signedIn],
       description: ['text', ofCompany],
       contact_email: ['email', ofCompany],
@@ -109,6 +110,7 @@ export const sown: Record<string, Sown> = {
     facts: `select id, ${none} as companies, ${none} as people, null as state from roles where not is_built_in`,
     columns: {
       name: ['text', only([...changers, 'shutOut', 'company41'])],
+      name_en: ['text', only([...changers, 'shutOut', 'company41'])],
       description: ['text', only(['admin', 'company41'])],
     },
   },
@@ -126,12 +128,18 @@ export const sown: Record<string, Sown> = {
   project_tasks: {
     facts: `select t.id, f.companies, f.people, f.state
       from project_tasks t join project_facts f on f.id = t.project_id`,
-    columns: { name: ['text', ofProject], description: ['text', ofProject], notes: ['text', ofProject] },
+    columns: {
+      name: ['text', ofProject],
+      name_en: ['text', ofProject],
+      description: ['text', ofProject],
+      notes: ['text', ofProject],
+    },
   },
   project_templates: {
     facts: `select id, ${none} as companies, ${none} as people, null as state from project_templates`,
     columns: {
       name: ['text', only(templateReaders)],
+      name_en: ['text', only(templateReaders)],
       description: ['text', only(templateReaders)],
       template_data: ['template', only(templateReaders)],
     },
@@ -157,13 +165,13 @@ export const sown: Record<string, Sown> = {
   request_types: {
     facts: `select id, array_remove(array[company_id], null) as companies, ${none} as people,
       case when is_active then 'active' else 'inactive' end as state from request_types`,
-    columns: { name: ['text', ofType], description: ['text', ofType] },
+    columns: { name: ['text', ofType], name_en: ['text', ofType], description: ['text', ofType] },
   },
   workflow_steps: {
     facts: `select s.id, array_remove(array[company_id], null) as companies, ${none} as people,
       case when is_active then 'active' else 'inactive' end as state
       from workflow_steps s join request_types t on t.id = s.request_type_id`,
-    columns: { step_name: ['text', ofType], description: ['text', ofType] },
+    columns: { step_name: ['text', ofType], step_name_en: ['text', ofType], description: ['text', ofType] },
   },
   requests: {
     facts: 'select * from request_facts',
@@ -178,6 +186,7 @@ export const sown: Record<string, Sown> = {
       from request_steps s join request_facts f on f.id = s.request_id`,
     columns: {
       step_name: ['text', ofRequest],
+      step_name_en: ['text', ofRequest],
       description: ['text', ofRequest],
       notes: ['text', ofRequest],
     },
@@ -209,6 +218,7 @@ export const plain: Record<string, string> = {
   'account_letters.event': 'a closed list',
   'attachments.media_type': 'a closed list',
   'companies.name_skeleton': 'made of the name, which is sown, and compared only',
+  'companies.name_en_skeleton': 'made of the second name, which is sown, and compared only',
   'events.action': 'a closed list',
   'events.entity': 'a closed list',
   'former_names.first_name': 'names that people had, which are sown as names',

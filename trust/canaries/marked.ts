@@ -3,7 +3,7 @@ import type { Canaries } from './canaries';
 
 /** Fields of bodies in which people write what they like. */
 const free =
-  /^(name|title|description|content|notes|firstName|lastName|username|password|stepName|templateName|templateDescription|projectName|address|location)$/;
+  /^(name|nameEn|title|description|content|notes|firstName|lastName|username|password|stepName|stepNameEn|templateName|templateNameEn|templateDescription|projectName|address|location)$/;
 
 /** The same input, in whose texts there is a canary. What a person signs in with stays. */
 export function marked(input: object, { name }: Pick<Row, 'name'>, canaries: Canaries): object {

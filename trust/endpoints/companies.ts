@@ -2,7 +2,7 @@ import { companies } from '../../server/db/schema/people';
 import { type EndpointRow, nothing, plain } from './row';
 
 const company = [
-  ...['name', 'description', 'logo', 'contactEmail', 'contactPhone', 'address'],
+  ...['name', 'nameEn', 'description', 'logo', 'contactEmail', 'contactPhone', 'address'],
   ...['representativeId', 'isActive'],
 ];
 

@@ -30,11 +30,11 @@ export const permissionRows: Record<string, EndpointRow> = {
   'permissions.userEntriesOf': { size: ({ admin }) => ({ params: { userId: admin.id } }) },
   'permissions.userPages': { size: ofAdmin },
   'roles.clearPage': { ...nothing(rolePagePermissions), unrecorded: isSet },
-  'roles.create': { tables: [roles], sets: ['name', 'description'], bound: ['custom_roles'] },
+  'roles.create': { tables: [roles], sets: ['name', 'nameEn', 'description'], bound: ['custom_roles'] },
   'roles.customList': { size: plain },
   'roles.list': { size: plain },
   'roles.pages': { size: id('role') },
   'roles.remove': nothing(roles),
   'roles.setPage': { tables: [rolePagePermissions], sets: access },
-  'roles.update': { tables: [roles], sets: ['name', 'description'] },
+  'roles.update': { tables: [roles], sets: ['name', 'nameEn', 'description'] },
 };

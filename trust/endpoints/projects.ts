@@ -8,13 +8,13 @@ const project = [
   ...['googleMapsLink', 'location', 'budget', 'companyId', 'tasks'],
 ];
 const projectTask = [
-  ...['name', 'description', 'notes', 'status', 'priority', 'responsibleCompanyId'],
+  ...['name', 'nameEn', 'description', 'notes', 'status', 'priority', 'responsibleCompanyId'],
   ...['responsibleUserId', 'startDate', 'endDate', 'orderIndex'],
 ];
 const templateTasks = {
   tasks: {
     table: projectTasks,
-    sets: ['name', 'description', 'priority', 'estimatedHours', 'responsibleCompanyId', 'days'],
+    sets: ['name', 'nameEn', 'description', 'priority', 'estimatedHours', 'responsibleCompanyId', 'days'],
     item: { name: 'New' },
   },
 };
@@ -39,7 +39,7 @@ export const projectRows: Record<string, EndpointRow> = {
   },
   'projects.saveAsTemplate': {
     tables: [projectTemplates],
-    sets: ['templateName', 'templateDescription'],
+    sets: ['templateName', 'templateNameEn', 'templateDescription'],
     bound: ['templates', 'template_tasks', 'template_size'],
   },
   'projects.update': {
@@ -79,7 +79,7 @@ export const projectRows: Record<string, EndpointRow> = {
   },
   'templates.create': {
     tables: [projectTemplates],
-    sets: ['name', 'description', 'tasks'],
+    sets: ['name', 'nameEn', 'description', 'tasks'],
     items: templateTasks,
     bound: ['templates', 'template_tasks', 'template_size'],
   },
@@ -92,7 +92,7 @@ export const projectRows: Record<string, EndpointRow> = {
   'templates.remove': nothing(projectTemplates),
   'templates.update': {
     tables: [projectTemplates],
-    sets: ['name', 'description', 'tasks'],
+    sets: ['name', 'nameEn', 'description', 'tasks'],
     items: templateTasks,
     bound: ['template_tasks', 'template_size'],
   },

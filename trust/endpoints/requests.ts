@@ -2,8 +2,8 @@ import { requestTypes, workflowSteps } from '../../server/db/schema/request-type
 import { requestSteps, requests } from '../../server/db/schema/requests';
 import { type EndpointRow, id, nothing, plain } from './row';
 
-const type = ['name', 'description', 'isActive', 'estimatedDays', 'separateDuties'];
-const step = ['stepName', 'description', 'stepOrder', 'isRequired', 'responsibleUserId'];
+const type = ['name', 'nameEn', 'description', 'isActive', 'estimatedDays', 'separateDuties'];
+const step = ['stepName', 'stepNameEn', 'description', 'stepOrder', 'isRequired', 'responsibleUserId'];
 const ofRequest = [requests, requestSteps];
 
 export const requestRows: Record<string, EndpointRow> = {

@@ -62,7 +62,15 @@ const person = (words: string) => ({ id: 2, firstName: words, lastName: words, u
 describe.each(canaries)('no letter has an address but the hub’s, where people wrote %j', (words) => {
   test.each(events)('in a letter about an account: %s', (event) => {
     for (const actorId of [1, 2, null]) {
-      const letter = { id: 1, userId: 1, email: 'a@masar.test', event, createdAt, actorId };
+      const letter = {
+        id: 1,
+        userId: 1,
+        email: 'a@masar.test',
+        event,
+        createdAt,
+        actorId,
+        roleNameEn: words,
+      };
       const facts = { ...deviceOf(words), network: '127.0.0.1', role: words };
       const actor = actorId === null ? null : person(words);
       expectHarmless(presentAccountLetter({ ...letter, facts, owner: person(words), actor }));

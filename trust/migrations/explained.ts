@@ -104,6 +104,16 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0035_density.sql': [
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],
   ],
+  '0036_second_names.sql': [
+    [
+      'constraint-missing-not-valid',
+      7,
+      'of columns that are new: one pass over each table, the largest of which is written anew below',
+    ],
+    ['adding-field-with-default', 5, madeAnew],
+    ['ban-drop-column', 5, `${madeAnew}, under the same name`],
+    ['require-concurrent-index-creation', 7, madeAnew],
+  ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a field is called that holds a name: `name`, `title`, `username`, `templateName`. */
-const isName = (field: string): boolean => /(name|title|label|alias)$/i.test(field);
+/** What a field is called that holds a name: `name`, `title`, `username`, `templateNameEn`. */
+const isName = (field: string): boolean => /(name|title|label|alias)(En)?$/i.test(field);
 
 interface Schema {
   properties?: Record<string, Schema>;

@@ -40,11 +40,18 @@ const plantUsername = (username: string) => makeUser({ username });
 const plantCompany = (name: string) => makeCompany({ name });
 const plantRole = (name: string) => makeRole({ name });
 const plantType = (name: string) => makeRequestType({ name });
+const plantCompanyInEnglish = (nameEn: string) => makeCompany({ nameEn });
+const plantRoleInEnglish = (nameEn: string) => makeRole({ nameEn });
+const plantTypeInEnglish = (nameEn: string) => makeRequestType({ nameEn });
 const ofPerson = { fields: ['firstName', 'lastName'], code: 'name_confusable', plant: plantPerson } as const;
 const ofUsername = { fields: ['username'], code: 'username_confusable', plant: plantUsername } as const;
 const ofCompany = { fields: ['name'], code: 'name_confusable', plant: plantCompany } as const;
 const ofRole = { fields: ['name'], code: 'name_confusable', plant: plantRole } as const;
 const ofType = { fields: ['name'], code: 'name_confusable', plant: plantType } as const;
+const inEnglish = { fields: ['nameEn'], code: 'name_confusable' } as const;
+const ofCompanyInEnglish = { ...inEnglish, plant: plantCompanyInEnglish };
+const ofRoleInEnglish = { ...inEnglish, plant: plantRoleInEnglish };
+const ofTypeInEnglish = { ...inEnglish, plant: plantTypeInEnglish };
 
 const idOf = ({ id }: { id: number }) => ({ params: { id } });
 
@@ -88,12 +95,21 @@ export const refused: Record<string, readonly Naming[]> = {
   ],
   'companies.create': [
     { ...ofCompany, take: (name, { as }) => as.admin.call(companies.create, { body: { name } }) },
+    {
+      ...ofCompanyInEnglish,
+      take: (nameEn, { as }) => as.admin.call(companies.create, { body: { name: 'Twin', nameEn } }),
+    },
   ],
   'companies.update': [
     {
       ...ofCompany,
       take: (name, { as, cast }) =>
         as.managerA.call(companies.update, { ...idOf(cast.companyA), body: { name } }),
+    },
+    {
+      ...ofCompanyInEnglish,
+      take: (nameEn, { as, cast }) =>
+        as.managerA.call(companies.update, { ...idOf(cast.companyA), body: { nameEn } }),
     },
   ],
   'companies.patch': [
@@ -102,21 +118,45 @@ export const refused: Record<string, readonly Naming[]> = {
       take: (name, { as, cast }) =>
         as.managerA.call(companies.patch, { ...idOf(cast.companyA), body: { name } }),
     },
+    {
+      ...ofCompanyInEnglish,
+      take: (nameEn, { as, cast }) =>
+        as.managerA.call(companies.patch, { ...idOf(cast.companyA), body: { nameEn } }),
+    },
   ],
-  'roles.create': [{ ...ofRole, take: (name, { as }) => as.admin.call(roles.create, { body: { name } }) }],
+  'roles.create': [
+    { ...ofRole, take: (name, { as }) => as.admin.call(roles.create, { body: { name } }) },
+    {
+      ...ofRoleInEnglish,
+      take: (nameEn, { as }) => as.admin.call(roles.create, { body: { name: 'Twin', nameEn } }),
+    },
+  ],
   'roles.update': [
     {
       ...ofRole,
       take: (name, { as, role }) => as.admin.call(roles.update, { ...idOf(role), body: { name } }),
     },
+    {
+      ...ofRoleInEnglish,
+      take: (nameEn, { as, role }) => as.admin.call(roles.update, { ...idOf(role), body: { nameEn } }),
+    },
   ],
   'requestTypes.create': [
     { ...ofType, take: (name, { as }) => as.managerA.call(requestTypes.create, { body: { name } }) },
+    {
+      ...ofTypeInEnglish,
+      take: (nameEn, { as }) => as.managerA.call(requestTypes.create, { body: { name: 'Twin', nameEn } }),
+    },
   ],
   'requestTypes.update': [
     {
       ...ofType,
       take: (name, { as, type }) => as.managerA.call(requestTypes.update, { ...idOf(type), body: { name } }),
+    },
+    {
+      ...ofTypeInEnglish,
+      take: (nameEn, { as, type }) =>
+        as.managerA.call(requestTypes.update, { ...idOf(type), body: { nameEn } }),
     },
   ],
 };
@@ -132,22 +172,34 @@ export const explained: Record<string, string> = {
   'passkeys.add name': 'shown to its owner alone',
   'passkeys.rename name': 'shown to its owner alone',
   'projectTasks.create name': task,
+  'projectTasks.create nameEn': task,
   'projectTasks.createInProject name': task,
+  'projectTasks.createInProject nameEn': task,
   'projectTasks.update name': task,
+  'projectTasks.update nameEn': task,
   'projects.create name': project,
   'projects.create tasks.name': task,
+  'projects.create tasks.nameEn': task,
   'projects.saveAsTemplate templateName': template,
+  'projects.saveAsTemplate templateNameEn': template,
   'projects.update name': project,
   'projects.update tasks.name': task,
+  'projects.update tasks.nameEn': task,
   'requestTypes.createStep stepName': step,
+  'requestTypes.createStep stepNameEn': step,
   'requestTypes.updateStep stepName': step,
+  'requestTypes.updateStep stepNameEn': step,
   'requests.create title':
     'one request among others, known by its number, its type, its company and its submitter',
   'tasks.create title': task,
   'tasks.update title': task,
   'templates.create name': template,
+  'templates.create nameEn': template,
   'templates.create tasks.name': task,
+  'templates.create tasks.nameEn': task,
   'templates.createProject projectName': project,
   'templates.update name': template,
+  'templates.update nameEn': template,
   'templates.update tasks.name': task,
+  'templates.update tasks.nameEn': task,
 };

@@ -1,6 +1,6 @@
 import { FALLBACK_COMPANY, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { pageDefaults } from '@shared/rules/pages';
-import { skeletonOf } from '../../lib/confusables';
+import { companySkeletons } from '../../lib/confusables';
 import { db } from '../client';
 import { companies } from '../schema/people';
 import { systemPages } from '../schema/permissions';
@@ -8,9 +8,9 @@ import { roles } from '../schema/roles';
 
 /** The companies that the rules name; an administrator gives them their real names. */
 const referenceCompanies = [
-  { id: MANAGING_COMPANY, name: 'الشركة المديرة' },
-  { id: FALLBACK_COMPANY, name: 'شركة التوريد' },
-  { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك' },
+  { id: MANAGING_COMPANY, name: 'الشركة المديرة', nameEn: 'Managing company' },
+  { id: FALLBACK_COMPANY, name: 'شركة التوريد', nameEn: 'Supply company' },
+  { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك', nameEn: 'Joint operations office' },
 ];
 
 /** What every hub has, demo or not: built-in roles, the pages that can be granted, the special companies. Idempotent. */
@@ -26,7 +26,7 @@ export async function seedReference(): Promise<void> {
       .onConflictDoNothing();
     await tx
       .insert(companies)
-      .values(referenceCompanies.map((row) => ({ ...row, nameSkeleton: skeletonOf(row.name) })))
+      .values(referenceCompanies.map((row) => ({ ...row, ...companySkeletons(row) })))
       .onConflictDoNothing();
   });
 }

@@ -8,6 +8,7 @@ import { accountLetters } from '../../db/schema/account-letters';
 import { users as usersTable } from '../../db/schema/people';
 import { backgroundDone } from '../../lib/background';
 import { log } from '../../lib/log';
+import { makeRole } from '../../test/factories/roles';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../test/factories/users';
 import { sendToMailServer } from '../../test/mail';
 import { expectRefusal } from '../../test/refusals';
@@ -84,6 +85,15 @@ describe('the owner of an account is written to', () => {
     mailServer.mails.length = 0;
     await server.guest().call(auth.resetPassword, { body: { token, password: 'a-new-password' } });
     expect(await textsOf()).toContain('The password of your Masar account was changed.');
+  });
+
+  test('about a role of the hub by its name in the language of each half', async () => {
+    const { name: role } = await makeRole({ name: 'مراقب الموقع', nameEn: 'Site observer' });
+    const user = await makeUser();
+    await edit(user, { role });
+    const [letter] = await sent();
+    expect(letter?.text).toMatch(/New role\n\W*Site observer/);
+    expect(letter?.text).toMatch(/الدور الجديد\n[\u2066-\u2069]*مراقب الموقع/);
   });
 
   test('about a password and a role that an administrator gave them, whom it names', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@shared/language';
 import type { AccountEvent } from '@shared/rules/account-events';
+import { nameIn } from '@shared/rules/bilingual';
 import { builtInRoles, isBuiltInRole } from '@shared/rules/roles';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
 import { greetedName, isolated, quoted } from '../../lib/quoted';
@@ -10,19 +11,23 @@ import type { AccountLetterRow } from './queries';
 
 const texts = { ar, en };
 
-const roleName = (role: string, language: Language): string =>
-  isBuiltInRole(role) ? (builtInRoles[role][language][0] as string) : quoted(role);
+const roleName = (name: string, nameEn: string | null, language: Language): string =>
+  isBuiltInRole(name)
+    ? (builtInRoles[name][language][0] as string)
+    : quoted(nameIn({ name, nameEn }, language));
 
 /** Events that the owner may or may not have caused. */
 const byStranger: readonly AccountEvent[] = ['new_device', 'second_step_locked'];
 
 function itemsOf(row: AccountLetterRow, language: Language): LetterItem[] {
-  const { event, facts, createdAt, userId, actorId, actor } = row;
+  const { event, facts, createdAt, userId, actorId, actor, roleNameEn } = row;
   const { labels, unknownDevice, you, system } = texts[language].account;
   const device = [facts.browser, facts.system].filter(Boolean).map((name) => quoted(name as string));
   const by = actor ? quoted(`${actor.firstName} ${actor.lastName}`.trim()) : system;
   return [
-    ...(facts.role === undefined ? [] : [{ text: labels.role, about: roleName(facts.role, language) }]),
+    ...(facts.role === undefined
+      ? []
+      : [{ text: labels.role, about: roleName(facts.role, roleNameEn, language) }]),
     { text: labels.when, about: `${dayAndTime(createdAt, language)} (${labels.zone})` },
     ...(byStranger.includes(event) ? [] : [{ text: labels.by, about: actorId === userId ? you : by }]),
     ...(facts.network === undefined

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '../../db/client';
 import { accountLetters } from '../../db/schema/account-letters';
 import { users } from '../../db/schema/people';
+import { roles } from '../../db/schema/roles';
 
 const actors = alias(users, 'actors');
 
@@ -18,10 +19,13 @@ export const dueLetters = (max: number) =>
       createdAt: accountLetters.createdAt,
       actorId: accountLetters.actorId,
       owner: { firstName: users.firstName, username: users.username },
+      /** The second name of the role that was given. */
+      roleNameEn: roles.nameEn,
       actor: { firstName: actors.firstName, lastName: actors.lastName },
     })
     .from(accountLetters)
     .innerJoin(users, eq(users.id, accountLetters.userId))
+    .leftJoin(roles, sql`${roles.name} = ${accountLetters.facts} ->> 'role'`)
     .leftJoin(actors, eq(actors.id, accountLetters.actorId))
     .where(lte(accountLetters.dueAt, sql`now()`))
     .orderBy(asc(accountLetters.id))

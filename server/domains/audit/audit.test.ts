@@ -191,6 +191,18 @@ describe('GET /api/audit/export', () => {
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename=masar-audit-.*\.csv$/);
   });
 
+  test('has the names of companies and records in both languages', async () => {
+    const company = await makeCompany({ name: 'شركة الدانة', nameEn: 'Dana Company' });
+    const { id: actorId } = await makeUser();
+    const about = { entity: 'company', entityId: company.id, companyId: company.id } as const;
+    await makeEntry({ actorId, action: 'company.update', ...about });
+    const { lines } = await table(`actorId=${actorId}`);
+    const [head = [], row = []] = lines.map((line) => line.split(','));
+    const entry = Object.fromEntries(head.map((column, index) => [column, row[index]]));
+    expect(entry).toMatchObject({ company: 'شركة الدانة', company_en: 'Dana Company' });
+    expect(entry).toMatchObject({ name: 'شركة الدانة', name_en: 'Dana Company' });
+  });
+
   test('shows Arabic in Excel, and runs nothing there', async () => {
     const { id: actorId } = await makeUser();
     const names = ['=1+1', '+1', '-1', '@x', '\tx', 'نورة'];

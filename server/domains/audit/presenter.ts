@@ -27,28 +27,32 @@ export const tableHead = [
   'actor',
   'company_id',
   'company',
+  'company_en',
   'action',
   'record',
   'record_id',
   'number',
   'name',
+  'name_en',
   'address',
   'session',
   'data',
 ];
 
-/** A row of the exported table: the same in every language, for programs read it too. */
+/** A row of the exported table: the same for readers of every language, with both names, for programs read it too. */
 export const presentRow = (row: EntryRow): (string | number | null)[] => [
   toIso(row.at),
   row.actorId,
   row.actorName,
   row.companyId,
   row.companyName,
+  row.companyNameEn,
   row.action,
   row.entity,
   row.entityId,
   row.record?.uniqueNumber ?? null,
   row.record?.name ?? null,
+  row.record?.nameEn ?? null,
   row.address,
   row.session,
   JSON.stringify(row.data),

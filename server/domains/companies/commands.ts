@@ -10,7 +10,7 @@ import { companies } from '../../db/schema/people';
 import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
-import { distinctCompanyName } from './names/commands';
+import { distinctCompanyNames } from './names/commands';
 import { type Changes, canChangeCompany, isProtected } from './policy';
 import {
   type CompanyRow,
@@ -26,10 +26,10 @@ import {
 export async function insertCompany(tx: Tx, actor: Actor, body: Body<typeof create>): Promise<CompanyRow> {
   await lockKind(tx, 'companies');
   await requireWithin('companies', MAX_COMPANIES, tx.$count(companies));
-  const skeleton = await distinctCompanyName(tx, actor, body.name);
+  const skeletons = await distinctCompanyNames(tx, actor, namesIn(body));
   const [row] = await tx
     .insert(companies)
-    .values({ ...body, ...skeleton })
+    .values({ ...body, ...skeletons })
     .returning({ id: companies.id });
   const { id } = row as { id: number };
   await audit(tx, actor, 'create', id, { name: body.name });
@@ -73,10 +73,10 @@ async function editDetails(
 ): Promise<void> {
   const { id } = company;
   if (isEmpty(details)) return;
-  const skeleton = details.name === undefined ? {} : await distinctCompanyName(tx, actor, details.name, id);
+  const skeletons = await distinctCompanyNames(tx, actor, namesIn(details), id);
   await tx
     .update(companies)
-    .set({ ...details, ...skeleton })
+    .set({ ...details, ...skeletons })
     .where(eq(companies.id, id));
   await audit(
     tx,
@@ -86,6 +86,12 @@ async function editDetails(
     changedFacts(company, details, ['name', 'nameEn', 'representativeId']),
   );
 }
+
+/** The names that a body gives a company. */
+const namesIn = ({ name, nameEn }: Changes) => ({
+  ...(name !== undefined && { name }),
+  ...(nameEn !== undefined && { nameEn }),
+});
 
 /** Who is disabled or goes to another company (`next`) stands for the earlier one no longer. */
 export async function giveUpRepresentation(

@@ -85,6 +85,16 @@ describe('what is new at the bell is mailed', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('with the name of the step in the language of each half', async () => {
+    const names = { stepName: 'مراجعة المخطط', stepNameEn: 'Drawing review' };
+    await makeRequest({ by: submitter, steps: [{ ...names, responsibleUserId: decider.id }] });
+    await wait();
+    await mailNotifications();
+    const text = stripped(mailServer.mails[0]?.text);
+    expect(text).toContain('خطوة «مراجعة المخطط» بانتظار قرارك');
+    expect(text).toContain('Step “Drawing review” is waiting for your decision');
+  });
+
   test('once, however often the job runs', async () => {
     await submit();
     await wait();

@@ -1,4 +1,5 @@
 import type { Language } from '@shared/language';
+import { nameIn, stepNameIn } from '@shared/rules/bilingual';
 import { type NotificationType, placeOf } from '@shared/rules/notifications';
 import { hubAddress } from '../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
@@ -40,7 +41,10 @@ function presentItem(row: NotificationRow, language: Language): LetterItem {
   const key = (!step && withoutStep[type]) || type;
   const { name, number, url } = recordOf(row);
   const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
-  const named = { step: quoted(step?.stepName ?? ''), task: quoted(projectTask?.name ?? '') };
+  const named = {
+    step: quoted(step ? stepNameIn(step, language) : ''),
+    task: quoted(projectTask ? nameIn(projectTask, language) : ''),
+  };
   return { text: says(named)[key], about: [name, number, by].map(quoted).join(' · '), url };
 }
 

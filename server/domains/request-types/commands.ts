@@ -18,7 +18,7 @@ import { record } from '../../db/events';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { requireVersion } from '../../db/versions';
-import { changedFacts } from '../../lib/changes';
+import { changedFacts, changesOf } from '../../lib/changes';
 import { lookOf } from '../../lib/confusables';
 import { badField, found, Refusal } from '../../lib/refusal';
 import { canMakeResponsible, companyOfNewType } from './policy';
@@ -34,7 +34,7 @@ export const createType = (actor: Actor, body: Body<typeof create>): Promise<num
   db.transaction(async (tx) => {
     const companyId = companyOfNewType(actor);
     await requireRoomForType(tx, companyId);
-    await requireOwnName(tx, { companyId }, body.name);
+    await requireOwnNames(tx, { companyId }, [body.name, body.nameEn]);
     const [made] = await tx
       .insert(requestTypes)
       .values({ ...body, companyId })
@@ -56,7 +56,8 @@ export const updateType = (actor: Actor, id: number, change: Change, version?: s
   db.transaction(async (tx) => {
     const type = found(await lockType(tx, id, 'update'));
     await requireVersion(tx, 'request_type', type, version);
-    if (change.name !== undefined && change.name !== type.name) await requireOwnName(tx, type, change.name);
+    const { name, nameEn } = changesOf(type, change);
+    await requireOwnNames(tx, type, [name, nameEn]);
     await tx
       .update(requestTypes)
       .set({ ...change, updatedAt: sql`now()` })
@@ -88,8 +89,8 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       .values({ ...body, stepOrder })
       .returning({ id: workflowSteps.id });
     const { id } = made as { id: number };
-    const { stepName, isRequired, responsibleUserId } = body;
-    const facts = { stepId: id, stepName, stepOrder, isRequired, responsibleUserId };
+    const { stepName, stepNameEn, isRequired, responsibleUserId } = body;
+    const facts = { stepId: id, stepName, stepNameEn, stepOrder, isRequired, responsibleUserId };
     await audit(tx, actor, 'add_step', requestTypeId, facts);
     return id;
   });
@@ -158,11 +159,19 @@ async function shift(
     );
 }
 
-/** A company's type is not named as one of the hub is, or people would take it for that one. */
-async function requireOwnName(tx: Tx, { companyId }: OwnedType, name: string): Promise<void> {
-  if (companyId === null) return;
-  const look = lookOf(name);
-  const isTaken = (await namesOfHubTypes(tx)).some((other) => lookOf(other) === look);
+/**
+ * A company's type is not named as one of the hub is, in either language, or people would take it for that one.
+ *
+ * @param names those that are new; a null one is none
+ */
+async function requireOwnNames(
+  tx: Tx,
+  { companyId }: OwnedType,
+  names: readonly (string | null | undefined)[],
+): Promise<void> {
+  const looks = names.filter((name) => typeof name === 'string').map(lookOf);
+  if (companyId === null || looks.length === 0) return;
+  const isTaken = (await namesOfHubTypes(tx)).some((other) => looks.includes(lookOf(other)));
   if (isTaken) throw new Refusal('name_confusable');
 }
 

@@ -64,11 +64,12 @@ function visibleTypes(actor: Actor): SQL | undefined {
   return and(isOffered, reachesCompany ? or(isActive, isOwn) : isActive);
 }
 
-/** The names of the hub's types, inactive ones too: they may come back. */
-export const namesOfHubTypes = async (tx: Tx): Promise<string[]> =>
-  (await tx.select({ name: requestTypes.name }).from(requestTypes).where(isNull(requestTypes.companyId))).map(
-    ({ name }) => name,
-  );
+/** The names of the hub's types in both languages, of inactive ones too: they may come back. */
+export async function namesOfHubTypes(tx: Tx): Promise<string[]> {
+  const { name, nameEn } = requestTypes;
+  const rows = await tx.select({ name, nameEn }).from(requestTypes).where(isNull(requestTypes.companyId));
+  return rows.flatMap((row) => (row.nameEn === null ? [row.name] : [row.name, row.nameEn]));
+}
 
 const listed = rowsById(() =>
   select()

@@ -12,7 +12,7 @@ import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found, Refusal } from '../../lib/refusal';
 import { clearAccess, enterAccess } from '../permissions/commands';
 import type { EntryRow } from '../permissions/queries';
-import { requireDistinctRoleName } from './names/commands';
+import { requireDistinctRoleNames } from './names/commands';
 import { countCustomRoles, countPeopleWith, keepCustomRole, type RoleRow } from './queries';
 
 export const createRole = (
@@ -21,7 +21,7 @@ export const createRole = (
 ): Promise<RoleRow> =>
   db.transaction(async (tx) => {
     await lockKind(tx, 'custom_roles');
-    await requireDistinctRoleName(tx, name);
+    await requireDistinctRoleNames(tx, [name, nameEn]);
     await requireWithin('custom_roles', MAX_CUSTOM_ROLES, countCustomRoles(tx));
     const [role] = await tx
       .insert(roles)
@@ -33,21 +33,21 @@ export const createRole = (
     return role;
   });
 
-/** Renames a role, or describes it anew. Its people name it, and are renamed with it by the database. */
+/** Renames a role, or describes it anew. Its people name it by its first name, and are renamed with it by the database. */
 export const updateRole = (
   actor: Actor,
   id: number,
   { description, ...body }: Body<typeof update>,
 ): Promise<RoleRow> =>
   unlessTaken(async (tx) => {
-    if (body.name !== undefined) await lockKind(tx, 'custom_roles');
+    if (!isEmpty(body)) await lockKind(tx, 'custom_roles');
     const role = found(await keepCustomRole(tx, id, 'update'));
     const changes = changesOf(role, {
       ...body,
       description: description === undefined ? undefined : description || null,
     });
     if (isEmpty(changes)) return role;
-    if (changes.name !== undefined) await requireDistinctRoleName(tx, changes.name, id);
+    await requireDistinctRoleNames(tx, [changes.name, changes.nameEn], id);
     const [changed] = await tx.update(roles).set(changes).where(eq(roles.id, id)).returning();
     await audit(tx, actor, 'update', id, changedFacts(role, changes, ['name', 'nameEn']));
     return found(changed);

@@ -1,6 +1,6 @@
 import { db } from '../../db/client';
 import { companies } from '../../db/schema/people';
-import { skeletonOf } from '../../lib/confusables';
+import { companySkeletons } from '../../lib/confusables';
 import { serial } from './serial';
 
 export type TestCompany = typeof companies.$inferSelect;
@@ -11,7 +11,7 @@ export async function makeCompany(
   const name = overrides.name ?? `Company ${serial()}`;
   const [company] = await db
     .insert(companies)
-    .values({ ...overrides, name, nameSkeleton: skeletonOf(name) })
+    .values({ ...overrides, name, ...companySkeletons({ ...overrides, name }) })
     .returning();
   return company as TestCompany;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { nameSkeletons, skeletonOf } from '../../../lib/confusables';
+import { companySkeletons, nameSkeletons } from '../../../lib/confusables';
 import { hashPassword } from '../../../lib/passwords';
 import type { Tx } from '../../client';
 import { companies, users } from '../../schema/people';
@@ -76,7 +76,7 @@ const representatives: [company: number, person: DemoName][] = [
 
 export async function seedPeople(tx: Tx): Promise<People> {
   for (const { id, ...details } of demoCompanies) {
-    const row = { ...details, nameSkeleton: skeletonOf(details.name), createdAt: ago(90) };
+    const row = { ...details, ...companySkeletons(details), createdAt: ago(90) };
     await tx
       .insert(companies)
       .values({ id, ...row })

@@ -1,28 +1,40 @@
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
 import { companies } from '../../../db/schema/people';
-import { likeness, skeletonOf } from '../../../lib/confusables';
+import { companySkeletons, likeness, skeletonOf } from '../../../lib/confusables';
 import { Refusal } from '../../../lib/refusal';
 
 /**
- * Refuses a name by which a company would be taken for another one: one in look-alike letters, and, for people who are
- * no admins, the very name of another company. Admins see all companies, and may have two branches of one name. Renames
- * take turns, so that two at once see each other. Returns the skeleton to store.
+ * Refuses a name by which a company would be taken for another one, in either language: one in look-alike letters, and, for
+ * people who are no admins, the very name of another company. Admins see all companies, and may have two branches of one
+ * name. Renames take turns, so that two at once see each other. Returns the skeletons to store.
  *
+ * @param names those that are new
  * @param id of the company that is renamed; undefined for a new one
  */
-export async function distinctCompanyName(tx: Tx, actor: Actor, name: string, id?: number) {
+export async function distinctCompanyNames(
+  tx: Tx,
+  actor: Actor,
+  names: { name?: string; nameEn?: string | null },
+  id?: number,
+) {
+  const given = Object.values(names).filter((name) => typeof name === 'string');
+  if (given.length > 0) await requireDistinct(tx, actor, given, id);
+  return companySkeletons(names);
+}
+
+async function requireDistinct(tx: Tx, actor: Actor, names: string[], id: number | undefined): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.names})`);
-  const nameSkeleton = skeletonOf(name);
+  const looks = names.map(skeletonOf);
+  const isAlike = or(inArray(companies.nameSkeleton, looks), inArray(companies.nameEnSkeleton, looks));
   const alike = await tx
-    .select({ name: companies.name })
+    .select({ name: companies.name, nameEn: companies.nameEn })
     .from(companies)
-    .where(
-      and(eq(companies.nameSkeleton, nameSkeleton), id === undefined ? undefined : ne(companies.id, id)),
-    );
-  const isRefused = alike.some((other) => !isAdmin(actor) || likeness(name, other.name) === 'confusable');
+    .where(and(isAlike, id === undefined ? undefined : ne(companies.id, id)));
+  const others = alike.flatMap(({ name, nameEn }) => (nameEn === null ? [name] : [name, nameEn]));
+  const refused = isAdmin(actor) ? ['confusable'] : ['confusable', 'same'];
+  const isRefused = names.some((name) => others.some((other) => refused.includes(likeness(name, other))));
   if (isRefused) throw new Refusal('name_confusable');
-  return { nameSkeleton };
 }

@@ -241,7 +241,7 @@ async function assignCompany(
   };
 }
 
-const editFacts = ['name', 'priority', 'startDate', 'endDate', 'responsibleUserId'] as const;
+const editFacts = ['name', 'nameEn', 'priority', 'startDate', 'endDate', 'responsibleUserId'] as const;
 
 async function edit(
   tx: Tx,
@@ -249,11 +249,20 @@ async function edit(
   task: ProjectTaskRow,
   details: Omit<Changes, 'status' | 'responsibleCompanyId' | 'orderIndex'>,
 ): Promise<Done> {
-  const changes = changesOf(task, details);
+  const changes = changesOf(task, withoutStaleName(task, details));
   if (isEmpty(changes)) return {};
   const facts = changedFacts(task, changes, editFacts);
   return { changed: await set(tx, task, changes), events: [eventOf(actor, 'edit', task.id, facts)] };
 }
+
+/** A task that is renamed loses the second name that it has from its template, unless it is given another. */
+const withoutStaleName = <Details extends Pick<Changes, 'name' | 'nameEn'>>(
+  { name }: Pick<ProjectTaskRow, 'name'>,
+  details: Details,
+): Details => {
+  const isRenamed = details.name !== undefined && details.name !== name;
+  return isRenamed && details.nameEn === undefined ? { ...details, nameEn: null } : details;
+};
 
 /**
  * Puts a task at a rank, or last if there are fewer; those that it passes shift by one. An order that gets around

@@ -20,19 +20,28 @@ const looksReserved = (name: string): boolean => {
 };
 
 /**
- * Refuses a name by which a role would be taken for a built-in one or for another custom one. Custom roles are few, so
- * their looks are made as they are compared; `lockKind` is held, so that two at once see each other. The very same name, in
- * capitals or not, is left to the index: `role_name_taken`.
+ * Refuses names by which a role would be taken for a built-in one or for another custom one, in either language. Custom
+ * roles are few, so their looks are made as they are compared; `lockKind` is held, so that two at once see each other.
  *
+ * @param names those that are new; a null one is none
  * @param id of the role that is renamed; undefined for a new one
  */
-export async function requireDistinctRoleName(tx: Tx, name: string, id?: number): Promise<void> {
-  if (looksReserved(name)) throw new Refusal('role_name_reserved');
-  const others = await tx
-    .select({ name: roles.name })
+export async function requireDistinctRoleNames(
+  tx: Tx,
+  names: readonly (string | null | undefined)[],
+  id?: number,
+): Promise<void> {
+  const given = names.filter((name) => typeof name === 'string');
+  if (given.length === 0) return;
+  if (given.some(looksReserved)) throw new Refusal('role_name_reserved');
+  const rows = await tx
+    .select({ name: roles.name, nameEn: roles.nameEn })
     .from(roles)
     .where(and(eq(roles.isBuiltIn, false), id === undefined ? undefined : ne(roles.id, id)));
-  const look = lookOf(name);
-  const isLookAlike = (other: string) => other.toLowerCase() !== name.toLowerCase() && lookOf(other) === look;
-  if (others.some((other) => isLookAlike(other.name))) throw new Refusal('name_confusable');
+  const others = rows.flatMap(({ name, nameEn }) => (nameEn === null ? [name] : [name, nameEn]));
+  for (const name of given)
+    for (const other of others) {
+      if (other.toLowerCase() === name.toLowerCase()) throw new Refusal('role_name_taken');
+      if (lookOf(other) === lookOf(name)) throw new Refusal('name_confusable');
+    }
 }
