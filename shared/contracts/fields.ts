@@ -130,5 +130,6 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export type Person = z.infer<typeof person>;
 export type PastPerson = z.infer<typeof pastPerson>;
 export type Named = z.infer<typeof named>;
+export type NamedInBoth = z.infer<typeof namedInBoth>;
 
 export const priority = z.enum(priorities);
