@@ -26,7 +26,7 @@ const found = async (page: Page, name: string) => {
 test(
   'a plan is pasted from a sheet, scheduled, and put in order by hand',
   english,
-  async ({ page, signIn, language }) => {
+  async ({ page, signIn, language, called }) => {
     const { projects, common } = wordsOf(language);
     const { form, create, details } = projects;
     const cell = (text: string, number: number) => page.getByLabel(filled(text, { number: String(number) }));
@@ -35,14 +35,14 @@ test(
     await page.goto('/add-project');
     await page.getByLabel(create.name).fill(name);
     await page.getByRole('combobox', { name: form.company }).first().click();
-    await page.getByRole('option', { name: NAJD }).click();
+    await page.getByRole('option', { name: called(NAJD) }).click();
     await page.getByLabel(details.startDate).fill('26/11/2026');
 
     await page.getByRole('button', { name: form.addTask }).click();
     await expect(cell(form.taskName, 1)).toBeFocused();
     const sheet = [
       ['Survey', NAJD, '', '', '3'],
-      ['Piles', 'شركة البناء الحديث', '', '', '10'],
+      ['Piles', called(BUILDERS), '', '', '10'],
       ['Deck', 'Nowhere Ltd', '', '', '5'],
     ];
     await page.evaluate(
@@ -56,7 +56,7 @@ test(
     await expect(page.getByText(filled(form.pastedUnknown, { names: 'Nowhere Ltd' }))).toBeVisible();
     await expect(cell(form.taskName, 3)).toHaveValue('Deck');
     await cell(form.taskCompany, 3).click();
-    await page.getByRole('option', { name: BUILDERS }).click();
+    await page.getByRole('option', { name: called(BUILDERS) }).click();
 
     await page.getByRole('button', { name: form.schedule }).click();
     await expect(cell(form.taskEnd, 1)).toHaveValue('30/11/2026');

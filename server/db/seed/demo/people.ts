@@ -11,6 +11,7 @@ const demoCompanies = [
   {
     id: 11,
     name: 'شركة أفق التطوير',
+    nameEn: 'Horizon Development',
     description: 'الشركة المديرة: تخطط المشاريع وتتابع الشركات المشاركة حتى التسليم.',
     contactEmail: 'info@ofoq.example',
     contactPhone: '+966 11 400 1100',
@@ -19,6 +20,7 @@ const demoCompanies = [
   {
     id: 12,
     name: 'مكتب نجد الهندسي',
+    nameEn: 'Najd Engineering Office',
     description: 'تصميم معماري وإنشائي، وإشراف على التنفيذ.',
     contactEmail: 'office@najd-eng.example',
     contactPhone: '+966 11 400 1200',
@@ -27,6 +29,7 @@ const demoCompanies = [
   {
     id: 13,
     name: 'شركة البناء الحديث للمقاولات',
+    nameEn: 'Modern Building Contracting',
     description: 'مقاولات عامة وأعمال خرسانية وتشطيبات.',
     contactEmail: 'projects@modern-build.example',
     contactPhone: '+966 13 400 1300',
@@ -35,6 +38,7 @@ const demoCompanies = [
   {
     id: 37,
     name: 'الخليج لمواد البناء',
+    nameEn: 'Gulf Building Materials',
     description: 'توريد الحديد والأسمنت ومواد التشطيب إلى مواقع المشاريع.',
     contactEmail: 'supply@gulf-materials.example',
     contactPhone: '+966 13 400 3700',
@@ -43,6 +47,7 @@ const demoCompanies = [
   {
     id: 41,
     name: 'مكتب العمليات المشترك',
+    nameEn: 'Joint Operations Office',
     description: 'ينسق بين الشركات ويتابع سير الطلبات.',
     contactEmail: 'ops@masar.example',
     contactPhone: '+966 11 400 4100',
