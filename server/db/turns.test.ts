@@ -129,7 +129,7 @@ describe('the ledger', () => {
   });
 });
 
-test('the events tell the ledger: written anew from them, it says the same of what no account changed', async () => {
+test('a ledger written anew from the events equals the one that was kept, but for turns that accounts moved', async () => {
   const ledger = sql.raw(
     'request_id, step_id, project_task_id, task_id, company_id, user_id, ending, due_on, ended_at is null as open',
   );

@@ -24,7 +24,7 @@ export const companies = pgTable(
     nameEn: secondName(),
     /** What the name looks like (`skeletonOf`), so that look-alikes are found by an index; null as for people. */
     nameSkeleton: text('name_skeleton'),
-    /** The same of the second name; null as well where there is none. */
+    /** What the second name looks like; null without one. */
     nameEnSkeleton: text('name_en_skeleton'),
     description: text(),
     logo: text(),

@@ -85,7 +85,7 @@ describe('whose turn it is in a listed project', () => {
     ['that is on hold', [{}], 'on_hold'],
     ['that is cancelled', [{}], 'cancelled'],
     ['that is completed', [{}], 'completed'],
-  ] as [string, Tasks, ProjectStatus][])('is nobody’s in a project %s', async (_, tasks, status) => {
+  ] as [string, Tasks, ProjectStatus][])('has no company in a project %s', async (_, tasks, status) => {
     const { project } = await projectWith(tasks, status);
     expect((await listed(project.id)).turn).toBeNull();
   });
