@@ -281,6 +281,11 @@ CREATE FUNCTION "turns_of_requests"() RETURNS SETOF turns LANGUAGE sql STABLE AS
 	WHERE h.ends IS NOT NULL OR p.request_id IS NOT NULL
 $$;
 --> statement-breakpoint
+-- What a task was before the events told of it: a finished one was open until it was changed last.
+CREATE FUNCTION "open_status"(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+	SELECT CASE WHEN status IN ('completed', 'cancelled') THEN 'pending' ELSE status END
+$$;
+--> statement-breakpoint
 -- Without an end: until now. A clock that was set back makes no span that ends before it begins.
 CREATE FUNCTION "span_until"(began timestamptz, ended timestamptz) RETURNS tstzrange LANGUAGE sql IMMUTABLE AS $$
 	SELECT tstzrange(began, CASE WHEN ended < began THEN began ELSE ended END)
@@ -289,13 +294,17 @@ $$;
 -- A span of time for each value that a record had, from its events in order; the first from when it was made.
 CREATE FUNCTION "turns_of_project_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
 	WITH statuses AS (
-		SELECT t.id, t.created_at AS at, 0 AS seq, coalesce(first.status, t.status) AS status
+		SELECT t.id, t.created_at AS at, 0 AS seq, coalesce(first.status, open_status(t.status)) AS status
 		FROM project_tasks t LEFT JOIN (
 			SELECT DISTINCT ON (entity_id) entity_id, data ->> 'from' AS status FROM events
 			WHERE entity = 'project_task' AND action = 'project_task.set_status' ORDER BY entity_id, id
 		) first ON first.entity_id = t.id
 		UNION ALL
 		SELECT entity_id, at, id, data ->> 'to' FROM events WHERE entity = 'project_task' AND action = 'project_task.set_status'
+		UNION ALL
+		SELECT id, updated_at, 1, status FROM project_tasks t WHERE status IN ('completed', 'cancelled') AND NOT EXISTS (
+			SELECT FROM events WHERE entity = 'project_task' AND entity_id = t.id AND action = 'project_task.set_status'
+		)
 	), status_spans AS (
 		SELECT id, status, span_until(at, lead(at) OVER (PARTITION BY id ORDER BY seq)) AS span FROM statuses
 	), open AS (
@@ -352,13 +361,16 @@ CREATE FUNCTION "turns_of_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
 	WITH edits AS (
 		SELECT id, entity_id, at, data -> 'changes' AS changes FROM events WHERE entity = 'task' AND action = 'task.edit'
 	), statuses AS (
-		SELECT t.id, t.created_at AS at, 0 AS seq, coalesce(first.status, t.status) AS status
+		SELECT t.id, t.created_at AS at, 0 AS seq, coalesce(first.status, open_status(t.status)) AS status
 		FROM tasks t LEFT JOIN (
 			SELECT DISTINCT ON (entity_id) entity_id, changes #>> '{status,from}' AS status FROM edits
 			WHERE changes ? 'status' ORDER BY entity_id, id
 		) first ON first.entity_id = t.id
 		UNION ALL
 		SELECT entity_id, at, id, changes #>> '{status,to}' FROM edits WHERE changes ? 'status'
+		UNION ALL
+		SELECT id, updated_at, 1, status FROM tasks t WHERE status IN ('completed', 'cancelled')
+			AND NOT EXISTS (SELECT FROM edits WHERE entity_id = t.id AND changes ? 'status')
 	), open AS (
 		SELECT id, range_agg(span) AS spans FROM (
 			SELECT id, status, span_until(at, lead(at) OVER (PARTITION BY id ORDER BY seq)) AS span FROM statuses

@@ -4,7 +4,7 @@ import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
 import * as users from '@shared/contracts/users';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeProjectWithTasks } from '../test/factories/projects';
 import { makeRequest } from '../test/factories/requests';
@@ -143,4 +143,22 @@ test('a ledger written anew from the events equals the one that was kept, but fo
       union all select 'told', * from (select ${ledger} from ${of('turns')} except all select ${ledger} from ${of('lived')}) b`);
     expect(rows).toEqual([]);
   });
+});
+
+test('a task that was finished before events were kept was open until its last change, and the next one since', async () => {
+  const [made, done] = ['2026-01-05T08:00:00.000Z', '2026-02-09T08:00:00.000Z'];
+  const theirs = { responsibleCompanyId: cast.companyA.id, createdAt: made };
+  const { tasks: path } = await makeProjectWithTasks({ companyId: MANAGING_COMPANY, status: 'in_progress' }, [
+    { ...theirs, status: 'completed', updatedAt: done },
+    theirs,
+  ]);
+  await db.execute(sql`update projects set created_at = ${made} where id = ${path[0]?.projectId}`);
+  await db.execute(sql`select carry_turns()`);
+  const ids = path.map(({ id }) => id);
+  const rows = await db.select().from(turns).where(inArray(turns.projectTaskId, ids)).orderBy(asc(turns.id));
+  const moment = (at: string | null) => at && new Date(at).toISOString();
+  expect(rows.map(({ beganAt, endedAt, ending }) => [moment(beganAt), moment(endedAt), ending])).toEqual([
+    [made, done, 'completed'],
+    [done, null, null],
+  ]);
 });

@@ -38,7 +38,7 @@ export const nameSkeletons = (person: { firstName: string; lastName: string; use
   usernameSkeleton: skeletonOf(person.username),
 });
 
-/** The same of a company's names, or of those of them that are new. */
+/** What is stored of a company's names, likewise; of a change, of those names alone that are new. */
 export const companySkeletons = ({ name, nameEn }: { name?: string; nameEn?: string | null }) => ({
   ...(name !== undefined && { nameSkeleton: skeletonOf(name) }),
   ...(nameEn !== undefined && { nameEnSkeleton: nameEn === null ? null : skeletonOf(nameEn) }),

@@ -63,7 +63,7 @@ const role: CustomRole = {
 };
 
 const list = (item: unknown) => () => answer(200, [item], { 'X-Total-Count': '1' });
-const nobody = () => answer(200, [], { 'X-Total-Count': '0' });
+const noUsers = () => answer(200, [], { 'X-Total-Count': '0' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const pressEdit = async (user: UserEvent, name: RegExp) => user.click(await button(name));
 
@@ -87,7 +87,7 @@ const forms: Form[] = [
     of: 'a company',
     page: <CompaniesPage />,
     at: '/enhanced-company-management',
-    world: { 'GET /api/companies': list(company), 'GET /api/users': nobody },
+    world: { 'GET /api/companies': list(company), 'GET /api/users': noUsers },
     shown: 'Najd Office',
     edit: (user) => pressEdit(user, /^Edit .*Najd Office/),
     first: 'مكتب نجد',
@@ -114,7 +114,7 @@ const forms: Form[] = [
     world: {
       'GET /api/request-types': list(type),
       [`GET /api/request-types/${type.id}/workflow`]: () => answer(200, [step]),
-      'GET /api/users': nobody,
+      'GET /api/users': noUsers,
     },
     shown: 'Review',
     edit: (user) => pressEdit(user, /^Edit step .*Review/),
@@ -141,7 +141,7 @@ const forms: Form[] = [
     at: '/permissions-management?role=5',
     world: {
       'GET /api/custom-roles': list(role),
-      'GET /api/admin/users': nobody,
+      'GET /api/admin/users': noUsers,
     },
     shown: 'Editor',
     edit: (user) => pressEdit(user, new RegExp(`^${permissions.edit.title}`)),
