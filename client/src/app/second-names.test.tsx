@@ -218,3 +218,20 @@ it('an Arabic reader sees the first name, which an English one sees of a record 
   expect(await screen.findByRole('heading', { name: 'Najd Office' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'شركة البناء' })).toBeVisible();
 });
+
+it('a second name that the server refuses is refused beside it', async () => {
+  serve(administrator, {
+    'GET /api/companies': list(company),
+    'GET /api/users': noUsers,
+    'PUT /api/companies/12': () => answer(409, { code: 'name_confusable', message: 'Too much like another' }),
+  });
+  const { user } = renderUi(
+    <SignedIn>
+      <CompaniesPage />
+    </SignedIn>,
+  );
+  await pressEdit(user, /^Edit .*Najd Office/);
+  const second = within(await screen.findByRole('dialog')).getByLabelText(/^Name in English/);
+  await user.type(second, ' 2{Enter}');
+  await waitFor(() => expect(second).toHaveAccessibleDescription('Too much like another'));
+});

@@ -82,9 +82,9 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   role_name_reserved: 'name',
 };
 
-/** Puts a refusal that is about a field, or about a person's two names, under it. Returns whether the form has it. */
+/** Puts a refusal that is about a field, or about one of two names, under it. Returns whether the form has it. */
 export function showRefusedField<T extends FieldValues>(
-  form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues' | 'formState'>,
   error: unknown,
 ): boolean {
   const { code, message } = (error instanceof HttpError && error.body) || {};
@@ -95,7 +95,11 @@ export function showRefusedField<T extends FieldValues>(
     show('lastName', i18next.t('fullNameTaken'), false);
     return true;
   }
-  const field = code && fieldOf[code];
+  const isNew = (name: string) => form.getValues()[name] !== form.formState.defaultValues?.[name];
+  // a refused name is one that is new: where the first stayed, it is the second
+  const isSecond = isNew('nameEn') && !isNew('name');
+  const named = code && fieldOf[code];
+  const field = named === 'name' && isSecond ? 'nameEn' : named;
   if (!field || !(field in form.getValues())) return false;
   show(field, message, true);
   return true;

@@ -20,7 +20,7 @@ export default {
     tasks: 'المهام بترتيبها',
     task: 'المهمة {{number}}',
     details: 'تفاصيل المهمة {{number}}',
-    taskNameEn: 'الاسم الإنجليزي للمهمة {{number}}',
+    taskNameEn: 'اسم المهمة {{number}} بالإنجليزية',
     taskDescription: 'وصف المهمة {{number}}',
     taskPriority: 'أولوية المهمة {{number}}',
     taskHours: 'الساعات المقدّرة للمهمة {{number}}',

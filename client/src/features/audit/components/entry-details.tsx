@@ -18,8 +18,9 @@ interface Props {
 /** What changed, in words where there are words for it, and the ways to what belongs together. */
 export function EntryDetails({ entry, change }: Props) {
   const { t } = useTranslation('audit');
+  const { language } = useLanguage();
   const { record, session } = entry;
-  const facts = inOrder(entry.data);
+  const facts = inOrder(entry.data).filter(([name]) => language !== 'en' || !hasSecond(entry.data, name));
   if (facts.length === 0 && !record && !session) return null;
   return (
     <details className="group mt-1 font-normal">
@@ -58,6 +59,10 @@ export function EntryDetails({ entry, change }: Props) {
     </details>
   );
 }
+
+/** Of a name that is told in both languages, English readers see the English one. */
+const hasSecond = (told: Record<string, unknown>, name: string): boolean =>
+  ['name', 'stepName'].includes(name) && typeof told[`${name}En`] === 'string';
 
 /** What is told, in the order of the list of fields; the database keeps none. */
 const inOrder = <T,>(told: Record<string, T>): [name: string, value: T][] => {

@@ -2,6 +2,7 @@ import type { Company } from '@shared/contracts/companies';
 import { ImageIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { uploadPicture } from '@/features/pictures/api';
+import { useName } from '@/lib/names';
 import { PictureInput } from '@/ui/form/picture-input';
 import { TextInput } from '@/ui/form/text-input';
 import { IconTile } from '@/ui/page/card';
@@ -17,7 +18,9 @@ interface Props {
 /** The logo of a company. */
 export function LogoField({ form, company }: Props) {
   const { t } = useTranslation('companies');
-  const [name, logo] = form.watch(['name', 'logo']);
+  const nameOf = useName();
+  const [name, nameEn, logo] = form.watch(['name', 'nameEn', 'logo']);
+  const shown = nameOf({ name, nameEn: nameEn || null });
   return (
     <PictureInput
       label={t('form.logo')}
@@ -29,8 +32,8 @@ export function LogoField({ form, company }: Props) {
       onChange={(address) => form.setValue('logo', address, { shouldDirty: true, shouldValidate: true })}
       onUpload={uploadPicture}
       avatar={(src) =>
-        name.trim() || src ? (
-          <Avatar name={name} src={src} letters={2} size="lg" shape="square" />
+        shown.trim() || src ? (
+          <Avatar name={shown} src={src} letters={2} size="lg" shape="square" />
         ) : (
           <IconTile tone="grey" className="size-14">
             <ImageIcon />
