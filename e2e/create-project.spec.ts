@@ -1,4 +1,5 @@
 import { isolate } from '../client/src/lib/isolate';
+import { demoNames } from './demo-names';
 import { expect, test } from './fixtures';
 import { counted, filled, wordsOf } from './words';
 
@@ -74,8 +75,9 @@ test('a template makes a project under the typed name, or asks for one', async (
 }) => {
   const { projects, projectTasks } = wordsOf(language);
   const { fromTemplate } = projects;
+  const { template } = demoNames(language);
   const heading = page.getByRole('heading', { level: 1 });
-  const use = page.getByRole('button', { name: `${fromTemplate.use}: ${isolate('Office fit-out')}` });
+  const use = page.getByRole('button', { name: `${fromTemplate.use}: ${isolate(template)}` });
   await signIn('user11');
 
   await page.goto('/create-project/template');
@@ -89,7 +91,7 @@ test('a template makes a project under the typed name, or asks for one', async (
   await page.goto('/create-project/template');
   await use.click();
   const dialog = page.getByRole('dialog', { name: fromTemplate.askName });
-  await expect(dialog).toContainText('Office fit-out');
+  await expect(dialog).toContainText(template);
   await dialog.getByLabel(fromTemplate.name).fill(`Lobby ${language}`);
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(`Lobby ${language}`);

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
+import { demoNames } from './demo-names';
 import { english, expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
-const NAJD = 'مكتب نجد الهندسي';
-const BUILDERS = 'شركة البناء الحديث للمقاولات';
-
 interface Planned {
   name: string;
-  responsibleCompany: { name: string };
+  responsibleCompany: { id: number; name: string };
   startDate: string | null;
   endDate: string | null;
 }
 const planOf = ({ name, responsibleCompany, startDate, endDate }: Planned) => [
   name,
-  responsibleCompany.name,
+  responsibleCompany.id,
   startDate,
   endDate,
 ];
@@ -26,23 +24,24 @@ const found = async (page: Page, name: string) => {
 test(
   'a plan is pasted from a sheet, scheduled, and put in order by hand',
   english,
-  async ({ page, signIn, language, called }) => {
+  async ({ page, signIn, language }) => {
     const { projects, common } = wordsOf(language);
     const { form, create, details } = projects;
+    const { office, contractor } = demoNames(language);
     const cell = (text: string, number: number) => page.getByLabel(filled(text, { number: String(number) }));
     const name = `Quay ${language}`;
     await signIn('admin');
     await page.goto('/add-project');
     await page.getByLabel(create.name).fill(name);
     await page.getByRole('combobox', { name: form.company }).first().click();
-    await page.getByRole('option', { name: called(NAJD) }).click();
+    await page.getByRole('option', { name: office }).click();
     await page.getByLabel(details.startDate).fill('26/11/2026');
 
     await page.getByRole('button', { name: form.addTask }).click();
     await expect(cell(form.taskName, 1)).toBeFocused();
     const sheet = [
-      ['Survey', NAJD, '', '', '3'],
-      ['Piles', called(BUILDERS), '', '', '10'],
+      ['Survey', office, '', '', '3'],
+      ['Piles', contractor.split(' ').slice(0, -1).join(' '), '', '', '10'],
       ['Deck', 'Nowhere Ltd', '', '', '5'],
     ];
     await page.evaluate(
@@ -56,7 +55,7 @@ test(
     await expect(page.getByText(filled(form.pastedUnknown, { names: 'Nowhere Ltd' }))).toBeVisible();
     await expect(cell(form.taskName, 3)).toHaveValue('Deck');
     await cell(form.taskCompany, 3).click();
-    await page.getByRole('option', { name: called(BUILDERS) }).click();
+    await page.getByRole('option', { name: contractor }).click();
 
     await page.getByRole('button', { name: form.schedule }).click();
     await expect(cell(form.taskEnd, 1)).toHaveValue('30/11/2026');
@@ -78,9 +77,9 @@ test(
     await page.getByRole('button', { name: create.submit }).click();
     await expect(page).toHaveURL(/\/projects$/);
     expect((await found(page, name)).projectTasks.map(planOf)).toEqual([
-      ['Survey', NAJD, '2026-11-26', '2026-11-30'],
-      ['Deck', BUILDERS, '2026-12-15', '2026-12-21'],
-      ['Piles', BUILDERS, '2026-12-01', '2026-12-02'],
+      ['Survey', 12, '2026-11-26', '2026-11-30'],
+      ['Deck', 13, '2026-12-15', '2026-12-21'],
+      ['Piles', 13, '2026-12-01', '2026-12-02'],
     ]);
   },
 );
@@ -99,7 +98,7 @@ test('a template makes a project of five tasks over four companies, with dates, 
   await page.keyboard.type(name);
   await page.getByLabel(details.startDate).click();
   await page.keyboard.type('22/11/2026');
-  await page.getByRole('button', { name: 'Office fit-out' }).click();
+  await page.getByRole('button', { name: demoNames(language).template }).click();
   await expect(page).toHaveURL(/\/project\/\d+$/);
   const { projectTasks, startDate, endDate } = await found(page, name);
   expect([startDate, endDate]).toEqual(['2026-11-22', '2027-01-31']);

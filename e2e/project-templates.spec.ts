@@ -1,4 +1,5 @@
 import { closeByEscape } from './close-by-escape';
+import { demoNames } from './demo-names';
 import { expect, test } from './fixtures';
 import { filled, wordsOf } from './words';
 
@@ -66,7 +67,7 @@ test('templates are reached from the navigation bar, read by managers and closed
   await signIn('manager12');
   await page.goto('/project-templates');
   await expect(
-    page.getByRole('button', { name: new RegExp(`${say.preview}.*Office fit-out`) }),
+    page.getByRole('button', { name: new RegExp(`${say.preview}.*${demoNames(language).template}`) }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: say.new })).toHaveCount(0);
   await expect(page.getByRole('button', { name: say.start })).toHaveCount(0);

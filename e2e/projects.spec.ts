@@ -1,34 +1,24 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../client/src/lib/isolate';
+import { demoNames } from './demo-names';
 import { english, expect, type Language, test } from './fixtures';
 import { counted, filled, wordsOf } from './words';
-
-const companies = ['مكتب نجد الهندسي', 'شركة البناء الحديث للمقاولات', 'الخليج لمواد البناء'] as const;
-const [office, contractor, supplier] = companies;
-const template = 'Office fit-out';
-const tasks = ['Drawings and approvals', 'Partitions and ceilings', 'Electrical and data'] as const;
-const [drawings, partitions, wiring] = tasks;
-const left = ['Furniture supply', 'Snagging and handover'];
 
 /** The card of one task on the page of a project. */
 const card = (page: Page, task: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: task, exact: true }) });
 
-async function createProject(
-  page: Page,
-  language: Language,
-  name: string,
-  called: (company: string) => string,
-): Promise<string> {
+async function createProject(page: Page, language: Language, name: string): Promise<string> {
   const { create } = wordsOf(language).projects;
+  const { office, contractor, supplier, template, templateTasks } = demoNames(language);
   await page.goto('/create-project/new');
   await page.getByLabel(create.name).fill(name);
   await page.getByRole('combobox', { name: create.template }).click();
   await page.getByRole('option', { name: template }).click();
-  for (const task of left) await page.getByRole('checkbox', { name: task }).uncheck();
-  for (const [index, task] of tasks.entries()) {
+  for (const task of templateTasks.slice(3)) await page.getByRole('checkbox', { name: task }).uncheck();
+  for (const [index, task] of templateTasks.slice(0, 3).entries()) {
     await page.getByRole('combobox', { name: create.taskCompany.replace('{{task}}', isolate(task)) }).click();
-    await page.getByRole('option', { name: called(companies[index] as string) }).click();
+    await page.getByRole('option', { name: [office, contractor, supplier][index] as string }).click();
   }
   const counted = create.selected.replace('{{selected}}', '3').replace('{{total}}', '5');
   await expect(page.getByText(counted)).toBeVisible();
@@ -38,24 +28,24 @@ async function createProject(
   return new URL(page.url()).pathname;
 }
 
-test('a project passes through three companies', english, async ({ page, signIn, language, called }) => {
+test('a project passes through three companies', english, async ({ page, signIn, language }) => {
   test.slow(); // four people sign in one after another
   const { projects, projectTasks: say, common, notes } = wordsOf(language);
+  const { office, contractor, supplier, templateTasks } = demoNames(language);
+  const [drawings, partitions, wiring] = templateTasks;
   const name = `Clinic fit-out ${language}`;
   const completed = page.getByRole('progressbar', { name: projects.progress });
   const completion = page.getByRole('button', { name: say.complete });
 
   await signIn('user11');
-  const address = await createProject(page, language, name, called);
+  const address = await createProject(page, language, name);
 
   await test.step('the contractor sees that its task waits for the engineers', async () => {
     await signIn('user13');
     await page.goto(address);
     const locked = card(page, partitions);
     await expect(locked).toContainText(say.status.locked);
-    await expect(locked).toContainText(
-      say.waitsFor.replace('{{number}}', '1') + common.comma + called(office),
-    );
+    await expect(locked).toContainText(say.waitsFor.replace('{{number}}', '1') + common.comma + office);
     await expect(completion).toHaveCount(0);
   });
 
@@ -97,7 +87,7 @@ test('a project passes through three companies', english, async ({ page, signIn,
     await expect(page.getByText(projects.details.finished)).toBeVisible();
     await page.getByRole('button', { name: counted(language, say.fold, 'done', 3) }).click();
     for (const company of [office, contractor, supplier]) {
-      await expect(page.getByRole('heading', { level: 3, name: called(company) })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3, name: company })).toBeVisible();
     }
   });
 });
@@ -108,6 +98,7 @@ test('a path is laid out: tasks are added, moved, assigned and deleted', async (
   language,
 }) => {
   const { projects, projectTasks: say, common } = wordsOf(language);
+  const { contractor } = demoNames(language);
   const headings = page.getByRole('article').getByRole('heading', { level: 4 });
   const choose = async (task: string, action: string) => {
     await page.getByRole('button', { name: say.actions.replace('{{task}}', isolate(task)) }).click();

@@ -164,6 +164,24 @@ describe('a second name that others have', () => {
   });
 });
 
+test('companies are listed by the names that the reader sees', async () => {
+  const first = await makeCompany({ name: 'ألف مرجان', nameEn: 'Zenith Coral' });
+  const second = await makeCompany({ name: 'ياء مرجان', nameEn: 'Alpha Coral' });
+  const only = await makeCompany({ name: 'Middle Coral مرجان' });
+  const listed = async (language: string) => {
+    const ids: unknown[] = [];
+    let path = addressOf(companies.list, { query: { search: 'مرجان', sort: 'name', limit: 2 } });
+    while (path) {
+      const reply = await as.admin.fetch(path, { headers: { 'Accept-Language': language } });
+      ids.push(...(reply.body as Shown[]).map(({ id }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('Link') ?? '')?.[1] ?? '';
+    }
+    return ids;
+  };
+  expect(await listed('en')).toEqual([second.id, only.id, first.id]);
+  expect(await listed('ar')).toEqual([only.id, first.id, second.id]);
+});
+
 test('a custom role is shown in the language of the reader, to its people too', async () => {
   const { id, name } = await makeRole({ name: 'مراقب', nameEn: 'Observer' });
   const displayed = async (language: string) => {

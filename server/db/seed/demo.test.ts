@@ -37,6 +37,22 @@ describe('the demo world', () => {
     ]);
   });
 
+  test('calls its companies, types, steps, templates, roles and tasks by a name in each language', async () => {
+    const { rows } = await db.execute<{ name: string; name_en: string | null }>(sql`
+      select name, name_en from companies
+      union all select name, name_en from request_types
+      union all select step_name, step_name_en from workflow_steps
+      union all select step_name, step_name_en from request_steps
+      union all select name, name_en from roles where not is_built_in
+      union all select name, name_en from project_tasks
+      union all select name, name_en from project_templates
+      union all select task ->> 'title', task ->> 'nameEn'
+        from project_templates, jsonb_array_elements(template_data::jsonb -> 'tasks') task`);
+    const isArabic = (text: string | null) => text === null || /\p{Script=Arabic}/u.test(text);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter((row) => !isArabic(row.name) || isArabic(row.name_en))).toEqual([]);
+  });
+
   test('keeps its own counts right', async () => {
     const { rows } = await db.execute(sql`
       select p.id from projects p left join lateral (

@@ -8,9 +8,9 @@ import { roles } from '../schema/roles';
 
 /** The companies that the rules name; an administrator gives them their real names. */
 const referenceCompanies = [
-  { id: MANAGING_COMPANY, name: 'الشركة المديرة', nameEn: 'Managing company' },
-  { id: FALLBACK_COMPANY, name: 'شركة التوريد', nameEn: 'Supply company' },
-  { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك', nameEn: 'Joint operations office' },
+  { id: MANAGING_COMPANY, name: 'الشركة المديرة', nameEn: 'Managing Company' },
+  { id: FALLBACK_COMPANY, name: 'شركة التوريد', nameEn: 'Supply Company' },
+  { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك', nameEn: 'Joint Operations Office' },
 ];
 
 /** What every hub has, demo or not: built-in roles, the pages that can be granted, the special companies. Idempotent. */

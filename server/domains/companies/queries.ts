@@ -1,5 +1,7 @@
 import type { list } from '@shared/contracts/companies';
 import type { Query } from '@shared/endpoint';
+import type { Language } from '@shared/language';
+import { nameIn } from '@shared/rules/bilingual';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
@@ -47,7 +49,15 @@ export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 const orders = {
   newest: newest(companies),
   oldest: oldest(companies),
-  name: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => row.name }),
+};
+
+/** By the name that a reader of this language sees. */
+const byName = {
+  ar: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => nameIn(row, 'ar') }),
+  en: alphabetical(companies, {
+    sql: sql`coalesce(${companies.nameEn}, ${companies.name})`,
+    of: (row: CompanyRow) => nameIn(row, 'en'),
+  }),
 };
 
 const listed = rowsById(() =>
@@ -57,14 +67,15 @@ const listed = rowsById(() =>
 );
 
 /** All companies: everyone knows which there are; how much of each is shown is the presenter's matter. */
-export async function listCompanies(query: Query<typeof list>) {
+export async function listCompanies(query: Query<typeof list>, language: Language) {
   const { search, companyId, isActive, sort } = query;
   const where = and(
     isFoundBy(search, companies),
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  return readPage(companies, orders[sort], where, query, listed);
+  const order = sort === 'name' ? byName[language] : orders[sort];
+  return readPage(companies, order, where, query, listed);
 }
 
 export async function companyById(id: number, executor?: Executor): Promise<CompanyRow | undefined> {

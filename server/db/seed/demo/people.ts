@@ -11,7 +11,7 @@ const demoCompanies = [
   {
     id: 11,
     name: 'شركة أفق التطوير',
-    nameEn: 'Horizon Development',
+    nameEn: 'Ofoq Development',
     description: 'الشركة المديرة: تخطط المشاريع وتتابع الشركات المشاركة حتى التسليم.',
     contactEmail: 'info@ofoq.example',
     contactPhone: '+966 11 400 1100',
@@ -29,7 +29,7 @@ const demoCompanies = [
   {
     id: 13,
     name: 'شركة البناء الحديث للمقاولات',
-    nameEn: 'Modern Building Contracting',
+    nameEn: 'Modern Build Contracting',
     description: 'مقاولات عامة وأعمال خرسانية وتشطيبات.',
     contactEmail: 'projects@modern-build.example',
     contactPhone: '+966 13 400 1300',
@@ -118,6 +118,7 @@ async function seedCustomRole(tx: Tx): Promise<void> {
     .insert(roles)
     .values({
       name: 'مراقب الجودة',
+      nameEn: 'Quality observer',
       description: 'يتابع المشاريع والطلبات ويطّلع على أنواعها دون إنشاء مشاريع.',
     })
     .returning({ id: roles.id });

@@ -15,7 +15,7 @@ interface DemoProject
   extends Pick<Project, 'name' | 'description' | 'location' | 'googleMapsLink' | 'budget'> {
   created: { by: DemoName; daysAgo: number; companyId: number };
   plan: Pick<Project, 'status' | 'priority'> & { startIn: number; endIn: number };
-  tasks: [name: string, company: number, status?: 'in_progress' | 'completed' | 'delayed'][];
+  tasks: [name: string, nameEn: string, company: number, status?: 'in_progress' | 'completed' | 'delayed'][];
   notes?: [task: number, by: DemoName, daysAgo: number, text: string][];
 }
 
@@ -29,10 +29,10 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=26.3072,49.9717',
     budget: 2_450_000,
     tasks: [
-      ['المسح الميداني وإعداد المخططات', 12, 'completed'],
-      ['أعمال السفلتة', 13, 'completed'],
-      ['توريد أعمدة الإنارة واللوحات', 37, 'completed'],
-      ['الفحص والاستلام النهائي', 12, 'completed'],
+      ['المسح الميداني وإعداد المخططات', 'Field survey and drawings', 12, 'completed'],
+      ['أعمال السفلتة', 'Asphalt works', 13, 'completed'],
+      ['توريد أعمدة الإنارة واللوحات', 'Lighting poles and signs supply', 37, 'completed'],
+      ['الفحص والاستلام النهائي', 'Inspection and final handover', 12, 'completed'],
     ],
     notes: [[3, 'user12', 10, 'تم الاستلام دون ملاحظات جوهرية، وأرفق المحضر في الملف.']],
   },
@@ -45,11 +45,11 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=26.4207,50.0888',
     budget: 6_800_000,
     tasks: [
-      ['التصميم الإنشائي للعنبرين', 12, 'completed'],
-      ['الأساسات والهيكل المعدني', 13, 'completed'],
-      ['توريد ألواح العزل ووحدات التبريد', 37, 'completed'],
-      ['التركيب والتشغيل التجريبي', 13, 'in_progress'],
-      ['الإشراف والاستلام', 12],
+      ['التصميم الإنشائي للعنبرين', 'Structural design of both halls', 12, 'completed'],
+      ['الأساسات والهيكل المعدني', 'Foundations and steel frame', 13, 'completed'],
+      ['توريد ألواح العزل ووحدات التبريد', 'Insulation panels and cooling units supply', 37, 'completed'],
+      ['التركيب والتشغيل التجريبي', 'Installation and trial run', 13, 'in_progress'],
+      ['الإشراف والاستلام', 'Supervision and handover', 12],
     ],
     notes: [[2, 'user37', 6, 'وصلت الدفعة الأخيرة من ألواح العزل إلى الموقع صباح اليوم.']],
   },
@@ -62,10 +62,15 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=24.8136,46.6091',
     budget: 48_000_000,
     tasks: [
-      ['اعتماد المخططات المعمارية والإنشائية', 12, 'completed'],
-      ['أعمال الحفر وصب الأساسات', 13, 'in_progress'],
-      ['توريد حديد التسليح للطوابق المتكررة', 37],
-      ['الإشراف على الهيكل الإنشائي', 12],
+      [
+        'اعتماد المخططات المعمارية والإنشائية',
+        'Architectural and structural drawings approval',
+        12,
+        'completed',
+      ],
+      ['أعمال الحفر وصب الأساسات', 'Excavation and foundations', 13, 'in_progress'],
+      ['توريد حديد التسليح للطوابق المتكررة', 'Reinforcing steel for the typical floors', 37],
+      ['الإشراف على الهيكل الإنشائي', 'Supervision of the structure', 12],
     ],
     notes: [
       [0, 'user12', 30, 'أرسلنا النسخة الثانية من المخططات بعد تعديل مخارج الطوارئ.'],
@@ -82,10 +87,10 @@ const demoProjects: DemoProject[] = [
     location: 'حي النخيل، الرياض',
     budget: 3_900_000,
     tasks: [
-      ['دراسة المبنى القائم', 12, 'completed'],
-      ['أعمال الهدم والتعديل الداخلي', 13, 'delayed'],
-      ['توريد الأبواب والتجهيزات الطبية', 37],
-      ['فحص السلامة والتسليم', 12],
+      ['دراسة المبنى القائم', 'Survey of the existing building', 12, 'completed'],
+      ['أعمال الهدم والتعديل الداخلي', 'Demolition and interior changes', 13, 'delayed'],
+      ['توريد الأبواب والتجهيزات الطبية', 'Doors and medical equipment supply', 37],
+      ['فحص السلامة والتسليم', 'Safety inspection and handover', 12],
     ],
     notes: [[1, 'user13', 5, 'بانتظار رخصة الهدم من الأمانة، والموعد المتوقع نهاية الأسبوع.']],
   },
@@ -99,10 +104,10 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=21.6053,39.1060',
     budget: 1_250_000,
     tasks: [
-      ['Space planning and drawings', 12],
-      ['Partitions and raised floors', 13],
-      ['Lighting and furniture supply', 37],
-      ['Snagging and handover', 12],
+      ['توزيع المساحات والمخططات', 'Space planning and drawings', 12],
+      ['القواطع والأرضيات المرفوعة', 'Partitions and raised floors', 13],
+      ['توريد الإنارة والأثاث', 'Lighting and furniture supply', 37],
+      ['معالجة الملاحظات والتسليم', 'Snagging and handover', 12],
     ],
   },
   {
@@ -113,8 +118,8 @@ const demoProjects: DemoProject[] = [
     location: 'الخبر',
     budget: 15_600_000,
     tasks: [
-      ['التصميم الأولي', 12, 'in_progress'],
-      ['تسوية الموقع', 13],
+      ['التصميم الأولي', 'Preliminary design', 12, 'in_progress'],
+      ['تسوية الموقع', 'Site levelling', 13],
     ],
   },
   {
@@ -133,7 +138,7 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
     const { startIn, endIn, ...standing } = plan;
     const counts = {
       taskCount: tasks.length,
-      completedTaskCount: tasks.filter(([, , status]) => status === 'completed').length,
+      completedTaskCount: tasks.filter(([, , , status]) => status === 'completed').length,
     };
     const createdAt = ago(created.daysAgo);
     const [row] = await tx
@@ -153,10 +158,19 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
       .returning({ id: projects.id });
     const projectId = row?.id as number;
     const taskIds: number[] = [];
-    for (const [orderIndex, [name, responsibleCompanyId, status]] of tasks.entries()) {
+    for (const [orderIndex, [name, nameEn, responsibleCompanyId, status]] of tasks.entries()) {
       // a later turn has been going on for two days, as those are told who have it
       const updatedAt = status === 'completed' ? ago(2, 14) : createdAt;
-      const task = { projectId, name, responsibleCompanyId, status, orderIndex, createdAt, updatedAt };
+      const task = {
+        projectId,
+        name,
+        nameEn,
+        responsibleCompanyId,
+        status,
+        orderIndex,
+        createdAt,
+        updatedAt,
+      };
       const [made] = await tx.insert(projectTasks).values(task).returning({ id: projectTasks.id });
       taskIds.push(made?.id as number);
     }
@@ -172,7 +186,7 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
 async function seedTemplates(tx: Tx, people: People): Promise<void> {
   const task = (
     name: string,
-    nameEn: string | null,
+    nameEn: string,
     estimatedHours: number,
     days: number,
     responsibleCompanyId: number,
@@ -196,14 +210,15 @@ async function seedTemplates(tx: Tx, people: People): Promise<void> {
       createdAt: ago(50),
     },
     {
-      name: 'Office fit-out',
-      description: 'Interior works for one floor, from drawings to handover.',
+      name: 'تجهيز المكاتب',
+      nameEn: 'Office fit-out',
+      description: 'الأعمال الداخلية لطابق واحد، من المخططات إلى التسليم.',
       templateData: templateDataOf([
-        task('Drawings and approvals', null, 60, 8, 12, 'high'),
-        task('Partitions and ceilings', null, 160, 20, 13),
-        task('Electrical and data', null, 120, 15, 13),
-        task('Furniture supply', null, 40, 5, 37, 'low'),
-        task('Snagging and handover', null, 24, 3, 11, 'high'),
+        task('المخططات والاعتمادات', 'Drawings and approvals', 60, 8, 12, 'high'),
+        task('القواطع والأسقف', 'Partitions and ceilings', 160, 20, 13),
+        task('الكهرباء والشبكات', 'Electrical and data', 120, 15, 13),
+        task('توريد الأثاث', 'Furniture supply', 40, 5, 37, 'low'),
+        task('معالجة الملاحظات والتسليم', 'Snagging and handover', 24, 3, 11, 'high'),
       ]),
       createdBy: people.admin,
       createdAt: ago(33),

@@ -109,8 +109,9 @@ export async function seedRequests(tx: Tx, people: People): Promise<void> {
 
 /** The steps of a type, as they stand on it and on its requests. */
 const stepsOf = ({ steps }: DemoType, people: People) =>
-  steps.map(([stepName, responsible, description], index) => ({
+  steps.map(([stepName, stepNameEn, responsible, description], index) => ({
     stepName,
+    stepNameEn,
     description,
     stepOrder: index + 1,
     isRequired: true,
