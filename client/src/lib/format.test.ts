@@ -22,6 +22,13 @@ describe('dates', () => {
     expect(format.dateTime(new Date(2026, 2, 5, 17, 4))).toBe('05/03/2026 17:04');
   });
 
+  it('are short in lists, with the year where it is another one', () => {
+    const now = new Date(2026, 10, 21);
+    expect(ar.listDate('2026-01-05', now)).toBe('5 يناير');
+    expect(en.listDate('2026-11-21', now)).toBe('21 Nov');
+    expect(en.listDate('2025-12-31', now)).toBe('31 Dec 2025');
+  });
+
   it('say how long ago', () => {
     const now = new Date(2026, 10, 21, 12);
     expect(ar.relative(new Date(2026, 10, 18, 12), now)).toBe('قبل 3 أيام');

@@ -17,9 +17,12 @@ const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
 /** A day (`YYYY-MM-DD`), a time (ISO), or a Date. */
 type DateLike = string | number | Date;
 
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isDay = (value: DateLike): boolean => typeof value === 'string' && DAY.test(value);
+
 /** A day is that day wherever the reader is; a time is shown on the reader's clock. */
 export function toDate(value: DateLike): Date {
-  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  const day = typeof value === 'string' ? DAY.exec(value) : null;
   return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
 }
 
@@ -58,6 +61,12 @@ export function createFormat(language: Language) {
     return (value: DateLike) => withoutMarks(formatter.format(toDate(value)));
   };
   const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const longDate = dates(long);
+  const date = dates({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDate = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayAndMonth = dates({ day: 'numeric', month: 'short' });
+  const hijri = dates({ day: 'numeric', month: 'long', year: 'numeric' }, hijriLocaleOf[language]);
+  const comma = language === 'ar' ? '،' : ',';
   const numeric = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = dates({ weekday: language === 'ar' ? 'long' : 'short' });
@@ -75,14 +84,22 @@ export function createFormat(language: Language) {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   return {
-    /** 21 نوفمبر 2026: cards and details. */
-    date: dates({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** السبت، 21 نوفمبر 2026: the greeting. */
-    longDate: dates(long),
+    /** 21 نوفمبر, 21 Nov: lists, whose dates are near; of another year with that. */
+    listDate: (value: DateLike, now: DateLike = Date.now()) =>
+      toDate(value).getFullYear() === toDate(now).getFullYear() ? dayAndMonth(value) : shortDate(value),
+    /** 21 نوفمبر 2026: details and sentences. */
+    date,
+    /** السبت، 21 نوفمبر 2026: the greeting, and headings of days. */
+    longDate,
+    /** السبت، 21 نوفمبر 2026، 09:05 · 11 جمادى الآخرة 1448 هـ: all that is known of a date, behind it. A day has no time. */
+    fullDate(value: string): string {
+      const moment = isDay(value) ? longDate(value) : `${longDate(value)}${comma} ${clock(value)}`;
+      return language === 'ar' ? `${moment} · ${hijri(value)}` : moment;
+    },
     /** Saturday, 21 November 2026, whatever the language. */
     englishLongDate: dates(long, localeOf.en),
-    /** 21 نوفمبر */
-    dayAndMonth: dates({ day: 'numeric', month: 'short' }),
+    /** 21 نوفمبر, 21 Nov: a chart, which shows some weeks. */
+    dayAndMonth,
     /** نوفمبر 2026 */
     month: dates({ month: 'long', year: 'numeric' }),
     /** السبت */
@@ -90,12 +107,12 @@ export function createFormat(language: Language) {
     /** سبت, Sat: without the article, for narrow columns. */
     shortWeekday: (value: DateLike) => weekday(value).replace(/^ال/, ''),
     /** 11 جمادى الآخرة 1448 هـ (Umm al-Qura) */
-    hijri: dates({ day: 'numeric', month: 'long', year: 'numeric' }, hijriLocaleOf[language]),
-    /** dd/MM/yyyy */
+    hijri,
+    /** dd/MM/yyyy: the date picker and the screens of projects, as specified. */
     day: numeric,
     /** HH:mm */
     time: clock,
-    /** dd/MM/yyyy HH:mm */
+    /** dd/MM/yyyy HH:mm: notes as specified, and all that tells what happened. */
     dateTime: (value: DateLike) => `${numeric(value)} ${clock(value)}`,
     /**
      * قبل 3 أيام. Counts calendar days, as the headings of days do; hours and minutes on the same day, and across midnight

@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
-const read = (block: string) =>
-  Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
-  );
-const [lightBlock = '', darkBlock = ''] = css.split(':root[data-theme="dark"]');
-const light: Record<string, string> = read(lightBlock);
-const themes = { light, dark: { ...light, ...read(darkBlock) } as Record<string, string> };
+/** The colours of the block of this selector. */
+function read(selector: string): Record<string, string> {
+  const block = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
+  const tokens = [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)];
+  expect(tokens).not.toEqual([]);
+  return Object.fromEntries(tokens.map(([, name = '', value = '']) => [name, value]));
+}
+const light = read(':root');
+const dark = { ...light, ...read(':root[data-theme="dark"]') };
+const arabic = {
+  light: { ...light, ...read(':root:lang(ar)') },
+  dark: { ...dark, ...read(':root[data-theme="dark"]:lang(ar)') },
+};
+const themes = { light, dark, 'light in Arabic': arabic.light, 'dark in Arabic': arabic.dark };
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -49,12 +56,22 @@ const shapes: [string, string][] = [
   ['accent', 'brand'],
 ];
 
+const ratioIn = (theme: Record<string, string>, one: string, other: string) =>
+  contrast(theme[one] ?? '', theme[other] ?? '');
+
 describe.each(Object.entries(themes))('%s', (_, theme) => {
-  const ratio = (one: string, other: string) => contrast(theme[one] ?? '', theme[other] ?? '');
+  const ratio = (one: string, other: string) => ratioIn(theme, one, other);
   it.each(text)('%s on %s can be read (AA 4.5)', (ink, ground) => {
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
   it.each(shapes)('%s on %s can be seen (AA 3)', (shape, ground) => {
     expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+describe.each(Object.entries(arabic))('small print of Arabic, %s', (_, theme) => {
+  it.each(grounds.flatMap((ground) => ['ink-muted', 'ink-faint'].map((ink) => [ink, ground] as const)))(
+    '%s on %s can be read with ease (AAA 7)',
+    (ink, ground) => expect(ratioIn(theme, ink, ground)).toBeGreaterThanOrEqual(7),
+  );
 });

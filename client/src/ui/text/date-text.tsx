@@ -5,8 +5,11 @@ import { useFormat } from '@/lib/format';
 interface Props {
   /** A day (`YYYY-MM-DD`) or a time (ISO). */
   value: string;
-  /** `date` 21 نوفمبر 2026, `day` dd/MM/yyyy, `dateTime` dd/MM/yyyy HH:mm. */
-  as?: 'date' | 'day' | 'dateTime';
+  /**
+   * Where it stands, which decides how it is written: in a list (21 نوفمبر), among details (21 نوفمبر 2026), on a screen of
+   * projects (dd/MM/yyyy), in what tells what happened (dd/MM/yyyy HH:mm).
+   */
+  as?: 'listDate' | 'date' | 'day' | 'dateTime';
   /** The Hijri date beside it, where there is room. */
   withHijri?: boolean;
   className?: string;
@@ -14,7 +17,7 @@ interface Props {
   children?: string;
 }
 
-/** A date on the screen; in Arabic its Hijri date (Umm al-Qura) stands behind it, or beside it. */
+/** A date on the screen. Behind it stands all of it, with its Hijri date (Umm al-Qura) in Arabic, which may be beside it. */
 export function DateText({ value, as = 'date', withHijri = false, className, children }: Props) {
   const format = useFormat();
   const { language } = useLanguage();
@@ -22,8 +25,9 @@ export function DateText({ value, as = 'date', withHijri = false, className, chi
   const time = (
     <time
       dateTime={value}
-      title={withHijri ? undefined : hijri}
-      className={cn(as !== 'date' && !children && 'ltr-code', className)}
+      title={format.fullDate(value)}
+      data-hijri={withHijri ? undefined : hijri}
+      className={cn((as === 'day' || as === 'dateTime') && !children && 'ltr-code', className)}
     >
       {children ?? format[as](value)}
     </time>

@@ -13,7 +13,7 @@ export interface LinkedTextProps {
 /** A paragraph that people typed, in its own direction at the start of its place: its web addresses are links, and the first of them are previewed below. */
 export const LinkedText = ({ children, className, previews = 3 }: LinkedTextProps) => (
   <div className="min-w-0 max-w-full">
-    <p dir="auto" className={cn('wrap-anywhere w-fit max-w-full whitespace-pre-line text-start', className)}>
+    <p dir="auto" className={cn('wrap-anywhere w-fit max-w-full page-edge whitespace-pre-line', className)}>
       {partsOf(children).map(({ text, href }, index) =>
         href ? (
           <a

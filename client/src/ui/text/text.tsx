@@ -13,7 +13,7 @@ export const Bdi = (props: ComponentProps<'bdi'>) => <bdi {...props} />;
 
 /** A paragraph that people typed: takes its own direction, keeps its line breaks. */
 export const UserText = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <p dir="auto" className={cn('whitespace-pre-line text-start', className)}>
+  <p dir="auto" className={cn('page-edge whitespace-pre-line', className)}>
     {children}
   </p>
 );

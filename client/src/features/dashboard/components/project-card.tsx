@@ -42,7 +42,7 @@ export function ProjectCard({ project, turn }: { project: ListedProject; turn: R
           <p className="flex min-w-0 items-center gap-1.5 text-ink-faint text-xs">
             <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="sr-only">{t('createdAt')}</span>
-            <DateText value={project.createdAt} />
+            <DateText value={project.createdAt} as="listDate" />
           </p>
           <Button asChild variant="soft" size="sm">
             <Link to={paths.projectDetails(project.id)} state={here}>

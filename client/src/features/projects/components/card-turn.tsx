@@ -2,6 +2,7 @@ import type { ListedProject } from '@shared/contracts/projects';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
 import { toDate } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { Badge } from '@/ui/text/badge';
@@ -15,9 +16,9 @@ export function CardTurn({ project: { turn, lateTaskCount } }: { project: Listed
   if (!turn && lateTaskCount === 0) return null;
   const days = turn && differenceInCalendarDays(new Date(), toDate(turn.since));
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+    <div className="flex flex-col items-start gap-1.5 text-sm">
       {turn && (
-        <p className="flex min-w-0 flex-1 basis-48 items-start gap-2">
+        <p className="flex min-w-0 items-start gap-2">
           <Hourglass aria-hidden="true" className="mx-1 mt-1 size-4 shrink-0 text-ink-faint" />
           <span className="min-w-0">
             <span className="text-ink-muted">{t('turn')}</span>{' '}
@@ -29,7 +30,7 @@ export function CardTurn({ project: { turn, lateTaskCount } }: { project: Listed
         </p>
       )}
       {lateTaskCount > 0 && (
-        <Badge tone="red" size="sm">
+        <Badge tone="red" size="sm" className={cn(turn && 'ms-8')}>
           {t('lateTasks', { count: lateTaskCount })}
         </Badge>
       )}

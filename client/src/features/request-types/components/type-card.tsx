@@ -61,7 +61,9 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
                 {t('form.separateDuties')}
               </span>
             )}
-            <DateText value={type.createdAt}>{t('created', { date: format.date(type.createdAt) })}</DateText>
+            <DateText value={type.createdAt}>
+              {t('created', { date: format.listDate(type.createdAt) })}
+            </DateText>
           </div>
           {type.can.edit && <Activation type={type} />}
         </div>

@@ -75,12 +75,10 @@ function Node({ step }: { step: WorkflowStep }) {
       <span className="min-w-0">
         <span className="flex gap-1 font-medium text-sm">
           <span className="shrink-0">{format.number(step.stepOrder)}.</span>
-          <bdi className="truncate">{stepNameOf(step)}</bdi>
+          <bdi>{stepNameOf(step)}</bdi>
         </span>
         <span className={cn('block text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
-          <bdi className="block truncate">
-            {person || t(responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}
-          </bdi>
+          <bdi>{person || t(responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}</bdi>
         </span>
       </span>
     </span>

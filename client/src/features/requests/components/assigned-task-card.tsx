@@ -105,7 +105,7 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
       </span>
       <Code className="text-ink-faint text-xs">{request.uniqueNumber}</Code>
       <span className="text-ink-faint">
-        {t('facts.target')}: <DateText value={request.targetDate} />
+        {t('facts.target')}: <DateText value={request.targetDate} as="listDate" />
       </span>
       <Button asChild variant="link" size="sm" className="ms-auto">
         <Link to={paths.request(request.id)} state={here}>

@@ -95,7 +95,7 @@ function Facts({ request }: { request: Request }) {
       </Fact>
       <Fact label={t('facts.created')}>
         <CalendarDays aria-hidden="true" />
-        <DateText value={request.createdAt} />
+        <DateText value={request.createdAt} as="listDate" />
       </Fact>
     </dl>
   );
@@ -117,7 +117,7 @@ function Outcome({ status, at }: { status: Request['status']; at: string }) {
   if (isOpen(status)) return null;
   return (
     <p className="text-ink-faint text-sm">
-      <DateText value={at}>{t(`outcome.${status as ClosedStatus}`, { date: format.date(at) })}</DateText>
+      <DateText value={at}>{t(`outcome.${status as ClosedStatus}`, { date: format.listDate(at) })}</DateText>
     </p>
   );
 }

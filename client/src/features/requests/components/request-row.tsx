@@ -42,7 +42,8 @@ export function RequestRow({ request }: { request: Request }) {
       </span>
       <DateText
         value={request.createdAt}
-        className="w-30 shrink-0 whitespace-nowrap text-ink-muted max-md:hidden"
+        as="listDate"
+        className="w-24 shrink-0 whitespace-nowrap text-ink-muted max-md:hidden"
       />
       {/* as wide without buttons, so that the columns of all rows stand below each other */}
       <span className="ms-auto shrink-0 sm:w-26">

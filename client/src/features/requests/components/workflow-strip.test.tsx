@@ -25,7 +25,7 @@ describe('how far a request has come', () => {
 
     expect(done?.mark).toHaveClass('bg-green');
     expect(done?.mark.querySelector('svg')).toBeInTheDocument();
-    expect(done?.item).toHaveTextContent('03/11/2026 14:05');
+    expect(done?.item).toHaveTextContent('3 نوفمبر');
     expect(current?.mark).toHaveClass('bg-blue-soft');
     expect(current?.item).toHaveAttribute('aria-current', 'step');
     expect(waiting?.mark).toHaveClass('bg-grey-soft');

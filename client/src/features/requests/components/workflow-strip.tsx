@@ -87,7 +87,7 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
         </span>
         <div className="min-w-0 text-xs max-sm:sr-only">
           <p className={cn('relative', state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted')}>
-            <bdi className="block truncate">{stepNameOf(step)}</bdi>
+            <bdi className="block">{stepNameOf(step)}</bdi>
             <span className="sr-only">
               {t('comma')}
               {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}
@@ -104,11 +104,11 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
 function StepFootnote({ step }: { step: RequestStep }) {
   const { t } = useTranslation('requests');
   if (step.completedAt) {
-    return <DateText value={step.completedAt} as="dateTime" className="block truncate text-ink-faint" />;
+    return <DateText value={step.completedAt} as="listDate" className="block text-ink-faint" />;
   }
   return (
     <p className="text-ink-faint">
-      <bdi className="block truncate">{responsibleName(step) ?? t('step.noResponsible')}</bdi>
+      <bdi className="block">{responsibleName(step) ?? t('step.noResponsible')}</bdi>
     </p>
   );
 }

@@ -66,7 +66,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     <li className="flex items-center gap-3 rounded-lg border border-line px-3 py-2">
       <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate text-start font-medium text-sm">
+        <p dir="auto" className="page-edge truncate font-medium text-sm">
           {passkey.name}
         </p>
         <p className="text-ink-faint text-xs">

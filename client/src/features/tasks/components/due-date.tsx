@@ -8,7 +8,7 @@ import { DateText } from '@/ui/text/date-text';
 
 interface Props {
   task: Pick<Task, 'dueDate' | 'status'>;
-  /** dd/MM/yyyy, on one line where there is room for it. */
+  /** On one line where there is room for it. */
   short?: boolean;
   /** The Hijri date beside it. */
   withHijri?: boolean;
@@ -31,7 +31,7 @@ export function DueDate({ task, short = false, withHijri = false }: Props) {
       <CalendarDays aria-hidden="true" className={cn('size-4 shrink-0', short && 'sm:max-lg:hidden')} />
       <DateText
         value={dueDate}
-        as={short ? 'day' : 'date'}
+        as={withHijri ? 'date' : 'listDate'}
         withHijri={withHijri}
         className="whitespace-nowrap"
       />

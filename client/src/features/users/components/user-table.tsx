@@ -158,7 +158,7 @@ function Registered({ at }: { at: string | undefined }) {
   if (!at) return '—';
   return (
     <span className="flex flex-col items-start whitespace-nowrap max-sm:items-end">
-      <DateText value={at} as="day" />
+      <DateText value={at} as="listDate" />
       <span className="text-ink-faint text-xs tabular-nums">{format.time(at)}</span>
     </span>
   );

@@ -254,16 +254,9 @@ describe('user management as a table', () => {
       'الحالة',
       'الإجراء',
     ]);
-    for (const text of [
-      '@noura1',
-      'noura1@masar.example',
-      '+966500001004',
-      'مكتب نجد الهندسي',
-      '01/09/2026',
-      'نشط',
-    ])
+    for (const text of ['@noura1', 'noura1@masar.example', '+966500001004', 'مكتب نجد الهندسي', 'نشط'])
       expect(row).toHaveTextContent(text);
-    expect(row).toHaveTextContent(/01\/09\/2026\d\d:15/);
+    expect(row).toHaveTextContent(/1 سبتمبر( 2026)?\d\d:15/);
   });
 
   it('has names and companies alone for those who read the hub', async () => {
