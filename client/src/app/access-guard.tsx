@@ -1,4 +1,4 @@
-import type { PageKey } from '@shared/pages';
+import { type PageKey, pages } from '@shared/pages';
 import { guardedPage, refugeFrom } from '@shared/rules/guard';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
+import { type TextKey, useText } from '@/lib/i18n';
 import { PageLoader } from '@/ui/feedback/page-loader';
 import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
@@ -49,18 +50,27 @@ function Guarded({ page, children }: { page: PageKey; children: ReactNode }) {
   );
 }
 
-/** Says so, and leads away. */
+/** Says so, and of which page, and leads away. */
 function Denied({ page }: { page: PageKey }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const user = useUser();
   const { state } = useLocation();
+  const text = useText();
+  const title = Object.values(pages).find((one) => 'access' in one && one.access === page)?.title;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, in the language of that moment
   useEffect(() => {
     // what was denied on the way here is no refuge: nobody is sent round in circles
     const before = (state as { denied?: PageKey[] } | null)?.denied ?? [];
     const denied = [...before, page];
-    toast({ tone: 'error', title: t('denied'), description: t('deniedText') });
+    const description = (
+      <>
+        <span className="block">{t('deniedText')}</span>
+        {title && <bdi className="font-medium">{text(title as TextKey)}</bdi>}
+      </>
+    );
+    toast({ tone: 'error', title: t('denied'), description });
     navigate(refugeFrom(denied, user), { replace: true, state: { denied } });
-  }, [navigate, page, state, t, user]);
+  }, [navigate, page, state, user]);
   return <PageLoader label={t('denied')} />;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isolate } from '@/lib/isolate';
+import projects from '@/locales/ar/projects';
 import { loadAllPages } from '@/test/all-pages';
 import { answer } from '@/test/render';
 import { Providers } from './providers';
@@ -304,6 +305,7 @@ describe('the guard', () => {
     const { at } = open('/create-project/new');
     expect(await within(toasts()).findByText('الوصول مرفوض')).toBeInTheDocument();
     expect(within(toasts()).getByText('ليس لديك صلاحية للوصول إلى هذه الصفحة')).toBeInTheDocument();
+    expect(within(toasts()).getByText(projects.chooser.title)).toBeInTheDocument();
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(await screen.findByText('46')).toBeInTheDocument();
   });

@@ -18,7 +18,10 @@ const projects: Same<typeof ar> = {
   start: 'Start',
   end: 'End',
   overdue: 'Overdue',
-  empty: { title: 'No projects yet', text: 'The projects your company owns or takes part in appear here.' },
+  empty: {
+    title: 'No projects yet',
+    text: 'The projects your company owns or takes part in appear here. It joins a project when a task is assigned to it.',
+  },
   noMatch: {
     title: 'Nothing matches your search',
     text: 'Try a different word or status.',

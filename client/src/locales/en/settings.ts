@@ -7,7 +7,8 @@ const settings: Same<typeof ar> = {
     'Saved in this browser only, except email notifications and privacy, which apply to your account on every device.',
   save: 'Save all settings',
   saved: 'Settings saved',
-  unsaved: 'You have unsaved changes',
+  saveHint: 'Saves your notification and work choices. Everything else takes effect as you choose it.',
+  unsaved: 'You have unsaved notification or work choices',
   chooseFailed: 'Your choice couldn’t be saved, so nothing has changed',
   notifications: {
     title: 'Notifications',

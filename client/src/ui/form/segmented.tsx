@@ -65,7 +65,7 @@ export function FilterBar({ children, className }: { children: ReactNode; classN
   return (
     <div
       className={cn(
-        'flex flex-wrap items-center gap-3 *:max-sm:w-full sm:[&>search]:max-w-80 sm:[&>search]:flex-1',
+        'flex flex-wrap items-center gap-3 *:max-sm:min-w-0 *:max-sm:grow *:max-sm:basis-[calc(50%-0.375rem)] max-sm:[&>[role=radiogroup]]:basis-full max-sm:[&>search]:basis-full sm:[&>search]:max-w-80 sm:[&>search]:flex-1',
         className,
       )}
     >

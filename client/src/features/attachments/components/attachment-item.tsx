@@ -10,6 +10,7 @@ import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
 import { DateText } from '@/ui/text/date-text';
 import { PastName } from '@/ui/text/past-name';
+import { Clamped } from '@/ui/text/text';
 import { downloadPath, type Owner, useDeleteAttachment } from '../api';
 import { FileIcon } from './file-icon';
 import { FileInput } from './file-input';
@@ -39,7 +40,7 @@ export function AttachmentItem({ owner, file, onRemoved, onNewVersion }: ItemPro
           aria-label={t('download', { name: isolate(file.name) })}
           className="font-medium text-sm after:absolute after:inset-0 after:rounded-md group-hover:underline"
         >
-          <bdi className="wrap-anywhere line-clamp-2">{file.name}</bdi>
+          <Clamped className="wrap-anywhere">{file.name}</Clamped>
         </a>
         <p className="text-ink-muted text-xs">
           {file.version > 1 && (

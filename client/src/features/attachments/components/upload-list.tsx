@@ -5,6 +5,7 @@ import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { Progress } from '@/ui/feedback/progress';
 import { IconButton } from '@/ui/page/icon-button';
+import { Clamped } from '@/ui/text/text';
 import { canRetry, type Failure, type Upload } from '../hooks/use-uploads';
 import { FileIcon } from './file-icon';
 
@@ -41,7 +42,7 @@ function UploadItem({ upload, waiting, onCancel, onRetry }: ItemProps) {
       <FileIcon name={file.name} />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm">
-          <bdi className="wrap-anywhere line-clamp-2">{file.name}</bdi>
+          <Clamped className="wrap-anywhere">{file.name}</Clamped>
         </p>
         {progress !== undefined && (
           <Progress value={progress} label={t('progress', { name })} size="sm" showValue />

@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useRoleName } from '@/lib/role-name';
 import { Button } from '@/ui/page/button';
+import { Clamped } from '@/ui/text/text';
 import type { AuditFilterState } from '../hooks/use-audit-filters';
 
 interface Props {
@@ -142,5 +143,5 @@ function useWord() {
 }
 
 const Value = ({ name, value }: { name: string; value: unknown }) => (
-  <bdi className="wrap-anywhere line-clamp-6">{useWord()(name, value)}</bdi>
+  <Clamped className="wrap-anywhere line-clamp-6">{useWord()(name, value)}</Clamped>
 );

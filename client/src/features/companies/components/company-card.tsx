@@ -12,6 +12,7 @@ import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
 import { StatusBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 import { CompanyActions } from './company-actions';
 import { CompanyFacts } from './company-facts';
 
@@ -49,7 +50,7 @@ export function CompanyCard({ company, onEdit }: Props) {
           </div>
           {description && (
             <p className="text-ink-muted text-sm">
-              <bdi className="line-clamp-3">{description}</bdi>
+              <Clamped className="line-clamp-3">{description}</Clamped>
             </p>
           )}
           <CompanyFacts company={company} />

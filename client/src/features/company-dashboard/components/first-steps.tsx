@@ -5,10 +5,19 @@ import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 
-/** What people of a company without work can begin with, as far as they may. */
-export function FirstSteps({ onSubmitRequest }: { onSubmitRequest: () => void }) {
+/** What people of a company without work can begin with, as far as they may; `onSubmitRequest` where the form is at hand. */
+export function FirstSteps({ onSubmitRequest }: { onSubmitRequest?: () => void }) {
   const { t } = useTranslation('companyDashboard');
   const { can } = useUser();
+  const request = {
+    variant: can.createProjects ? 'secondary' : 'primary',
+    children: (
+      <>
+        <FilePlus2 aria-hidden="true" />
+        {t('firstSteps.request')}
+      </>
+    ),
+  } as const;
   return (
     <>
       {can.createProjects && (
@@ -19,10 +28,13 @@ export function FirstSteps({ onSubmitRequest }: { onSubmitRequest: () => void })
           </Link>
         </Button>
       )}
-      <Button variant={can.createProjects ? 'secondary' : 'primary'} onClick={onSubmitRequest}>
-        <FilePlus2 aria-hidden="true" />
-        {t('firstSteps.request')}
-      </Button>
+      {onSubmitRequest ? (
+        <Button {...request} onClick={onSubmitRequest} />
+      ) : (
+        <Button {...request} asChild>
+          <Link to={paths.createRequest}>{request.children}</Link>
+        </Button>
+      )}
       {can.createUsers && (
         <Button asChild variant="secondary">
           <Link to={paths.userManagement}>

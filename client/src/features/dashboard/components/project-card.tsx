@@ -14,6 +14,7 @@ import { Card } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { StatusBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 
 /** A project as the dashboard shows it: whose, how it stands, since when, and whose turn it is. */
 export function ProjectCard({ project, turn }: { project: ListedProject; turn: ReactNode }) {
@@ -25,7 +26,7 @@ export function ProjectCard({ project, turn }: { project: ListedProject; turn: R
       <article>
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 font-semibold text-lg">
-            <bdi className="line-clamp-2">{project.name}</bdi>
+            <Clamped>{project.name}</Clamped>
           </h3>
           <StatusBadge status={project.status} size="sm" className="mt-1 shrink-0" />
         </div>
@@ -34,7 +35,7 @@ export function ProjectCard({ project, turn }: { project: ListedProject; turn: R
           <bdi className="truncate">{nameOf(project.company)}</bdi>
         </p>
         <p className="min-h-[2lh] text-ink-muted text-sm">
-          <bdi className="line-clamp-2">{project.description}</bdi>
+          <Clamped>{project.description}</Clamped>
         </p>
         <div className="mt-auto">{turn}</div>
         <Progress className="pt-1" size="sm" value={project.progress} label={t('progress')} showValue />

@@ -32,7 +32,7 @@ export function PreviewCard({ preview: { title, description, siteName, image }, 
               )}
             </span>
             {/* one direction for both, at the start of the card whichever it is */}
-            <span dir="auto" className="wrap-anywhere flex w-fit max-w-full flex-col gap-0.5 page-edge">
+            <span dir="auto" className="wrap-anywhere flex w-fit max-w-full flex-col gap-0.5 text-start">
               <span className="line-clamp-2 font-medium text-ink text-sm">{title ?? host}</span>
               {description && <span className="line-clamp-2 text-ink-muted text-xs">{description}</span>}
             </span>

@@ -2,6 +2,7 @@ import { typesOfKind } from '@shared/rules/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BellRing, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
@@ -64,7 +65,9 @@ function Nothing({ unread, filtered, onClear }: NothingProps) {
       <EmptyState icon={<CheckCheck />} title={t('empty.unread')} text={t('empty.unreadText')} action={all} />
     );
   if (filtered) return <EmptyState icon={<BellRing />} title={t('empty.filtered')} action={all} />;
-  return <EmptyState icon={<BellRing />} title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <EmptyState icon={<BellRing />} title={t('empty.title')} text={t('empty.text')} action={<FirstSteps />} />
+  );
 }
 
 const ListSkeleton = () => (

@@ -5,6 +5,7 @@ import { useFormat } from '@/lib/format';
 import { IconButton } from '@/ui/page/icon-button';
 import { Badge } from '@/ui/text/badge';
 import { StatusBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 import { type PageRow, statusOf } from '../model/page-rows';
 
 /** Who a panel is about. */
@@ -42,7 +43,7 @@ export function PanelHead({
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="font-semibold text-lg" title={name}>
-              <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
+              <Clamped className="wrap-anywhere">{name}</Clamped>
             </h2>
             {isActive === false && (
               <StatusBadge status="disabled" size="sm" {...(disabled && { label: disabled })} />

@@ -8,7 +8,7 @@ import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import { useIsHere } from '@/lib/use-is-here';
 import { IconTile } from '@/ui/page/card';
-import { Bdi } from '@/ui/text/text';
+import { Clamped } from '@/ui/text/text';
 import { customRoleQuery, roleEntriesQuery, systemPagesQuery, usePendingPages, useSetRolePage } from '../api';
 import { useSubject } from '../hooks/subject';
 import { useSwitchAnswers } from '../hooks/use-switch-answers';
@@ -58,7 +58,7 @@ export function CustomRolePermissions({ id }: { id: number }) {
           <>
             {custom.description && (
               <p className="text-ink-muted text-sm" title={custom.description}>
-                <Bdi className="wrap-anywhere line-clamp-2">{custom.description}</Bdi>
+                <Clamped className="wrap-anywhere">{custom.description}</Clamped>
               </p>
             )}
             {mayChange && <RoleTools role={custom} onRemoved={leave} />}

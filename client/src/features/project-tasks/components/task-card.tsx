@@ -10,6 +10,7 @@ import { useName } from '@/lib/names';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { PriorityBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 import { useTaskActions } from '../hooks/use-task-actions';
 import { stateOf } from '../model/task-state';
 import { FilesButton } from './files-button';
@@ -67,7 +68,7 @@ export function TaskCard({ task: known, place, id, onOpenNotes, onOpenFiles, eye
       </div>
       {task.description && (
         <p className="mt-1 whitespace-pre-line text-ink-muted text-sm">
-          <bdi className="line-clamp-3">{task.description}</bdi>
+          <Clamped className="line-clamp-3">{task.description}</Clamped>
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
 import { Card } from '@/ui/page/card';
+import { PersonName } from '@/ui/text/person-name';
 import { projectFieldNames } from '../model/project-fields';
 import { InlineField } from './inline-field';
 
@@ -10,6 +11,7 @@ import { InlineField } from './inline-field';
 export function InlineFields({ project }: { project: Project }) {
   const nameOf = useName();
   const { t } = useTranslation('projects');
+  const { creator } = project;
   return (
     <Card asChild className="p-0">
       <section>
@@ -22,7 +24,7 @@ export function InlineFields({ project }: { project: Project }) {
             <bdi>{nameOf(project.company)}</bdi>
           </Known>
           <Known label={t('details.creator')}>
-            <bdi>{`${project.creator.firstName} ${project.creator.lastName}`}</bdi>
+            <PersonName name={`${creator.firstName} ${creator.lastName}`} username={creator.username} />
           </Known>
         </div>
       </section>
@@ -34,6 +36,6 @@ export function InlineFields({ project }: { project: Project }) {
 const Known = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="py-2.5 text-sm">
     <p className="text-ink-muted text-xs">{label}</p>
-    <p className="mt-0.5 font-medium">{children}</p>
+    <div className="mt-0.5 font-medium">{children}</div>
   </div>
 );

@@ -15,7 +15,7 @@ import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { StatusBadge } from '@/ui/text/status-badge';
-import { Code } from '@/ui/text/text';
+import { Clamped, Code } from '@/ui/text/text';
 import { CardTurn } from './card-turn';
 import { PathProgress } from './path-progress';
 import { projectGrid } from './project-grid';
@@ -55,12 +55,12 @@ export function ProjectCard({ project, level = 2, actions }: Props) {
               state={here}
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-primary-ink"
             >
-              <bdi className="line-clamp-2">{project.name}</bdi>
+              <Clamped>{project.name}</Clamped>
             </Link>
           </Heading>
           {project.description && (
             <p className="mt-0.5 text-ink-muted text-sm">
-              <bdi className="line-clamp-2">{project.description}</bdi>
+              <Clamped>{project.description}</Clamped>
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { EndDay } from '@/ui/text/end-day';
 import { LinkedText, LinkPreviews } from '@/ui/text/linked-text';
-import { Code } from '@/ui/text/text';
+import { PersonName } from '@/ui/text/person-name';
 import { detailFields, projectFields } from '../model/project-fields';
 import { ProjectValue } from './project-value';
 
@@ -34,7 +34,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             <bdi>{nameOf(project.company)}</bdi>
           </Fact>
           <Fact label={t('details.creator')}>
-            <Code>@{creator.username}</Code>
+            <PersonName name={`${creator.firstName} ${creator.lastName}`} username={creator.username} />
           </Fact>
           {detailFields.map((field) => (
             <Fact key={field} label={t(projectFields[field].label)}>

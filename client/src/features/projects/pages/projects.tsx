@@ -4,6 +4,7 @@ import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-reac
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import type { Ahead } from '@/lib/ahead';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
@@ -126,7 +127,7 @@ function FilteredProjects({ filters, isFiltered, onClear, mayCreate }: ListProps
         icon={<FolderKanban />}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={mayCreate && <NewProjectButton />}
+        action={mayCreate ? <NewProjectButton /> : <FirstSteps />}
       />
     );
   }

@@ -8,6 +8,7 @@ import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
+import { Clamped } from '@/ui/text/text';
 import { StepActions } from './step-actions';
 import { StepDetailsDialog } from './step-details-dialog';
 
@@ -42,7 +43,7 @@ export function StepsTable({ type, steps, onEdit }: Props) {
     {
       key: 'description',
       header: t('workflow.description'),
-      cell: (step) => <bdi className="line-clamp-2 max-w-80">{step.description ?? '—'}</bdi>,
+      cell: (step) => <Clamped className="max-w-80">{step.description ?? '—'}</Clamped>,
     },
     {
       key: 'responsible',

@@ -15,6 +15,7 @@ import { IconButton } from '@/ui/page/icon-button';
 import { DateText } from '@/ui/text/date-text';
 import { OwnerName } from '@/ui/text/owner-name';
 import { StatusBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 import { useDeleteType, useUpdateType } from '../api';
 import { WorkflowHealth } from './workflow-health';
 
@@ -42,7 +43,7 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
           </div>
           {type.description && (
             <p className="text-ink-muted text-sm">
-              <bdi className="line-clamp-3">{type.description}</bdi>
+              <Clamped className="line-clamp-3">{type.description}</Clamped>
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 text-ink-faint text-xs">

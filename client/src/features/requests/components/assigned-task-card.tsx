@@ -13,7 +13,7 @@ import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
-import { Code } from '@/ui/text/text';
+import { Clamped, Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
 import { fullName } from '../model/step-state';
 import { AssignedDecision } from './assigned-decision';
@@ -46,7 +46,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="flex min-w-0 flex-col gap-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
-                <bdi className="line-clamp-2 font-medium text-primary-ink">{stepNameOf(step)}</bdi>
+                <Clamped className="font-medium text-primary-ink">{stepNameOf(step)}</Clamped>
                 <span className="text-ink-faint text-xs">
                   {t('assigned.stepOf', { order: step.stepOrder, total: request.workflowSteps.length })}
                 </span>
@@ -68,7 +68,7 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
           </div>
           {request.description && (
             <p className="text-ink-muted text-sm">
-              <bdi className="line-clamp-3">{request.description}</bdi>
+              <Clamped className="line-clamp-3">{request.description}</Clamped>
             </p>
           )}
           <Origin task={task} />
@@ -131,7 +131,7 @@ function PreviousNote({ task: { request, step } }: { task: AssignedTask }) {
       <DirIcon icon={CornerDownLeft} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
       <div className="min-w-0">
         <p>
-          <bdi className="line-clamp-3">{previous.notes}</bdi>
+          <Clamped className="line-clamp-3">{previous.notes}</Clamped>
         </p>
         <p className="text-ink-faint text-xs">
           <bdi className="cut-name">{author}</bdi> · <bdi className="cut-name">{stepNameOf(previous)}</bdi>

@@ -14,7 +14,7 @@ import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
-import { Code } from '@/ui/text/text';
+import { Clamped, Code } from '@/ui/text/text';
 import { type ClosedStatus, fullName } from '../model/step-state';
 import { DecisionButtons } from './decision-buttons';
 import { RequestBadges } from './request-badges';
@@ -64,7 +64,7 @@ function Heading({ request }: { request: Request }) {
       </h2>
       {request.description && (
         <p className="text-ink-muted text-sm">
-          <bdi className="line-clamp-2">{request.description}</bdi>
+          <Clamped>{request.description}</Clamped>
         </p>
       )}
       <Facts request={request} />

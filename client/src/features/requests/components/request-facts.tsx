@@ -2,9 +2,9 @@ import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
-import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { OwnerName } from '@/ui/text/owner-name';
+import { PersonName } from '@/ui/text/person-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { fullName } from '../model/step-state';
@@ -15,7 +15,6 @@ export function RequestFacts({ request }: { request: Request }) {
   const nameOf = useName();
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
-  const submitter = fullName(request.submittedByUser);
   return (
     <dl aria-label={t('facts.label')} className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm lg:grid-cols-1">
       <Fact label={t('facts.number')}>
@@ -28,10 +27,7 @@ export function RequestFacts({ request }: { request: Request }) {
         </span>
       </Fact>
       <Fact label={t('facts.submitter')}>
-        <span className="inline-flex items-center gap-2">
-          <Avatar name={submitter} size="xs" />
-          <bdi>{submitter}</bdi>
-        </span>
+        <PersonName name={fullName(request.submittedByUser)} />
       </Fact>
       <Fact label={t('facts.company')}>
         <bdi>{nameOf(request.requestingCompany) ?? common('none')}</bdi>

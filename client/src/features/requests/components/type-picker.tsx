@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { SearchInput } from '@/ui/form/search-input';
 import { Avatar } from '@/ui/text/avatar';
 import { OwnerName } from '@/ui/text/owner-name';
+import { Clamped } from '@/ui/text/text';
 import { fullName } from '../model/step-state';
 
 /** With this many types, reading through them is slower than searching. */
@@ -100,7 +101,7 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
       className="group surface-card relative flex flex-col gap-2 p-4 text-start transition-[border-color,box-shadow] not-disabled:hover:border-primary/50 not-disabled:hover:shadow-sm data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
     >
       <span className="pe-7 font-semibold">
-        <bdi className="line-clamp-3">{nameOf(type)}</bdi>
+        <Clamped className="line-clamp-3">{nameOf(type)}</Clamped>
       </span>
       <span
         aria-hidden="true"
@@ -110,7 +111,7 @@ function TypeOption({ type, ...props }: { type: RequestType } & ItemProps) {
       </span>
       {type.description && (
         <span className="text-ink-muted text-sm">
-          <bdi className="line-clamp-2">{type.description}</bdi>
+          <Clamped>{type.description}</Clamped>
         </span>
       )}
       <TypeFacts type={type} />

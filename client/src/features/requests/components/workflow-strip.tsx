@@ -51,11 +51,11 @@ function StandsAt({ request }: { request: Request }) {
   if (!step) return null;
   return (
     <p aria-hidden="true" className="mt-1.5 text-xs sm:hidden">
-      <bdi className="cut-name font-semibold">{stepNameOf(step)}</bdi>
+      <bdi className="font-semibold">{stepNameOf(step)}</bdi>
       {step.responsibleUser && (
         <span className="text-ink-faint">
           {' · '}
-          <bdi className="cut-name">{responsibleName(step)}</bdi>
+          <bdi>{responsibleName(step)}</bdi>
         </span>
       )}
     </p>

@@ -9,7 +9,7 @@ export function EmailSetting() {
     <AccountSettings count={1}>
       {({ emailNotifications, mail }, choose) => (
         <Switch
-          checked={emailNotifications}
+          checked={mail && emailNotifications}
           disabled={!mail}
           onCheckedChange={(wanted) => choose({ emailNotifications: wanted })}
           label={t('emailNotifications')}

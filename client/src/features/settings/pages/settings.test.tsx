@@ -256,6 +256,7 @@ describe('what belongs to the account', () => {
     serveAccount({ ...defaultAccountSettings, mail: false });
     show();
     expect(await email()).toBeDisabled();
+    expect(await email()).not.toBeChecked();
     expect(await email()).toHaveAccessibleDescription(/البريد غير مُعدّ/);
     expect(choice('ظهور النشاط', 'أنا فقط')).toBeEnabled();
   });

@@ -44,8 +44,8 @@ export default function SettingsPage() {
             </>
           )}
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            <p role="status" className="text-ink-muted text-sm">
-              {isDirty && t('unsaved')}
+            <p role="status" className="min-w-0 flex-1 text-ink-muted text-sm max-sm:basis-full">
+              {t(isDirty ? 'unsaved' : 'saveHint')}
             </p>
             <Button type="submit" className="max-sm:w-full">
               {t('save')}

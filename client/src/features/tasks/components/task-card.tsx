@@ -14,6 +14,7 @@ import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
 import { PriorityBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 import { useCompletion } from '../hooks/use-completion';
 import { DueDate } from './due-date';
 import { TaskStatusBadge } from './task-status-badge';
@@ -41,13 +42,13 @@ export function TaskCard({ task, level = 3 }: { task: Task; level?: 2 | 3 }) {
             <Heading
               className={cn('font-semibold transition-colors', completed && 'text-ink-muted line-through')}
             >
-              <bdi className="wrap-anywhere line-clamp-3">{task.title}</bdi>
+              <Clamped className="wrap-anywhere line-clamp-3">{task.title}</Clamped>
             </Heading>
             <TaskStatusBadge status={task.status} size="sm" className="mt-0.5" />
           </div>
           {task.description && (
             <p className="whitespace-pre-line text-ink-muted text-sm">
-              <bdi className="line-clamp-2">{task.description}</bdi>
+              <Clamped>{task.description}</Clamped>
             </p>
           )}
           <Facts task={task} />

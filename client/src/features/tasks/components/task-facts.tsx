@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { Card } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
+import { PersonName } from '@/ui/text/person-name';
 import { DueDate } from './due-date';
 
 /** What is known of a task beside its words. */
@@ -32,13 +33,13 @@ export function TaskFacts({ task }: { task: Task }) {
           )}
           <Fact label={t('company')}>
             {assignedToCompany ? (
-              <Party name={nameOf(assignedToCompany)} shape="square" />
+              <Company name={nameOf(assignedToCompany)} />
             ) : (
               <span className="text-ink-faint">{t('noCompany')}</span>
             )}
           </Fact>
           <Fact label={t('creator')}>
-            <Party name={creator.displayName} shape="round" />
+            <PersonName name={creator.displayName} username={creator.username} />
           </Fact>
           {task.projectId !== null && (
             <Fact label={t('project')}>
@@ -57,9 +58,9 @@ export function TaskFacts({ task }: { task: Task }) {
   );
 }
 
-const Party = ({ name, shape }: { name: string; shape: 'round' | 'square' }) => (
+const Company = ({ name }: { name: string }) => (
   <span className="flex items-center gap-2">
-    <Avatar name={name} shape={shape} size="xs" />
+    <Avatar name={name} shape="square" size="xs" />
     <span className="wrap-anywhere min-w-0">
       <bdi>{name}</bdi>
     </span>

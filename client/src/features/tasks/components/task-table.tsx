@@ -12,6 +12,7 @@ import { Checkbox } from '@/ui/form/checkbox';
 import { Table } from '@/ui/list/table';
 import { Avatar } from '@/ui/text/avatar';
 import { PriorityBadge } from '@/ui/text/status-badge';
+import { Clamped } from '@/ui/text/text';
 import { useCompletion } from '../hooks/use-completion';
 import { DueDate } from './due-date';
 import { TaskStatusBadge } from './task-status-badge';
@@ -94,7 +95,7 @@ function TitleCell({ task }: { task: Task }) {
             completed && 'text-ink-muted line-through',
           )}
         >
-          <bdi className="wrap-anywhere line-clamp-2 print:line-clamp-none">{task.title}</bdi>
+          <Clamped className="wrap-anywhere print:line-clamp-none">{task.title}</Clamped>
         </Link>
         <Beneath task={task} />
       </div>
@@ -113,7 +114,7 @@ function Beneath({ task }: { task: Task }) {
         <span className="flex min-w-0 items-center gap-1">
           <FolderKanban aria-hidden="true" />
           <span className="sr-only">{t('project')}</span>
-          <bdi className="wrap-anywhere line-clamp-2 min-w-0">{task.project.name}</bdi>
+          <Clamped className="wrap-anywhere min-w-0">{task.project.name}</Clamped>
         </span>
       )}
       {assignedToCompany && (

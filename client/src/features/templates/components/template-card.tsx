@@ -5,6 +5,7 @@ import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
+import { Clamped } from '@/ui/text/text';
 import { TemplateTasksPreview } from './template-tasks-preview';
 
 interface Props {
@@ -30,7 +31,7 @@ export function TemplateCard({ template, onUse, loading, disabled }: Props) {
         </div>
         {template.description && (
           <p className="text-ink-muted text-sm">
-            <bdi className="line-clamp-2">{template.description}</bdi>
+            <Clamped>{template.description}</Clamped>
           </p>
         )}
         <TemplateTasksPreview tasks={tasks} />

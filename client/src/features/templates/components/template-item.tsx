@@ -7,6 +7,7 @@ import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { IconButton } from '@/ui/page/icon-button';
+import { Clamped } from '@/ui/text/text';
 import { useRemoveTemplate } from '../hooks/use-remove-template';
 import { TemplateTasksPreview } from './template-tasks-preview';
 
@@ -58,7 +59,7 @@ export function TemplateItem({ template, onPreview, onEdit, onStart }: Props) {
         </div>
         {template.description && (
           <p className="text-ink-muted text-sm">
-            <bdi className="line-clamp-2">{template.description}</bdi>
+            <Clamped>{template.description}</Clamped>
           </p>
         )}
         {tasks.length > 0 ? (

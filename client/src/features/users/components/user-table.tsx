@@ -78,6 +78,7 @@ export function UserTable({ users, onEdit }: Props) {
     {
       key: 'created',
       header: t('table.created'),
+      width: 'whitespace-normal',
       className: 'sm:max-lg:hidden',
       cell: ({ createdAt }) => <Registered at={createdAt} />,
     },
@@ -112,7 +113,7 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
   const roleName = useRoleName();
   const name = nameOf(user);
   return (
-    <span className="flex items-center gap-3 sm:min-w-32 xl:min-w-40">
+    <span className="flex items-center gap-3 sm:min-w-24 md:min-w-32 xl:min-w-40">
       <Avatar
         name={name}
         initials={initialsOf(user.firstName, user.lastName) || initialsOf(name, '')}

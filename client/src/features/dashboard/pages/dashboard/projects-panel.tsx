@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FolderKanban, Plus } from 'lucide-react';
+import { FilePlus2, FolderKanban, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
@@ -49,6 +49,20 @@ function NewProject({ label, size = 'md' }: { label: string; size?: 'sm' | 'md' 
   );
 }
 
+/** What people begin with who create no projects. */
+function NewRequest() {
+  const { t } = useTranslation('dashboard');
+  const here = useBackHere();
+  return (
+    <Button asChild>
+      <Link to={paths.createRequest} state={here}>
+        <FilePlus2 aria-hidden="true" />
+        {t('newRequest')}
+      </Link>
+    </Button>
+  );
+}
+
 function Projects({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch, isFetching } = useInfiniteQuery(projectsQuery({}, SHOWN));
@@ -60,7 +74,7 @@ function Projects({ mayCreate }: { mayCreate: boolean }) {
         icon={<FolderKanban />}
         title={t('noProjects.title')}
         text={t('noProjects.text')}
-        action={mayCreate && <NewProject label={t('noProjects.create')} />}
+        action={mayCreate ? <NewProject label={t('noProjects.create')} /> : <NewRequest />}
       />
     );
   }
