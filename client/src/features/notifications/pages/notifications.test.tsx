@@ -3,7 +3,7 @@ import { notificationTypes } from '@shared/rules/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { formatFor } from '@/lib/format';
+import { formatFor, toDay } from '@/lib/format';
 import ar from '@/locales/ar/notifications';
 import say from '@/locales/en/notifications';
 import { sampleNotification, sampleTurn } from '@/test/notifications';
@@ -80,12 +80,12 @@ describe('the notifications', () => {
     for (const sentence of sentences) expect(sentence).not.toMatch(/says\.|\{\{|_/);
   });
 
-  it('have the Hijri date behind their day in Arabic', async () => {
+  it('have the whole date behind their day, in Arabic with the Hijri one', async () => {
     await setLanguage('ar');
     const old = ago(9);
     open([sampleNotification(1, { createdAt: old })]);
-    const { longDate, hijri } = formatFor('ar');
-    expect(await screen.findByText(longDate(old))).toHaveAttribute('title', hijri(old));
+    const { longDate, fullDate } = formatFor('ar');
+    expect(await screen.findByText(longDate(old))).toHaveAttribute('title', fullDate(toDay(new Date(old))));
   });
 
   it('of a rejection without a step say only that', async () => {

@@ -76,11 +76,11 @@ describe('the settings', () => {
     await user.click(choice('الأولوية الافتراضية للمهام', 'عاجلة'));
     fireEvent.change(screen.getByLabelText(/بداية الدوام/), { target: { value: '08:30' } });
     expect(storedSettings().pushNotifications).toBe(false);
-    expect(screen.getByText('لديك تغييرات لم تُحفظ')).toBeVisible();
+    expect(screen.getByText('لديك خيارات غير محفوظة في الإشعارات أو العمل')).toBeVisible();
 
     await user.click(saveButton());
     expect(await screen.findByText('تم حفظ الإعدادات')).toBeVisible();
-    expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
+    expect(screen.queryByText('لديك خيارات غير محفوظة في الإشعارات أو العمل')).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(storedSettings()).toMatchObject({
       pushNotifications: true,
@@ -203,7 +203,7 @@ describe('what belongs to the account', () => {
       { profileVisibility: 'public' },
       { activityVisibility: 'company' },
     ]);
-    expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
+    expect(screen.queryByText('لديك خيارات غير محفوظة في الإشعارات أو العمل')).not.toBeInTheDocument();
     unmount();
     show();
     expect(await email()).not.toBeChecked();
@@ -290,7 +290,7 @@ describe('the appearance', () => {
     await user.click(choice('حجم الخط', 'كبير'));
     expect(root.dataset.textSize).toBe('large');
     expect(localStorage.getItem('fontSize')).toBe('large');
-    expect(screen.queryByText('لديك تغييرات لم تُحفظ')).not.toBeInTheDocument();
+    expect(screen.queryByText('لديك خيارات غير محفوظة في الإشعارات أو العمل')).not.toBeInTheDocument();
     act(() => {
       setTheme('light');
       setTextSize('medium');
