@@ -63,7 +63,7 @@ export function Page({
           </div>
         </div>
         {counters && <div className="min-w-0 max-xl:order-1 max-xl:basis-full xl:me-auto">{counters}</div>}
-        {actions && <div className="flex max-w-full flex-wrap gap-2 print:hidden">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap gap-2 xl:ms-auto print:hidden">{actions}</div>}
         {intro && <Intro>{intro}</Intro>}
       </div>
       <div className={cn('flex flex-col', dense ? 'gap-3' : 'gap-5')}>{children}</div>

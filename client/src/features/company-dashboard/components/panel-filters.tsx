@@ -20,7 +20,7 @@ export function PanelFilters(props: Props) {
       <search>
         <SearchInput label={props.label} value={props.search} onValueChange={props.onSearch} />
       </search>
-      <div className="sm:w-44">
+      <div className="sm:w-52">
         <Select
           aria-label={t('statusFilter')}
           value={props.status}

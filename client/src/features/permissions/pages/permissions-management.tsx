@@ -49,7 +49,7 @@ export default function PermissionsManagementPage() {
       }
       counters={<PermissionCounters />}
     >
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <SubjectPane subject={subject} tab={tab} onTab={openTab} onSelect={choose} />
         <section
           ref={detail}

@@ -66,7 +66,7 @@ export function AddTaskForm({ projectId, taskCount, mayAssign }: Props) {
         />
       </div>
       {mayAssign && (
-        <div className="min-w-48 flex-1">
+        <div className="min-w-56 flex-1">
           <Combobox
             {...choices}
             clearable

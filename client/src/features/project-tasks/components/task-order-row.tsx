@@ -28,7 +28,7 @@ interface Props {
 export function TaskOrderRow({ task, index, isLast, cannot, onStep }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
-  const { row, isDragging, handle } = useSortableRow(task, !task.can.edit);
+  const { row, isDragging, handle } = useSortableRow({ id: task.id, name: nameOf(task) }, !task.can.edit);
   return (
     <li
       {...row}

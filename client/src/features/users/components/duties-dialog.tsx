@@ -78,7 +78,7 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
           {companies.map((company) => (
             <Duty
               key={company.id}
-              to={`${paths.companyManagement}?search=${encodeURIComponent(company.name)}`}
+              to={`${paths.companyManagement}?search=${encodeURIComponent(recordName(company))}`}
               name={recordName(company)}
             />
           ))}
