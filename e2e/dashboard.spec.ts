@@ -72,8 +72,8 @@ test('three tabs, each with its count, hold the latest projects and tasks', asyn
   const skeleton = await page.locator('[aria-busy=true] .surface-card').first().boundingBox();
   arrive();
   await expect(page.getByRole('article')).toHaveCount(6);
-  // but for names that take two lines, the cards are as high as what stood in their place
-  const names = page.getByRole('article').getByRole('heading');
+  // but for names, also of whose turn it is, that take two lines, the cards are as high as what stood in their place
+  const names = page.getByRole('article').locator('h3, p');
   await names.evaluateAll((all) => {
     for (const name of all) (name as HTMLElement).style.whiteSpace = 'nowrap';
   });

@@ -8,14 +8,9 @@ export const Code = ({ children, className }: { children: ReactNode; className?:
   </bdi>
 );
 
-/**
- * Words of unknown direction on two lines at most, or on as many as `line-clamp` says. The lines are the page's, since those of
- * the other direction would begin at the page's edge and end beyond the other one, with the sign that they are cut.
- */
+/** Words of unknown direction on two lines at most, or on as many as `line-clamp` says, cut at their own end. */
 export const Clamped = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <span className={cn('line-clamp-2', className)}>
-    <bdi>{children}</bdi>
-  </span>
+  <bdi className={cn('line-clamp-2', className)}>{children}</bdi>
 );
 
 /** Words of unknown direction inside a sentence: names, titles. */
