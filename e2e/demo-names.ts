@@ -15,6 +15,10 @@ const names = {
       'توريد الأثاث',
       'معالجة الملاحظات والتسليم',
     ],
+    otherTemplate: 'مبنى سكني',
+    digging: 'أعمال الحفر وصب الأساسات',
+    steel: 'توريد حديد التسليح للطوابق المتكررة',
+    trialRun: 'التركيب والتشغيل التجريبي',
   },
   en: {
     office: 'Najd Engineering Office',
@@ -30,6 +34,10 @@ const names = {
       'Furniture supply',
       'Snagging and handover',
     ],
+    otherTemplate: 'Residential building',
+    digging: 'Excavation and foundations',
+    steel: 'Reinforcing steel for the typical floors',
+    trialRun: 'Installation and trial run',
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { browserOptions } from '../e2e/browser.ts';
+import { demoNames } from '../e2e/demo-names.ts';
 import { wordsOf } from '../e2e/words.ts';
 import { freePort } from '../server/lib/free-port.ts';
 import { filmScene } from './lib/film.mjs';
@@ -119,7 +120,9 @@ async function compose(page, { see, centre, language }) {
   const text = (wanted) =>
     page
       .getByRole('main')
-      .getByText(typeof wanted === 'string' ? wanted : wanted(wordsOf(language)), { exact: true })
+      .getByText(typeof wanted === 'string' ? wanted : wanted(wordsOf(language), demoNames(language)), {
+        exact: true,
+      })
       .first();
   await text(see).waitFor();
   await settle(page);

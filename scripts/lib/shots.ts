@@ -1,9 +1,10 @@
 // What is photographed of the demo world: where, signed in as whom, and what has to be in sight.
 import type { PictureName } from '../../client/src/features/demo/model/pictures';
+import type { demoNames } from '../../e2e/demo-names';
 import type { Language } from '../../e2e/fixtures';
 import type { wordsOf } from '../../e2e/words';
 
-type Text = string | ((words: ReturnType<typeof wordsOf>) => string);
+type Text = string | ((words: ReturnType<typeof wordsOf>, names: ReturnType<typeof demoNames>) => string);
 
 interface Shot {
   as: string;
@@ -23,26 +24,26 @@ interface Shot {
 export const pictures: Record<PictureName, Shot> = {
   dashboard: { as: 'admin', open: '/dashboard', see: ({ dashboard }) => dashboard.projects },
   projects: { as: 'admin', open: '/projects', see: 'برج الواحة السكني' },
-  templates: { as: 'user11', open: '/create-project/template', see: 'مبنى سكني' },
+  templates: { as: 'user11', open: '/create-project/template', see: (_, names) => names.otherTemplate },
 
   project: {
     as: 'user11',
     open: '/project/:id',
     record: ['/api/projects', 'برج الواحة السكني'],
-    see: 'أعمال الحفر وصب الأساسات',
+    see: (_, names) => names.digging,
   },
   locked: {
     as: 'user37',
     open: '/project/:id',
     record: ['/api/projects', 'برج الواحة السكني'],
-    see: 'توريد حديد التسليح للطوابق المتكررة',
-    centre: 'توريد حديد التسليح للطوابق المتكررة',
+    see: (_, names) => names.steel,
+    centre: (_, names) => names.steel,
   },
   handover: {
     as: 'manager13',
     open: '/project/:id',
     record: ['/api/projects', 'توسعة مستودعات الدمام'],
-    see: 'التركيب والتشغيل التجريبي',
+    see: (_, names) => names.trialRun,
   },
 
   task: {
@@ -58,7 +59,7 @@ export const pictures: Record<PictureName, Shot> = {
     record: ['/api/request-types', 'اعتماد مخطط هندسي'],
     see: 'نورة السبيعي',
   },
-  'create-request': { as: 'user12', open: '/create-request', see: 'اعتماد مخطط هندسي' },
+  'create-request': { as: 'user12', open: '/create-request', see: (_, names) => names.type },
   requests: { as: 'admin', open: '/requests', see: 'إضافة شركة جديدة إلى المنصة' },
   decision: {
     as: 'manager13',
@@ -71,8 +72,8 @@ export const pictures: Record<PictureName, Shot> = {
   'company-tasks': {
     as: 'user13',
     open: '/company-dashboard?tab=project-tasks',
-    see: 'أعمال الحفر وصب الأساسات',
-    centre: 'أعمال الحفر وصب الأساسات',
+    see: (_, names) => names.digging,
+    centre: (_, names) => names.digging,
   },
   'company-decisions': {
     as: 'user13',

@@ -1,13 +1,13 @@
 // The walk through the product that is filmed: a task passes on to the next company, a request to its last decision.
+import { demoNames } from '../../e2e/demo-names.ts';
 import { wordsOf } from '../../e2e/words.ts';
 
 const PROJECT = 'برج الواحة السكني';
-const DIGGING = 'أعمال الحفر وصب الأساسات';
-const STEEL = 'توريد حديد التسليح للطوابق المتكررة';
 const REQUEST = 'اعتماد مخطط التمديدات الكهربائية للمستودعات';
 
 const arabic = wordsOf('ar');
 const english = wordsOf('en');
+const { digging: DIGGING, steel: STEEL } = demoNames('ar');
 
 /** Each is a person's: signed in as `as`, or by the form where nobody is. */
 export const scenes = [
@@ -91,7 +91,7 @@ async function supplier({ page, hand, say }) {
     en: 'In Arabic or in English, as each person likes',
   });
   await hand.press(page.getByRole('banner').getByRole('button', { name: shell.switchLanguageLabel }));
-  await hand.show(taskCard(page, STEEL).getByRole('button', { name: projectTasks.complete }));
+  await hand.show(taskCard(page, demoNames('en').steel).getByRole('button', { name: projectTasks.complete }));
   await hand.look(3.0);
 }
 
