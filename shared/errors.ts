@@ -45,6 +45,7 @@ export const errorStatus = {
   // projects
   task_locked: 409,
   task_order_locked: 409,
+  task_taken: 409,
   project_completed: 409,
   company_inactive: 409,
   company_protected: 409,

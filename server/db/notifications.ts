@@ -1,5 +1,5 @@
-import { type NotificationType, typesOfKind } from '@shared/rules/notifications';
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type NotificationType, personalTaskTypes, typesOfKind } from '@shared/rules/notifications';
+import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
@@ -14,9 +14,15 @@ const writing = sql`clock_timestamp()`;
 
 export interface Notice {
   type: NotificationType;
-  /** One person, everybody of a company, or the administrators, but for one who knows already. */
-  to: { userId: number } | { companyId: number } | { admins: true; except?: number | null };
-  about: { requestId: number; stepId: number | null } | { projectTaskId: number };
+  /**
+   * One person, while they are of a company where one is named; everybody of a company, or the administrators, but for one who
+   * is told in another way or knows already.
+   */
+  to:
+    | { userId: number; ofCompany?: number }
+    | { companyId: number; except?: number | null }
+    | { admins: true; except?: number | null };
+  about: { requestId: number; stepId: number | null } | { projectTaskId: number } | { taskId: number };
 }
 
 /**
@@ -31,8 +37,12 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
   const people = (isMeant: SQL) =>
     sql`select id from ${users} where ${isMeant} and ${users.isActive} and ${users.deletedAt} is null`;
   const meant = {
-    userId: people(sql`${users.id} = "userId"`),
-    companyId: people(sql`${users.assignedCompanyId} = "companyId"`),
+    userId: people(
+      sql`${users.id} = "userId" and ("ofCompany" is null or ${users.assignedCompanyId} = "ofCompany")`,
+    ),
+    companyId: people(
+      sql`${users.assignedCompanyId} = "companyId" and ${users.id} is distinct from "except"`,
+    ),
     admins: people(sql`admins and ${users.role} = 'admin' and ${users.id} is distinct from "except"`),
   };
   // PostgreSQL plans this statement on every call, so only the kinds of recipients that occur are in it
@@ -40,31 +50,30 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
   const recipients = Object.entries(meant).flatMap(([kind, ofKind]) => (isAsked(kind) ? [ofKind] : []));
   return sql`
     insert into ${notifications}
-      (user_id, type, request_id, step_id, project_task_id, actor_id, created_at, mail_due_at)
-    select person.id, type, "requestId", "stepId", "projectTaskId", ${actorId}::int, ${at}, ${mailDue}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (type text, "userId" int, "companyId" int,
-        admins boolean, "except" int, "requestId" int, "stepId" int, "projectTaskId" int)
+      (user_id, type, request_id, step_id, project_task_id, task_id, actor_id, created_at, mail_due_at)
+    select person.id, type, "requestId", "stepId", "projectTaskId", "taskId", ${actorId}::int, ${at}, ${mailDue}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (type text, "userId" int, "ofCompany" int,
+        "companyId" int, admins boolean, "except" int, "requestId" int, "stepId" int, "projectTaskId" int, "taskId" int)
       cross join lateral (${sql.join(recipients, sql` union all `)}) as person
     where person.id is distinct from ${actorId}::int
-    order by "requestId", "projectTaskId", person.id`;
+    order by "requestId", "projectTaskId", "taskId", person.id`;
 }
 
-/** Whom requests or tasks no longer wait for: those whose step is decided or given away, or whose turn is over. */
-export type Outdated = { stepsOfRequests: readonly number[] } | { turnsOfTasks: readonly number[] };
+/**
+ * Whom requests or tasks no longer wait for: those whose step is decided or given away, whose turn is over, or who do a task no
+ * longer.
+ */
+export type Outdated =
+  | { stepsOfRequests: readonly number[] }
+  | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
+  | { generalTasks: readonly number[] };
 
 /**
  * The statement that takes back what people have not read of them; undefined where there is nothing. It locks in the order
  * of ids, as everything does that takes several notifications, so that nobody waits in a circle.
  */
 export function outdatedNotices(outdated: Outdated): SQL | undefined {
-  const isOutdated =
-    'turnsOfTasks' in outdated
-      ? ofAny(notifications.projectTaskId, outdated.turnsOfTasks)
-      : ofAny(
-          notifications.requestId,
-          outdated.stepsOfRequests,
-          inArray(notifications.type, typesOfKind.steps),
-        );
+  const isOutdated = outdatedOf(outdated);
   if (!isOutdated) return undefined;
   const unread = db
     .select({ id: notifications.id })
@@ -73,6 +82,22 @@ export function outdatedNotices(outdated: Outdated): SQL | undefined {
     .orderBy(asc(notifications.id))
     .for('update');
   return db.delete(notifications).where(inArray(notifications.id, unread)).getSQL();
+}
+
+function outdatedOf(outdated: Outdated): SQL | undefined {
+  if ('stepsOfRequests' in outdated)
+    return ofAny(
+      notifications.requestId,
+      outdated.stepsOfRequests,
+      inArray(notifications.type, typesOfKind.steps),
+    );
+  if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);
+  const { turnsOfTasks, peopleOfTasks } = outdated;
+  const isPersonal = inArray(notifications.type, personalTaskTypes);
+  return or(
+    ofAny(notifications.projectTaskId, turnsOfTasks),
+    ofAny(notifications.projectTaskId, peopleOfTasks, isPersonal),
+  );
 }
 
 const ofAny = (column: PgColumn, ids: readonly number[], condition?: SQL): SQL | undefined =>

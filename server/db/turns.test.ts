@@ -4,10 +4,11 @@ import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
 import * as users from '@shared/contracts/users';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeProjectWithTasks } from '../test/factories/projects';
 import { makeRequest } from '../test/factories/requests';
+import { makeTask } from '../test/factories/tasks';
 import { type Cast, makeCast, makeUser } from '../test/factories/users';
 import { startServer, type TestServer } from '../test/server';
 import { type Browsers, signInCast } from '../test/signed-in';
@@ -112,6 +113,59 @@ describe('the ledger', () => {
       (await ledgerOf(eq(turns.projectTaskId, id))).map(({ ending }) => ending);
     expect(await ended(first)).toEqual(['completed', 'suspended', 'completed']);
     expect(await ended(second)).toEqual(['locked', null]);
+  });
+
+  test('of a project’s task is its company’s, and notes who of it does the task', async () => {
+    const theirs = { responsibleCompanyId: cast.companyB.id };
+    const made = await makeProjectWithTasks({ companyId: cast.companyA.id }, [theirs, theirs]);
+    const [first, second] = made.tasks.map(({ id }) => id) as [number, number];
+    const give = (id: number, responsibleUserId: number | null) =>
+      as.managerB.call(projectTasks.update, { params: { id }, body: { responsibleUserId } });
+    const begun = await db.select().from(turns).where(eq(turns.projectTaskId, first));
+    await give(first, cast.userB.id);
+    await give(second, cast.userB.id);
+    await give(first, cast.managerB.id);
+    const params = { id: first };
+    await as.userB.call(projectTasks.update, { params, body: { status: 'completed' } });
+    const ofB = { at: null, company: cast.companyB.id };
+    expect(await ledgerOf(eq(turns.projectTaskId, first))).toEqual([
+      { ...ofB, person: cast.managerB.id, ending: 'completed' },
+    ]);
+    const [ended] = await db.select().from(turns).where(eq(turns.projectTaskId, first));
+    expect(ended?.beganAt).toBe(begun[0]?.beganAt);
+    const { companyA } = cast;
+    await as.managing.call(projectTasks.update, {
+      params: { id: second },
+      body: { responsibleCompanyId: companyA.id, responsibleUserId: cast.userA.id },
+    });
+    expect(await ledgerOf(eq(turns.projectTaskId, second))).toEqual([
+      { ...ofB, person: cast.userB.id, ending: 'reassigned' },
+      { at: null, company: companyA.id, person: cast.userA.id, ending: null },
+    ]);
+  });
+
+  test('of tasks notes no person any more who is disabled or of another company, and goes on', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyB.id });
+    const theirs = { responsibleCompanyId: cast.companyB.id, responsibleUserId: person.id };
+    const made = await makeProjectWithTasks({ companyId: cast.companyA.id }, [theirs]);
+    const general = await makeTask({ companyId: cast.companyB.id, responsibleUserId: person.id });
+    const noted = () =>
+      db
+        .select({ person: turns.userId, ending: turns.ending })
+        .from(turns)
+        .where(or(eq(turns.projectTaskId, made.tasks[0]?.id as number), eq(turns.taskId, general.id)));
+    const both = (person: number | null) => [
+      { person, ending: null },
+      { person, ending: null },
+    ];
+    expect(await noted()).toEqual(both(person.id));
+    const params = { id: person.id };
+    await as.admin.call(users.setStatus, { params, body: { isActive: false } });
+    expect(await noted()).toEqual(both(null));
+    await as.admin.call(users.setStatus, { params, body: { isActive: true } });
+    expect(await noted()).toEqual(both(person.id));
+    await as.admin.call(users.update, { params, body: { assignedCompanyId: cast.companyA.id } });
+    expect(await noted()).toEqual(both(null));
   });
 
   test('of a general task is its company’s, with the day it is due', async () => {

@@ -46,6 +46,7 @@ export const en: Record<ErrorCode, string> = {
   task_locked: 'Task locked: the previous task must be completed first',
   task_order_locked:
     'Work has begun, so open and completed tasks keep their order. Ask a system manager to change it.',
+  task_taken: 'Another person in your company has already taken this task',
   project_completed: 'The project is completed and can’t be deleted',
   company_inactive: 'The company is disabled and can’t be chosen',
   company_protected: 'This is one of the hub’s core companies and can’t be deleted',

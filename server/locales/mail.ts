@@ -48,6 +48,7 @@ export interface MailTexts {
     system: string;
     openRequest: string;
     openProject: string;
+    openTask: string;
     openAll: string;
     closing: string;
     settings: string;

@@ -21,6 +21,8 @@ export const notification = z.object({
   projectTask: namedInBoth.nullable(),
   /** That the task belongs to. */
   project: named.extend({ uniqueNumber: z.string() }).nullable(),
+  /** A general task. */
+  task: z.object({ id, title: z.string() }).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -66,6 +66,9 @@ export const projectTask = z.object({
     setStatus: z.boolean(),
     assignCompany: z.boolean(),
     assignUser: z.boolean(),
+    /** To do it oneself, as no person does yet; to leave it to the company again. */
+    take: z.boolean(),
+    giveBack: z.boolean(),
     edit: z.boolean(),
     remove: z.boolean(),
   }),
@@ -160,7 +163,7 @@ export const update = endpoint({
   body: projectTaskChanges,
   response: projectTask,
   versioned: true,
-  errors: ['task_locked', 'task_order_locked', 'company_inactive'],
+  errors: ['task_locked', 'task_order_locked', 'task_taken', 'company_inactive'],
 });
 
 export const remove = endpoint({

@@ -12,6 +12,7 @@ import {
   longText,
   named,
   namedInBoth,
+  person,
   plainText,
   priority,
   time,
@@ -36,6 +37,9 @@ export const task = z.object({
   status: taskStatus,
   companyId: id.nullable(),
   assignedToCompany: namedInBoth.nullable(),
+  /** Who does it, of that company; null as well once they are disabled or of another. */
+  responsibleUserId: id.nullable(),
+  responsibleUser: person.nullable(),
   createdBy: id,
   creator: z.object({ id, displayName: z.string(), username: z.string() }),
   estimatedHours: z.number().nullable(),
@@ -51,6 +55,11 @@ export const task = z.object({
     setStatus: z.boolean(),
     /** To any company or to none. */
     assignCompany: z.boolean(),
+    /** To any person of the company. */
+    assignUser: z.boolean(),
+    /** To do it oneself, as no person does yet; to leave it to the company again. */
+    take: z.boolean(),
+    giveBack: z.boolean(),
   }),
 });
 export type Task = z.infer<typeof task>;
@@ -65,6 +74,8 @@ export const taskFields = z.strictObject({
   priority,
   status: taskStatus,
   companyId: id.nullable(),
+  /** An active person of that company. */
+  responsibleUserId: id.nullable(),
   estimatedHours: z.number().nonnegative().max(100_000).nullable(),
   attachments: longText.nullable(),
   progress: z.int().min(0).max(100).nullable(),
@@ -124,7 +135,7 @@ export const update = endpoint({
   body: taskChanges,
   response: task,
   versioned: true,
-  errors: ['company_inactive'],
+  errors: ['task_taken', 'company_inactive'],
 });
 
 export const remove = endpoint({

@@ -14,12 +14,13 @@ import type { ProjectTaskStatus, RequestStatus } from './statuses';
 import { type TurnTask, turnsOf } from './turns';
 
 test('a notice leads to the very step or task, or to the page of its record', () => {
-  const none = { request: null, step: null, project: null, projectTask: null };
+  const none = { request: null, step: null, project: null, projectTask: null, task: null };
   const [request, step] = [{ id: 5 }, { id: 101 }];
   expect(placeOf({ ...none, request, step })).toBe('/request-details/5#step-101');
   expect(placeOf({ ...none, request })).toBe('/request-details/5');
   expect(placeOf({ ...none, project: { id: 7 }, projectTask: { id: 21 } })).toBe('/project/7#task-21');
   expect(placeOf({ ...none, project: { id: 7 } })).toBe('/project/7');
+  expect(placeOf({ ...none, task: { id: 31 } })).toBe('/task-details/31');
   expect(placeOf(none)).toBeUndefined();
 });
 
@@ -122,6 +123,7 @@ const task = (id: number, status: ProjectTaskStatus, responsibleCompanyId: numbe
   orderIndex: id,
   status,
   responsibleCompanyId,
+  responsibleUserId: null,
 });
 
 describe('the turns of a project', () => {
@@ -145,6 +147,35 @@ describe('the turns of a project', () => {
     expect(begun([task(1, 'pending')], [task(1, 'in_progress')])).toEqual([]);
   });
 
+  test('are told to the person who does the task: as given, or as their turn', () => {
+    const [reem, majed] = [1, 2];
+    const mine = { ...task(1, 'pending'), responsibleUserId: reem };
+    const next = { ...task(2, 'pending'), responsibleUserId: reem };
+    const told = (before: TurnTask[], after: TurnTask[]) => {
+      const { theirs, left, begun } = turnChanges(before, after);
+      return {
+        theirs: theirs.map(({ taskId, userId, type }) => [taskId, userId, type]),
+        left,
+        butFor: begun.map(({ personId }) => personId),
+      };
+    };
+    const given = { theirs: [[1, reem, 'task_given']], left: [] };
+    expect(told([task(1, 'pending')], [mine])).toEqual({ ...given, butFor: [] });
+    expect(told([], [mine])).toEqual({ ...given, butFor: [reem] });
+    expect(told([mine], [{ ...mine, responsibleUserId: majed }])).toEqual({
+      theirs: [[1, majed, 'task_given']],
+      left: [1],
+      butFor: [],
+    });
+    expect(told([mine], [task(1, 'pending')])).toEqual({ theirs: [], left: [1], butFor: [] });
+    expect(told([mine, task(2, 'pending')], [mine, next])).toEqual({ theirs: [], left: [], butFor: [] });
+    expect(told([task(1, 'pending'), next], [task(1, 'completed'), next])).toEqual({
+      theirs: [[2, reem, 'task_your_turn']],
+      left: [],
+      butFor: [reem],
+    });
+  });
+
   test('that end and begin lead from the turns before to those after', () => {
     const status = fc.constantFrom('pending', 'in_progress', 'completed', 'delayed', 'cancelled');
     const tasks = fc
@@ -159,7 +190,7 @@ describe('the turns of a project', () => {
           .map(key)
           .filter((turn) => !gone.includes(turn));
         expect([...kept, ...begun.map(key)].sort()).toEqual(turnsOf(after).map(key).sort());
-        expect(turnChanges(after, after)).toEqual({ ended: [], begun: [] });
+        expect(turnChanges(after, after)).toEqual({ ended: [], begun: [], left: [], theirs: [] });
       }),
     );
   });

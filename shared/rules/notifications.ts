@@ -14,8 +14,8 @@ const byKind = {
     'request_completed',
     'request_cancelled',
   ],
-  /** It is the turn of the reader's company. */
-  tasks: ['task_unlocked', 'task_assigned'],
+  /** It is the turn of the reader's company, or theirs in it. */
+  tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn'],
 } as const;
 
 export type NotificationKind = keyof typeof byKind;
@@ -25,11 +25,16 @@ export type NotificationType = (typeof byKind)[NotificationKind][number];
 export const notificationTypes = [...byKind.steps, ...byKind.requests, ...byKind.tasks] as const;
 export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
 
+/** Told to the person who does a task. */
+export const personalTaskTypes = ['task_given', 'task_your_turn'] as const satisfies NotificationType[];
+
 interface About {
   request: { id: number } | null;
   step: { id: number } | null;
   project: { id: number } | null;
   projectTask: { id: number } | null;
+  /** A general task. */
+  task: { id: number } | null;
 }
 
 /** What a part of a record's page is addressed by, behind the `#`. */
@@ -39,10 +44,10 @@ export const partOf = {
 };
 
 /** The address of what a notice is about: the page of its record, at the very step or task. */
-export function placeOf({ request, step, project, projectTask }: About): string | undefined {
+export function placeOf({ request, step, project, projectTask, task }: About): string | undefined {
   if (request) return `/request-details/${request.id}${step ? `#${partOf.step(step.id)}` : ''}`;
   if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
-  return undefined;
+  return task ? `/task-details/${task.id}` : undefined;
 }
 
 export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip';
@@ -94,19 +99,40 @@ export function noticesOfTransition(
   return notices;
 }
 
-/** Which turns a change of a project's tasks ended, and which began: assigned to the company, or come to its task. */
+/**
+ * What a change of a project's tasks means for whose turn it is. Of turns that it ended, what was told is over; likewise of
+ * people who do a task no longer. A turn that it began, assigned to the company or come to its task, is told to the company, but
+ * for the person who does the task: they are told that it is theirs.
+ */
 export function turnChanges(before: readonly TurnTask[], after: readonly TurnTask[]) {
   const [was, is] = [turnsOf(before), turnsOf(after)];
   const has = (turns: readonly Turn[], turn: Turn) =>
     turns.some(({ taskId, companyId }) => taskId === turn.taskId && companyId === turn.companyId);
-  const companyBefore = (taskId: number) => before.find(({ id }) => id === taskId)?.responsibleCompanyId;
+  const taskIn = (tasks: readonly TurnTask[], taskId: number) => tasks.find(({ id }) => id === taskId);
+  const personIn = (tasks: readonly TurnTask[], taskId: number) =>
+    taskIn(tasks, taskId)?.responsibleUserId ?? null;
+  const begun = is.filter((turn) => !has(was, turn));
   return {
     ended: was.filter((turn) => !has(is, turn)),
-    begun: is
-      .filter((turn) => !has(was, turn))
-      .map((turn) => ({
-        ...turn,
-        type: companyBefore(turn.taskId) === turn.companyId ? 'task_unlocked' : 'task_assigned',
-      })) satisfies (Turn & { type: NotificationType })[],
+    begun: begun.map((turn) => ({
+      ...turn,
+      type:
+        taskIn(before, turn.taskId)?.responsibleCompanyId === turn.companyId
+          ? 'task_unlocked'
+          : 'task_assigned',
+      personId: personIn(after, turn.taskId),
+    })) satisfies (Turn & { type: NotificationType })[],
+    /** Tasks that another person does now, or none. */
+    left: was.flatMap(({ taskId }) => {
+      const person = personIn(before, taskId);
+      return person === null || person === personIn(after, taskId) ? [] : [taskId];
+    }),
+    /** Those who do a task whose turn has begun, or whom a task was given. */
+    theirs: is.flatMap((turn) => {
+      const userId = personIn(after, turn.taskId);
+      const isGiven = userId !== personIn(before, turn.taskId);
+      if (userId === null || (!isGiven && has(was, turn))) return [];
+      return [{ ...turn, userId, type: isGiven ? 'task_given' : 'task_your_turn' }];
+    }) satisfies (Turn & { type: NotificationType })[],
   };
 }

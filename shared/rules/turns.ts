@@ -34,6 +34,8 @@ export interface TurnTask {
   orderIndex: number;
   status: ProjectTaskStatus;
   responsibleCompanyId: number | null;
+  /** As it is stored: they count while they are active and of the company. */
+  responsibleUserId: number | null;
 }
 
 export interface Turn {

@@ -3,7 +3,7 @@ import { type EndpointRow, nothing, plain } from './row';
 
 const task = [
   ...['title', 'description', 'projectId', 'taskNumberInProject', 'dueDate', 'priority', 'status'],
-  ...['companyId', 'estimatedHours', 'attachments', 'progress'],
+  ...['companyId', 'responsibleUserId', 'estimatedHours', 'attachments', 'progress'],
 ];
 
 export const taskRows: Record<string, EndpointRow> = {

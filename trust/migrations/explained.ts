@@ -101,6 +101,32 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['require-concurrent-index-creation', 4, beforeAnyRelease],
     ['require-concurrent-index-deletion', 1, beforeAnyRelease],
   ],
+  '0038_responsible_people.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is null on all of the tasks: nothing to write',
+    ],
+    ['adding-foreign-key-constraint', 1, 'of a column that is null on all of the tasks: nothing to look up'],
+    ['constraint-missing-not-valid', 1, 'of a column that is null on all of the tasks: nothing to look up'],
+  ],
+  '0039_task_notices.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is null on all of the notifications: nothing to write',
+    ],
+    [
+      'adding-foreign-key-constraint',
+      1,
+      'of a column that is null on all of the notifications: nothing to look up',
+    ],
+    [
+      'constraint-missing-not-valid',
+      3,
+      'one pass over the notifications, of which read ones are kept for 90 days',
+    ],
+  ],
   '0035_density.sql': [
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],
   ],

@@ -11,6 +11,7 @@ export const sampleNotification = (id: number, changes: Partial<Notification> = 
   step: { id: 101, stepName: 'المراجعة الهندسية', stepNameEn: null },
   projectTask: null,
   project: null,
+  task: null,
   ...changes,
 });
 

@@ -27,7 +27,15 @@ export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): Proj
   isLocked: false,
   waitsFor: null,
   updatedAt: '2026-11-01T08:00:00Z',
-  can: { setStatus: false, assignCompany: false, assignUser: false, edit: false, remove: false },
+  can: {
+    setStatus: false,
+    assignCompany: false,
+    assignUser: false,
+    take: false,
+    giveBack: false,
+    edit: false,
+    remove: false,
+  },
   ...changes,
 });
 
@@ -59,7 +67,15 @@ export const sampleProject = (
   can: { edit: false, remove: false, assignCompany: false, saveAsTemplate: false },
   projectTasks: [
     sampleTask(1, {
-      can: { setStatus: true, assignCompany: false, assignUser: false, edit: false, remove: false },
+      can: {
+        setStatus: true,
+        assignCompany: false,
+        assignUser: false,
+        take: false,
+        giveBack: false,
+        edit: false,
+        remove: false,
+      },
     }),
     sampleTask(2, {
       responsibleCompanyId: builders.id,

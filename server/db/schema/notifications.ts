@@ -5,6 +5,7 @@ import { createdAt, identity, isListed, moment } from './columns';
 import { person } from './people';
 import { projectTasks } from './project-tasks';
 import { requestSteps, requests } from './requests';
+import { tasks } from './tasks';
 
 /**
  * What a person is told of: a type and the records it is about, worded and named when it is read. It goes with its
@@ -19,6 +20,7 @@ export const notifications = pgTable(
     requestId: integer('request_id').references(() => requests.id, { onDelete: 'cascade' }),
     stepId: integer('step_id').references(() => requestSteps.id, { onDelete: 'cascade' }),
     projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
+    taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     /** Whose doing it was; null: the system's. */
     actorId: person('actor_id', 'set null'),
     readAt: moment('read_at'),
@@ -33,10 +35,14 @@ export const notifications = pgTable(
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
     index('notifications_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
     index('notifications_task_idx').on(table.projectTaskId).where(sql`${table.projectTaskId} is not null`),
+    index('notifications_general_task_idx').on(table.taskId).where(sql`${table.taskId} is not null`),
     index('notifications_read_at_idx').on(table.readAt).where(sql`${table.readAt} is not null`),
     index('notifications_mail_idx').on(table.userId, table.id).where(sql`${table.mailDueAt} is not null`),
     check('notifications_type_known', isListed(table.type, notificationTypes)),
-    check('notifications_one_record', sql`num_nonnulls(${table.requestId}, ${table.projectTaskId}) = 1`),
+    check(
+      'notifications_one_record',
+      sql`num_nonnulls(${table.requestId}, ${table.projectTaskId}, ${table.taskId}) = 1`,
+    ),
     check('notifications_step_of_request', sql`${table.stepId} is null or ${table.requestId} is not null`),
   ],
 );

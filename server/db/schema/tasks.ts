@@ -20,6 +20,8 @@ export const tasks = pgTable(
     priority: priority(),
     status: text({ enum: taskStatuses }).notNull().default('pending'),
     companyId: company('company_id', 'restrict'),
+    /** A person of that company; counts for as long as they are active and of it. */
+    responsibleUserId: person('responsible_user_id', 'set null'),
     createdBy: person('created_by', 'restrict').notNull(),
     estimatedHours: numeric('estimated_hours', { precision: 8, scale: 2, mode: 'number' }),
     attachments: text(),
@@ -30,6 +32,9 @@ export const tasks = pgTable(
   (table) => [
     index('tasks_project_idx').on(table.projectId, table.id),
     index('tasks_company_idx').on(table.companyId, table.id),
+    index('tasks_person_idx')
+      .on(table.responsibleUserId, table.id)
+      .where(sql`${table.responsibleUserId} is not null`),
     index('tasks_created_by_idx').on(table.createdBy, table.id),
     // with the project, so that tasks are counted without being read
     index('tasks_status_idx').on(table.status, table.id, table.projectId),

@@ -22,7 +22,7 @@ export const turns = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     /** Of a step, the company of its person as the turn began. */
     companyId: company('company_id', 'set null'),
-    /** The person of a step; null where the administrators decide, or everybody of the company may act. */
+    /** The person of a step, or who of the company does a task; null where the administrators decide, or no person does it. */
     userId: person('user_id', 'set null'),
     beganAt: moment('began_at').notNull(),
     /** Null while it is their turn. */

@@ -12,7 +12,7 @@ import type { Recipient } from './queries';
 const texts = { ar, en };
 
 function recordOf(row: NotificationRow) {
-  const { request, project } = row;
+  const { request, project, task } = row;
   const url = hubAddress(placeOf(row) ?? '/notifications');
   if (request)
     return {
@@ -21,6 +21,7 @@ function recordOf(row: NotificationRow) {
       number: request.uniqueNumber,
       url,
     };
+  if (task) return { kind: 'task' as const, name: task.title, number: '', url };
   return {
     kind: 'project' as const,
     name: project?.name ?? '',
@@ -36,23 +37,23 @@ const withoutStep: Partial<Record<NotificationType, 'request_rejected_outright' 
 };
 
 function presentItem(row: NotificationRow, language: Language): LetterItem {
-  const { type, step, projectTask, actor } = row;
+  const { type, step, projectTask, task, actor } = row;
   const { says, system } = texts[language].notifications;
   const key = (!step && withoutStep[type]) || type;
   const { name, number, url } = recordOf(row);
   const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
   const named = {
     step: quoted(step ? stepNameIn(step, language) : ''),
-    task: quoted(projectTask ? nameIn(projectTask, language) : ''),
+    task: quoted(projectTask ? nameIn(projectTask, language) : (task?.title ?? '')),
   };
-  return { text: says(named)[key], about: [name, number, by].map(quoted).join(' · '), url };
+  return { text: says(named)[key], about: [name, number, by].filter(Boolean).map(quoted).join(' · '), url };
 }
 
 function wordingOf(recipient: Recipient, told: NotificationRow[], language: Language): Wording {
   const { signature, notifications: say } = texts[language];
   const record = told.length === 1 ? recordOf(told[0] as NotificationRow) : undefined;
   const items = told.map((row) => presentItem(row, language));
-  const open = record?.kind === 'request' ? say.openRequest : say.openProject;
+  const open = { request: say.openRequest, project: say.openProject, task: say.openTask };
   return {
     language,
     signature,
@@ -60,7 +61,7 @@ function wordingOf(recipient: Recipient, told: NotificationRow[], language: Lang
     text: say.text(told.length),
     items: record ? items.map((item) => ({ ...item, url: undefined })) : items,
     action: record
-      ? { label: open, url: record.url }
+      ? { label: open[record.kind], url: record.url }
       : { label: say.openAll, url: hubAddress('/notifications') },
     closing: say.closing,
     closingLink: { label: say.settings, url: hubAddress('/settings') },
@@ -73,7 +74,7 @@ export function presentLetter(recipient: Recipient, told: NotificationRow[]): Le
   const { name, number } = recordOf(told[0] as NotificationRow);
   const several = [ar, en].map(({ notifications }) => notifications.subject(count)).join(' · ');
   return {
-    subject: count === 1 ? `${unlinked(name)} (${number})` : several,
+    subject: count === 1 ? unlinked(name) + (number && ` (${number})`) : several,
     ...wordingOf(recipient, told, 'ar'),
     translation: wordingOf(recipient, told, 'en'),
   };

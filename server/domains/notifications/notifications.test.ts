@@ -76,6 +76,7 @@ describe('GET /api/notifications', () => {
       step: { id: step.stepIds[0], stepName: 'Step 1', stepNameEn: null },
       projectTask: null,
       project: null,
+      task: null,
     });
     expect(second).toMatchObject({
       type: 'task_unlocked',

@@ -11,9 +11,11 @@ import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { requestSteps, requests } from '../../db/schema/requests';
+import { tasks } from '../../db/schema/tasks';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
 import { visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
+import { visibleTasks } from '../tasks/queries';
 
 /** By its own texts, not by its other tasks; what is stored is asked first, for it is quick and holds them all. */
 const isOfProjectFoundBy = (search: string | undefined): SQL | undefined =>
@@ -52,6 +54,12 @@ export const visibleNotifications = (actor: Actor, search?: string): SQL | undef
             ),
           ),
       ),
+      exists(
+        db
+          .select({ id: tasks.id })
+          .from(tasks)
+          .where(and(eq(tasks.id, notifications.taskId), visibleTasks(actor), isFoundBy(search, tasks))),
+      ),
     ),
   );
 
@@ -78,13 +86,15 @@ const select = () =>
       },
       projectTask: namesOf(projectTasks),
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
+      task: { id: tasks.id, title: tasks.title },
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
     .leftJoin(requests, eq(requests.id, notifications.requestId))
     .leftJoin(requestSteps, eq(requestSteps.id, notifications.stepId))
     .leftJoin(projectTasks, eq(projectTasks.id, notifications.projectTaskId))
-    .leftJoin(projects, eq(projects.id, projectTasks.projectId));
+    .leftJoin(projects, eq(projects.id, projectTasks.projectId))
+    .leftJoin(tasks, eq(tasks.id, notifications.taskId));
 
 export type NotificationRow = Awaited<ReturnType<typeof select>>[number];
 

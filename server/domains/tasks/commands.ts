@@ -3,18 +3,20 @@ import type { Body } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { openTaskStatuses } from '@shared/rules/statuses';
+import { personVerb } from '@shared/rules/task-people';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
-import { record } from '../../db/events';
+import { type HubEvent, record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
 import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
-import { authorise, badField, found } from '../../lib/refusal';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { requireActiveCompanies } from '../companies/queries';
+import { requireResponsible } from '../projects/project-tasks/commands';
 import { visibleProject } from '../projects/queries';
-import { canChangeTask, canCreateTask, canEditTask } from './policy';
+import { canChangeTask, canCreateTask, canEditTask, personRefusal, tellingOfPerson } from './policy';
 import { findTask, lockTask, type TaskRow } from './queries';
 
 export const createTask = (
@@ -27,13 +29,17 @@ export const createTask = (
     authorise(canCreateTask(actor, companyId));
     await requireRoomForTask(tx, actor);
     await requireReach(tx, actor, { projectId: fields.projectId, companyId });
+    const { responsibleUserId } = fields;
+    await requireResponsible(tx, [{ responsibleCompanyId: companyId, responsibleUserId }]);
     const [row] = await tx
       .insert(tasks)
       .values({ ...fields, companyId, createdBy: actor.id })
       .returning({ id: tasks.id });
     const { id } = row as { id: number };
-    await audit(tx, actor, 'create', id, { title: fields.title, companyId, projectId: fields.projectId });
-    return found(await findTask(actor, id, tx));
+    const facts = { title: fields.title, companyId, projectId: fields.projectId };
+    const task = found(await findTask(actor, id, tx));
+    await record(tx, eventOf(actor, 'create', id, facts), tellingOfPerson(undefined, task, actor.id));
+    return task;
   });
 
 async function requireRoomForTask(tx: Tx, { id }: Actor): Promise<void> {
@@ -61,20 +67,52 @@ export const changeTask = (
     const task = found(await lockTask(tx, actor, id));
     authorise(canChangeTask(actor, task, body));
     await requireVersion(tx, 'task', task, version);
-    const changes = changesOf(task, body);
+    const { companyId = task.companyId, responsibleUserId } = body;
+    if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
+    await requireResponsible(tx, [{ responsibleCompanyId: companyId, responsibleUserId }]);
+    // the person was one of the company before
+    const withoutPerson = companyId !== task.companyId && { responsibleUserId: null };
+    const changes = changesOf(task, { ...withoutPerson, ...body });
     await requireReach(tx, actor, changes);
     if (isEmpty(changes)) return task;
     await tx.update(tasks).set(changes).where(eq(tasks.id, id));
-    await audit(tx, actor, 'edit', id, changedFacts(task, changes, editFacts));
-    return found(await findTask(actor, id, tx));
+    const after = found(await findTask(actor, id, tx));
+    await record(tx, eventsOfChange(actor, task, changes), tellingOfPerson(task, after, actor.id));
+    return after;
   });
+
+/** What a change was: another person, and an edit of all else. */
+function eventsOfChange(actor: Actor, task: TaskRow, changes: Partial<TaskRow>): HubEvent[] {
+  const { responsibleUserId: to, ...edits } = changes;
+  const from = task.responsibleUserId;
+  const person = to === undefined ? undefined : personVerb(actor.id, from, to);
+  return [
+    ...(isEmpty(edits) ? [] : [eventOf(actor, 'edit', task.id, changedFacts(task, edits, editFacts))]),
+    ...(person === undefined
+      ? []
+      : [
+          eventOf(
+            actor,
+            person,
+            task.id,
+            changedFacts(task, { responsibleUserId: to }, ['responsibleUserId']),
+          ),
+        ]),
+  ];
+}
+
+function requirePersonFree(actor: Actor, task: TaskRow, wanted: number | null): void {
+  const refusal = personRefusal(actor, task, wanted);
+  if (refusal) throw new Refusal(refusal);
+}
 
 export const removeTask = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const task = found(await lockTask(tx, actor, id));
     authorise(canEditTask(actor, task));
     await tx.delete(tasks).where(eq(tasks.id, id));
-    await audit(tx, actor, 'delete', id, { title: task.title, projectId: task.projectId });
+    const { title, projectId } = task;
+    await record(tx, eventOf(actor, 'delete', id, { title, projectId }));
   });
 
 /** What a task refers to: a project that the actor sees, a company that is active. */
@@ -88,10 +126,10 @@ async function requireReach(
   await requireActiveCompanies(tx, [{ path: 'companyId', id: companyId }]);
 }
 
-const audit = (
-  tx: Tx,
-  actor: Actor,
-  verb: AuditVerb<'task'>,
-  entityId: number,
-  data: AuditData,
-): Promise<void> => record(tx, { actorId: actor.id, action: `task.${verb}`, entity: 'task', entityId, data });
+const eventOf = (actor: Actor, verb: AuditVerb<'task'>, entityId: number, data: AuditData): HubEvent => ({
+  actorId: actor.id,
+  action: `task.${verb}`,
+  entity: 'task',
+  entityId,
+  data,
+});

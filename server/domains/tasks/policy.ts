@@ -1,9 +1,24 @@
 import { type Actor, isManager, runsProjects } from '@shared/rules/actor';
+import { openTaskStatuses, type TaskStatus } from '@shared/rules/statuses';
+import { type PersonTask, personRights, refusalOfPerson } from '@shared/rules/task-people';
+import type { Telling } from '../../db/events';
 
 interface Target {
   createdBy: number;
   companyId: number | null;
 }
+
+interface HeldTarget extends Target {
+  status: TaskStatus;
+  responsibleUser: { id: number } | null;
+}
+
+const held = ({ companyId, responsibleUser, status }: HeldTarget): PersonTask => ({
+  companyId,
+  responsibleUserId: responsibleUser?.id ?? null,
+  isFinished: status === 'completed' || status === 'cancelled',
+  isLocked: false,
+});
 
 /** An admin, company 11, and its creator while the task is of their company, or both are of none. */
 export const canEditTask = (actor: Actor, task: Target): boolean =>
@@ -19,16 +34,62 @@ const canAssignTo = (actor: Actor, companyId: number | null): boolean =>
 export const canCreateTask = (actor: Actor, companyId: number | null): boolean =>
   runsProjects(actor) || (isManager(actor) && canAssignTo(actor, companyId));
 
+/** Who of the company does a task is for those to say who edit it, and for the company's managers. */
+const canAssignUser = (actor: Actor, task: Target): boolean =>
+  canEditTask(actor, task) ||
+  (isManager(actor) && task.companyId !== null && task.companyId === actor.assignedCompanyId);
+
+export const personRefusal = (actor: Actor, task: HeldTarget, wanted: number | null) =>
+  refusalOfPerson(actor, held(task), canAssignUser(actor, task), wanted);
+
 /** Each field of a change needs its own right, and one that is missing refuses the whole. */
-export const canChangeTask = (actor: Actor, task: Target, changes: { companyId?: number | null }): boolean =>
-  Object.keys(changes).every((field) =>
-    field === 'status' ? canSetTaskStatus(actor, task) : canEditTask(actor, task),
-  ) &&
+export const canChangeTask = (
+  actor: Actor,
+  task: HeldTarget,
+  changes: { companyId?: number | null; responsibleUserId?: number | null },
+): boolean =>
+  Object.keys(changes).every((field) => {
+    if (field === 'status') return canSetTaskStatus(actor, task);
+    if (field === 'responsibleUserId')
+      return personRefusal(actor, task, changes.responsibleUserId ?? null) !== 'not_allowed';
+    return canEditTask(actor, task);
+  }) &&
   (changes.companyId === undefined || canAssignTo(actor, changes.companyId));
 
-export const taskRights = (actor: Actor, task: Target) => ({
+export const taskRights = (actor: Actor, task: HeldTarget) => ({
   edit: canEditTask(actor, task),
   remove: canEditTask(actor, task),
   setStatus: canSetTaskStatus(actor, task),
   assignCompany: runsProjects(actor),
+  ...personRights(actor, held(task), canAssignUser(actor, task)),
 });
+
+interface GivenTask {
+  id: number;
+  companyId: number | null;
+  status: TaskStatus;
+  responsibleUserId: number | null;
+}
+
+const personOfOpen = (task: GivenTask | undefined): number | null =>
+  task && openTaskStatuses.some((status) => status === task.status) ? task.responsibleUserId : null;
+
+/** The person who is given an open task is told; what an earlier one has not read, or of a finished task, is taken back. */
+export function tellingOfPerson(before: GivenTask | undefined, after: GivenTask, actorId: number): Telling {
+  const [was, is] = [personOfOpen(before), personOfOpen(after)];
+  const isGiven = is !== null && is !== before?.responsibleUserId;
+  return {
+    actorId,
+    outdated: { generalTasks: was !== null && was !== is ? [after.id] : [] },
+    notices:
+      isGiven && after.companyId !== null
+        ? [
+            {
+              type: 'task_given',
+              to: { userId: is, ofCompany: after.companyId },
+              about: { taskId: after.id },
+            },
+          ]
+        : [],
+  };
+}

@@ -7,6 +7,7 @@ import type { TaskRow } from './queries';
 export const presentTask = (actor: Actor, row: TaskRow): Task => ({
   can: taskRights(actor, row),
   ...row,
+  responsibleUserId: row.responsibleUser?.id ?? null,
   creator: presentCreator(row.creator),
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
@@ -32,6 +33,15 @@ import {
   visibleProjects,
   visibleToNamed,
 } from '../projects/queries';
+
+/** The person who does a task, for as long as they are active and of its company. */
+const responsible = alias(users, 'responsible');
+const isResponsible = and(
+  eq(responsible.id, tasks.responsibleUserId),
+  eq(responsible.assignedCompanyId, tasks.companyId),
+  responsible.isActive,
+  isNull(responsible.deletedAt),
+);
 
 const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
 
@@ -73,6 +83,12 @@ const select = (executor: Executor, seesProject: SQL | undefined, textOf = whole
       attachments: textOf(tasks.attachments),
       project: { id: projects.id, name: projects.name },
       assignedToCompany: namesOf(companies),
+      responsibleUser: {
+        id: responsible.id,
+        firstName: responsible.firstName,
+        lastName: responsible.lastName,
+        username: responsible.username,
+      },
       creator: {
         id: users.id,
         firstName: users.firstName,
@@ -83,7 +99,8 @@ const select = (executor: Executor, seesProject: SQL | undefined, textOf = whole
     .from(tasks)
     .innerJoin(users, eq(users.id, tasks.createdBy))
     .leftJoin(projects, and(eq(projects.id, tasks.projectId), seesProject))
-    .leftJoin(companies, eq(companies.id, tasks.companyId));
+    .leftJoin(companies, eq(companies.id, tasks.companyId))
+    .leftJoin(responsible, isResponsible);
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 

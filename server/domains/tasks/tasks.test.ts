@@ -1,5 +1,6 @@
+import * as notifications from '@shared/contracts/notifications';
 import * as tasks from '@shared/contracts/tasks';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
@@ -268,5 +269,119 @@ describe('changing and deleting a task', () => {
     await expectRefusal(() => change('managerA', task, { projectId: foreign.id }), badInput('projectId'));
     expect((await change('managerA', task, { projectId: own.id })).body.projectId).toBe(own.id);
     expect((await change('managerA', task, { projectId: null })).body.projectId).toBeNull();
+  });
+});
+
+describe('the person who does a task', () => {
+  const ofB = () => makeTask({ companyId: cast.companyB.id });
+  const give = (person: Person, task: TestTask, responsibleUserId: number | null) =>
+    change(person, task, { responsibleUserId });
+
+  test('takes it for the company and gives it back; the manager and those who edit it say who does it', async () => {
+    const task = await ofB();
+    const { id } = cast.userB;
+    expect((await give('userB', task, id)).body).toMatchObject({
+      responsibleUser: { id, username: cast.userB.username },
+      can: { take: false, giveBack: true, assignUser: false, edit: false },
+    });
+    expect((await give('userB', task, null)).body).toMatchObject({
+      responsibleUserId: null,
+      can: { take: true, giveBack: false },
+    });
+    for (const person of ['managerB', 'managing', 'admin'] as const) {
+      expect((await give(person, task, cast.managerB.id)).body.responsibleUserId).toBe(cast.managerB.id);
+      expect((await give(person, task, null)).body.responsibleUser).toBeNull();
+    }
+    await give('managerB', task, cast.managerB.id);
+    await expectRefusal(() => give('userB', task, id), { status: 409, code: 'task_taken' });
+    await expectRefusal(() => give('userB', task, null), notAllowed);
+    const told = await db
+      .select({ action: events.action, actorId: events.actorId })
+      .from(events)
+      .where(and(eq(events.entity, 'task'), eq(events.entityId, task.id)))
+      .orderBy(asc(events.id));
+    expect(told.slice(0, 4)).toEqual([
+      { action: 'task.take', actorId: id },
+      { action: 'task.give_back', actorId: id },
+      { action: 'task.take', actorId: cast.managerB.id },
+      { action: 'task.give_back', actorId: cast.managerB.id },
+    ]);
+    expect(told[4]).toEqual({ action: 'task.assign_person', actorId: cast.managing.id });
+  });
+
+  test('is of its company and active, and leaves it with the company', async () => {
+    const task = await ofB();
+    const disabled = await makeUser({ assignedCompanyId: cast.companyB.id, isActive: false });
+    for (const { id } of [cast.userA, cast.ordinary, disabled, { id: 999_999 }])
+      await expectRefusal(() => give('managing', task, id), badInput('responsibleUserId'));
+    const none = await makeTask();
+    await expectRefusal(() => give('admin', none, cast.userA.id), badInput('responsibleUserId'));
+    await give('managing', task, cast.userB.id);
+    const moved = await change('managing', task, { companyId: cast.companyA.id });
+    expect(moved.body).toMatchObject({ companyId: cast.companyA.id, responsibleUserId: null });
+    const both = { companyId: cast.companyB.id, responsibleUserId: cast.userB.id };
+    expect((await change('managing', task, both)).body).toMatchObject(both);
+  });
+
+  test('is named when the task is created', async () => {
+    const { id } = cast.userA;
+    expect((await create('managerA', { responsibleUserId: id })).body.responsibleUserId).toBe(id);
+    const foreign = { responsibleUserId: cast.userB.id };
+    await expectRefusal(() => create('managerA', foreign), badInput('responsibleUserId'));
+  });
+
+  test('is taken of no finished task, of none of another company, and changes nothing about who completes it', async () => {
+    const [task, finished] = [
+      await ofB(),
+      await makeTask({ companyId: cast.companyB.id, status: 'completed' }),
+    ];
+    await expectRefusal(() => give('userB', finished, cast.userB.id), notAllowed);
+    await expectRefusal(() => give('userA', task, cast.userA.id), notFound);
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const seen = await makeTask({ companyId: cast.companyB.id, projectId: project.id });
+    await expectRefusal(() => give('userA', seen, cast.userA.id), notAllowed);
+    await give('managerB', task, cast.managerB.id);
+    expect((await change('userB', task, { status: 'completed' })).body.status).toBe('completed');
+  });
+});
+
+describe('the person who is given a task', () => {
+  const unread = async (person: Person, { id }: { id: number }) => {
+    const query = { unread: 'true', type: 'task_given' } as const;
+    const { body } = await as[person].call(notifications.list, { query });
+    return body.filter(({ task }) => task?.id === id);
+  };
+  const give = (person: Person, task: TestTask, responsibleUserId: number | null) =>
+    change(person, task, { responsibleUserId });
+
+  test('is told of it, with the way to it, until it is another’s or done; not of one that they take', async () => {
+    const task = await makeTask({ companyId: cast.companyB.id, title: 'Renew the permit' });
+    const { id, title } = task;
+    await give('managerB', task, cast.userB.id);
+    const [notice] = await unread('userB', task);
+    expect(notice).toMatchObject({
+      type: 'task_given',
+      task: { id, title },
+      actor: { id: cast.managerB.id },
+      request: null,
+      project: null,
+      projectTask: null,
+    });
+    const found = await as.userB.call(notifications.list, { query: { search: 'permit' } });
+    expect(found.body.map(({ task }) => task?.id)).toEqual([id]);
+    await give('managerB', task, cast.managerB.id);
+    expect([await unread('userB', task), await unread('managerB', task)]).toEqual([[], []]);
+    await give('managing', task, cast.userB.id);
+    expect(await unread('userB', task)).toHaveLength(1);
+    await change('userB', task, { status: 'completed' });
+    expect(await unread('userB', task)).toEqual([]);
+  });
+
+  test('is told of a new one, and of none that they do not see any more', async () => {
+    const { body } = await create('managerA', { responsibleUserId: cast.userA.id });
+    expect(await unread('userA', body)).toHaveLength(1);
+    await db.update(users).set({ assignedCompanyId: cast.companyB.id }).where(eq(users.id, cast.userA.id));
+    expect(await unread('userA', body)).toEqual([]);
+    await db.update(users).set({ assignedCompanyId: cast.companyA.id }).where(eq(users.id, cast.userA.id));
   });
 });

@@ -1,5 +1,5 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
-import { butOutsiders, editors, only, onlyFor, outsiders } from '../outcomes';
+import { butOutsiders, editors, only, onlyFor, outsiders, runners } from '../outcomes';
 import { company, user } from '../records/people';
 import { project, projectTask } from '../records/projects';
 import { type Caller, call, list } from '../rows';
@@ -94,6 +94,25 @@ export const projectTaskRows = [
     about: 'the person who does it',
     body: { responsibleUserId: null },
   }),
+  call(
+    projectTasks.update,
+    projectTask,
+    {
+      own: { 400: editors, rest: 403 },
+      partner: 'ok',
+      created: { 400: runners, 403: ['company41'], rest: 404 },
+      others: { 400: runners, 403: ['company41'], rest: 404 },
+      locked: { ok: editors, rest: 409 },
+      lockedElsewhere: { 400: runners, 403: ['company41'], rest: 404 },
+      deleted: 404,
+      none: 404,
+    },
+    {
+      about: 'taking it',
+      before: 'responsibleUserId',
+      send: ({ id }, { owner }) => ({ params: { id }, body: { responsibleUserId: owner.id } }),
+    },
+  ),
   call(projectTasks.remove, projectTask, projectEdited),
 
   call(projectTasks.listOfCompany, company, onlyFor(['admin'], { others: 'ok', none: 404 })),

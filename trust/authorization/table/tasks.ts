@@ -1,11 +1,11 @@
 import * as notes from '@shared/contracts/notes';
 import * as tasks from '@shared/contracts/tasks';
-import { managers, only, onlyFor, runners, seers } from '../outcomes';
-import { company, nothing } from '../records/people';
+import { managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
+import { company, nothing, user } from '../records/people';
 import { project, projectTask } from '../records/projects';
 import { note, task } from '../records/tasks';
 import { call, list } from '../rows';
-import { projectSeen } from './projects';
+import { personNamed, projectSeen, withCompany } from './projects';
 
 /** Product decision 16 and decision 0006: creator within the company, assigned company, who sees the project; admins and 11 all. */
 export const taskSeen = {
@@ -41,6 +41,10 @@ export const taskEdited = {
   gone: 404,
   none: 404,
 } as const;
+const doneBy = (person: Parameters<typeof withCompany>[0]) => {
+  const { responsibleUserId, responsibleCompanyId: companyId } = withCompany(person);
+  return { responsibleUserId, companyId };
+};
 const creators = [...runners, ...managers, 'shutOut'] as const;
 
 export const taskRows = [
@@ -95,6 +99,11 @@ export const taskRows = [
     { field: 'projectId', send: ({ id: projectId }) => ({ body: { title: 'New', projectId } }) },
   ),
 
+  call(tasks.create, user, personNamed, {
+    field: 'responsibleUserId',
+    send: (person) => ({ body: { title: 'New', ...doneBy(person) } }),
+  }),
+
   call(tasks.update, task, taskEdited, { body: { title: 'Renamed' } }),
   call(
     tasks.update,
@@ -129,6 +138,40 @@ export const taskRows = [
         params: { id: (await record(task, 'created')).id },
         body: { projectId },
       }),
+    },
+  ),
+  call(tasks.update, user, personNamed, {
+    field: 'responsibleUserId',
+    about: 'of a task that they created',
+    send: async (person, { record }) => ({
+      params: { id: (await record(task, 'created')).id },
+      body: doneBy(person),
+    }),
+  }),
+  call(
+    tasks.update,
+    task,
+    { ...taskEdited, assigned: only([...runners, ...managers, 'shutOut'], 'ok') },
+    { about: 'the person who does it', body: { responsibleUserId: null } },
+  ),
+  call(
+    tasks.update,
+    task,
+    {
+      created: { 400: [...outsiders, 'admin'], rest: 'ok' },
+      assigned: 'ok',
+      linked: { 400: runners, rest: 403 },
+      linkedCreated: { 400: runners, 403: ['company41'], rest: 404 },
+      linkedElsewhere: { 400: runners, 403: ['company41'], rest: 404 },
+      leftBehind: { 400: runners, rest: 404 },
+      others: { 400: runners, rest: 404 },
+      gone: 404,
+      none: 404,
+    },
+    {
+      about: 'taking it',
+      before: 'responsibleUserId',
+      send: ({ id }, { owner }) => ({ params: { id }, body: { responsibleUserId: owner.id } }),
     },
   ),
   call(tasks.remove, task, taskEdited),

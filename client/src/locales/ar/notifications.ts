@@ -52,5 +52,7 @@ export default {
     request_cancelled: 'أُلغي طلبك',
     task_unlocked: 'حان دور شركتك في مهمة «{{task}}»',
     task_assigned: 'أُسندت إلى شركتك مهمة «{{task}}»',
+    task_given: 'أُسندت إليك مهمة «{{task}}»',
+    task_your_turn: 'حان دورك في مهمة «{{task}}»',
   },
 };

@@ -51,6 +51,8 @@ const notifications: Same<typeof ar> = {
     request_cancelled: 'Your request was cancelled',
     task_unlocked: 'It’s your company’s turn on task “{{task}}”',
     task_assigned: 'Task “{{task}}” was assigned to your company',
+    task_given: 'Task “{{task}}” was assigned to you',
+    task_your_turn: 'It’s your turn on task “{{task}}”',
   },
 };
 export default notifications;

@@ -68,7 +68,9 @@ export async function tellOfTurns(
 
 /** Numbers them by their time, as if they had been written then: lists go by the number. */
 export async function putInOrder(tx: Tx): Promise<void> {
-  const facts = sql.raw('user_id, type, request_id, step_id, project_task_id, actor_id, read_at, created_at');
+  const facts = sql.raw(
+    'user_id, type, request_id, step_id, project_task_id, task_id, actor_id, read_at, created_at',
+  );
   await tx.execute(sql`
     with written as (delete from ${notifications} returning *)
     insert into ${notifications} (${facts}) select ${facts} from written order by created_at, id`);

@@ -3,22 +3,29 @@ import type { TurnTask } from '@shared/rules/turns';
 import type { Telling } from '../../../db/events';
 
 /**
- * What people are told when the tasks of a project have changed: the companies whose turn it has become; what others have
- * not read of a turn that is over is taken back.
+ * What people are told when the tasks of a project have changed: the companies whose turn it has become, and who does a task;
+ * what others have not read of a turn that is over, or of a task that is another person's now, is taken back.
  */
 export function tellingOfTurns(
   before: readonly TurnTask[],
   after: readonly TurnTask[],
   actorId: number,
 ): Telling {
-  const { ended, begun } = turnChanges(before, after);
+  const { ended, begun, left, theirs } = turnChanges(before, after);
   return {
     actorId,
-    outdated: { turnsOfTasks: ended.map(({ taskId }) => taskId) },
-    notices: begun.map(({ type, taskId, companyId }) => ({
-      type,
-      to: { companyId },
-      about: { projectTaskId: taskId },
-    })),
+    outdated: { turnsOfTasks: ended.map(({ taskId }) => taskId), peopleOfTasks: left },
+    notices: [
+      ...begun.map(({ type, taskId, companyId, personId }) => ({
+        type,
+        to: { companyId, except: personId },
+        about: { projectTaskId: taskId },
+      })),
+      ...theirs.map(({ type, taskId, companyId, userId }) => ({
+        type,
+        to: { userId, ofCompany: companyId },
+        about: { projectTaskId: taskId },
+      })),
+    ],
   };
 }

@@ -1,11 +1,12 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
+import * as users from '@shared/contracts/users';
 import type { Input } from '@shared/endpoint';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { notifications } from '../../../db/schema/notifications';
-import { users } from '../../../db/schema/people';
+import { users as accounts } from '../../../db/schema/people';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProjectWithTasks, type TestProject } from '../../../test/factories/projects';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
@@ -43,6 +44,45 @@ const told = (type: string, by: TestUser, ...to: TestUser[]) =>
   to.map((user) => ({ to: user.id, type, by: by.id }));
 const peopleOfA = () => [cast.managerA, cast.userA];
 const peopleOfB = () => [cast.managerB, cast.userB];
+
+describe('the person who does a task is told', () => {
+  const give = (person: Person, id: number, to: TestUser | null) =>
+    change(person, id, { responsibleUserId: to?.id ?? null });
+
+  test('when they are given an open task, but not when they take it', async () => {
+    await give('managerA', first, cast.userA);
+    expect(await toldOfTask(first)).toEqual(told('task_given', cast.managerA, cast.userA));
+    await give('managerA', first, null);
+    expect(await toldOfTask(first)).toEqual([]);
+    await give('userA', first, cast.userA);
+    expect(await toldOfTask(first)).toEqual([]);
+  });
+
+  test('when the turn comes to their task, in place of their company’s notice', async () => {
+    await give('managing', second, cast.userB);
+    expect(await toldOfTask(second)).toEqual([]);
+    await change('userA', first, { status: 'completed' });
+    const notices = await toldOfTask(second);
+    expect(notices).toHaveLength(2);
+    expect(notices).toEqual(
+      expect.arrayContaining([
+        ...told('task_unlocked', cast.userA, cast.managerB),
+        ...told('task_your_turn', cast.userA, cast.userB),
+      ]),
+    );
+  });
+
+  test('but not once they are of another company: the company is', async () => {
+    const leaver = await makeUser({ assignedCompanyId: cast.companyB.id });
+    await give('managing', second, leaver);
+    await as.admin.call(users.update, {
+      params: { id: leaver.id },
+      body: { assignedCompanyId: (await makeCompany()).id },
+    });
+    await change('userA', first, { status: 'completed' });
+    expect(await toldOfTask(second)).toEqual(told('task_unlocked', cast.userA, ...peopleOfB()));
+  });
+});
 
 describe('a company is told that its turn has come', () => {
   test('when the task before is completed: everybody active of it', async () => {
@@ -101,7 +141,7 @@ describe('a company is told that its turn has come', () => {
   test('hundreds of people at once', async () => {
     const company = await makeCompany();
     const names = Array.from({ length: 400 }, (_, index) => `crowd${company.id}-${index}`);
-    await db.insert(users).values(
+    await db.insert(accounts).values(
       names.map((username) => ({
         username,
         email: `${username}@masar.test`,

@@ -128,8 +128,23 @@ describe('the tasks of a project', () => {
   test('say what their reader may do', async () => {
     const rights = async (person: Person) =>
       (await as[person].call(projectTasks.listOfProject, { params: project })).body[0]?.can;
-    const all = { setStatus: true, assignCompany: true, assignUser: true, edit: true, remove: true };
-    const none = { setStatus: false, assignCompany: false, assignUser: false, edit: false, remove: false };
+    const theirs = { take: false, giveBack: false };
+    const all = {
+      ...theirs,
+      setStatus: true,
+      assignCompany: true,
+      assignUser: true,
+      edit: true,
+      remove: true,
+    };
+    const none = {
+      ...all,
+      setStatus: false,
+      assignCompany: false,
+      assignUser: false,
+      edit: false,
+      remove: false,
+    };
     expect(await rights('admin')).toEqual(all);
     expect(await rights('managing')).toEqual(all);
     expect(await rights('managerA')).toEqual({ ...all, assignCompany: false });

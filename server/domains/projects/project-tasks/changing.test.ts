@@ -1,8 +1,9 @@
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
+import { events } from '../../../db/schema/events';
 import { users } from '../../../db/schema/people';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProjectWithTasks, type TestProject } from '../../../test/factories/projects';
@@ -66,8 +67,11 @@ describe('the person who does a task', () => {
 
   test('is not chosen by those who neither edit the project nor lead the responsible company', async () => {
     const id = await open();
-    for (const person of ['userA', 'userB', 'operations'] as const)
+    for (const person of ['userA', 'operations'] as const)
       await expectRefusal(() => give(person, id, { responsibleUserId: cast.userB.id }), notAllowed);
+    await expectRefusal(() => give('userB', id, { responsibleUserId: cast.managerB.id }), notAllowed);
+    await give('managerB', id, { responsibleUserId: cast.managerB.id });
+    await expectRefusal(() => give('userB', id, { responsibleUserId: null }), notAllowed);
   });
 
   test('is of the responsible company and active', async () => {
@@ -90,6 +94,83 @@ describe('the person who does a task', () => {
     await give('managing', id, { responsibleCompanyId: cast.companyA.id });
     const back = await give('managing', id, { responsibleCompanyId: cast.companyB.id });
     expect(back.body).toMatchObject({ responsibleUserId: null, responsibleUser: null });
+  });
+});
+
+describe('taking a task', () => {
+  const make = async (...statuses: ('completed' | 'pending' | 'cancelled')[]) => {
+    const theirs = { responsibleCompanyId: cast.companyB.id };
+    const made = await makeProjectWithTasks(
+      { companyId: cast.companyA.id },
+      statuses.map((status) => ({ ...theirs, status })),
+    );
+    return made.tasks.at(-1)?.id as number;
+  };
+  const take = (person: Person, id: number) =>
+    as[person].call(projectTasks.update, { params: { id }, body: { responsibleUserId: cast[person].id } });
+  const giveBack = (person: Person, id: number) =>
+    as[person].call(projectTasks.update, { params: { id }, body: { responsibleUserId: null } });
+  const rights = async (person: Person, id: number) => {
+    const { projectId } = (await as.admin.call(projectTasks.update, { params: { id }, body: {} })).body;
+    const { body } = await as[person].call(projectTasks.listOfProject, { params: { id: projectId } });
+    const { take, giveBack, assignUser } = body.find((task) => task.id === id)?.can ?? {};
+    return { take, giveBack, assignUser };
+  };
+
+  test('is for every person of the responsible company while no person has it, and so is giving it back', async () => {
+    const id = await make('completed', 'pending');
+    expect(await rights('userB', id)).toEqual({ take: true, giveBack: false, assignUser: false });
+    expect((await take('userB', id)).body).toMatchObject({ responsibleUserId: cast.userB.id });
+    expect(await rights('userB', id)).toEqual({ take: false, giveBack: true, assignUser: false });
+    expect((await giveBack('userB', id)).body).toMatchObject({ responsibleUserId: null });
+    expect((await take('managerB', id)).body).toMatchObject({ responsibleUserId: cast.managerB.id });
+    const taken = { status: 409, code: 'task_taken' };
+    await expectRefusal(() => take('userB', id), taken);
+    expect(await rights('managerB', id)).toEqual({ take: false, giveBack: true, assignUser: true });
+    const verbs = await db
+      .select({ action: events.action, data: events.data })
+      .from(events)
+      .where(and(eq(events.entity, 'project_task'), eq(events.entityId, id)))
+      .orderBy(events.id);
+    const changes = (from: number | null, to: number | null) => ({
+      changes: { responsibleUserId: { from, to } },
+    });
+    expect(verbs).toEqual([
+      { action: 'project_task.take', data: changes(null, cast.userB.id) },
+      { action: 'project_task.give_back', data: changes(cast.userB.id, null) },
+      { action: 'project_task.take', data: changes(null, cast.managerB.id) },
+    ]);
+  });
+
+  test('of a person who is disabled is free for others', async () => {
+    const id = await make('pending');
+    const person = await makeUser({ assignedCompanyId: cast.companyB.id });
+    const give = { params: { id }, body: { responsibleUserId: person.id } };
+    await as.managing.call(projectTasks.update, give);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+    expect((await take('userB', id)).body).toMatchObject({ responsibleUserId: cast.userB.id });
+  });
+
+  test('that waits or is finished is refused, and one of another company', async () => {
+    const waiting = await make('pending', 'pending');
+    await expectRefusal(() => take('userB', waiting), { status: 409, code: 'task_locked' });
+    expect((await rights('userB', waiting)).take).toBe(false);
+    for (const status of ['completed', 'cancelled'] as const) {
+      const finished = await make(status);
+      await expectRefusal(() => take('userB', finished), notAllowed);
+      expect((await rights('userB', finished)).take).toBe(false);
+    }
+    const open = await make('pending');
+    for (const person of ['userA', 'operations'] as const)
+      await expectRefusal(() => take(person, open), notAllowed);
+    await expectRefusal(() => take('ordinary', open), notFound);
+  });
+
+  test('changes nothing about who completes it', async () => {
+    const id = await make('pending');
+    await take('managerB', id);
+    const done = await as.userB.call(projectTasks.update, { params: { id }, body: { status: 'completed' } });
+    expect(done.body).toMatchObject({ status: 'completed', responsibleUserId: cast.managerB.id });
   });
 });
 

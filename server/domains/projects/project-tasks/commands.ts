@@ -7,6 +7,7 @@ import { endsAfterStart } from '@shared/rules/days';
 import { progressOf, statusFollowing } from '@shared/rules/progress';
 import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
 import type { ProjectStatus, ProjectTaskStatus } from '@shared/rules/statuses';
+import { personVerb } from '@shared/rules/task-people';
 import type { TurnTask } from '@shared/rules/turns';
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -23,7 +24,14 @@ import { lockActivePeople } from '../../request-types/queries';
 import { tellingOfTurns } from '../notifications/policy';
 import { canEditProject } from '../policy';
 import { lockProject } from '../queries';
-import { canAssignTaskCompany, canBypassLock, canChangeTask, canEditTask, isGuarded } from './policy';
+import {
+  canAssignTaskCompany,
+  canBypassLock,
+  canChangeTask,
+  canEditTask,
+  isGuarded,
+  personRefusal,
+} from './policy';
 import {
   findProjectTask,
   lockProjectTask,
@@ -141,12 +149,12 @@ export async function changeTask(
   const task = found(await lockProjectTask(tx, actor, id));
   authorise(canChangeTask(actor, task, body));
   await requireVersion(tx, 'project_task', task, version);
-  const { status, responsibleCompanyId, orderIndex, ...details } = body;
+  const { status, responsibleCompanyId, responsibleUserId, orderIndex, ...details } = body;
   if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
   if (responsibleCompanyId !== task.responsibleCompanyId)
     await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
   if (isGuarded(task, body)) requireOpen(actor, task);
-  const { responsibleUserId } = body;
+  if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
   await requireResponsible(tx, [{ ...task, ...body, responsibleUserId }]);
 
   await changeTasks(tx, actor, task.project, async (tasks) => {
@@ -154,6 +162,7 @@ export async function changeTask(
     if (status !== undefined) parts.push(await setStatus(tx, actor, task, status));
     if (responsibleCompanyId !== undefined)
       parts.push(await assignCompany(tx, actor, task, responsibleCompanyId));
+    if (responsibleUserId !== undefined) parts.push(await assignPerson(tx, actor, task, responsibleUserId));
     parts.push(await edit(tx, actor, task, details));
     if (orderIndex !== undefined)
       parts.push(await move(tx, actor, task, orderIndex, tasksAfter(tasks, together(parts))));
@@ -209,6 +218,12 @@ function requireOpen(actor: Actor, task: ProjectTaskRow): void {
   if (waiting && !canBypassLock(actor)) throw new Refusal('task_locked', { waitsFor: waiting });
 }
 
+function requirePersonFree(actor: Actor, task: ProjectTaskRow, wanted: number | null): void {
+  const refusal = personRefusal(actor, task, wanted);
+  if (refusal)
+    throw new Refusal(refusal, refusal === 'task_locked' ? { waitsFor: waitsFor(task) } : undefined);
+}
+
 /** A change that only went through because admins pass locks says so in the audit log. */
 const bypass = (task: ProjectTaskRow) => (waitsFor(task) ? { lockBypassed: true } : {});
 
@@ -233,21 +248,43 @@ async function assignCompany(
   responsibleCompanyId: number | null,
 ): Promise<Done> {
   if (responsibleCompanyId === task.responsibleCompanyId) return {};
-  const facts = { from: task.responsibleCompanyId, to: responsibleCompanyId, ...bypass(task) };
+  // the person was one of the company before
+  const facts = {
+    ...{ from: task.responsibleCompanyId, to: responsibleCompanyId },
+    ...personFacts(task, null),
+    ...bypass(task),
+  };
   return {
-    // the person was one of the company before
     changed: await set(tx, task, { responsibleCompanyId, responsibleUserId: null }),
     events: [eventOf(actor, 'assign_company', task.id, facts)],
   };
 }
 
-const editFacts = ['name', 'nameEn', 'priority', 'startDate', 'endDate', 'responsibleUserId'] as const;
+const personFacts = (before: { responsibleUserId: number | null }, responsibleUserId: number | null) =>
+  changedFacts(before, { responsibleUserId }, ['responsibleUserId']);
+
+async function assignPerson(
+  tx: Tx,
+  actor: Actor,
+  task: ProjectTaskRow,
+  responsibleUserId: number | null,
+): Promise<Done> {
+  const from = task.responsibleUserId;
+  if (responsibleUserId === from) return {};
+  const verb = personVerb(actor.id, from, responsibleUserId);
+  return {
+    changed: await set(tx, task, { responsibleUserId }),
+    events: [eventOf(actor, verb, task.id, personFacts(task, responsibleUserId))],
+  };
+}
+
+const editFacts = ['name', 'nameEn', 'priority', 'startDate', 'endDate'] as const;
 
 async function edit(
   tx: Tx,
   actor: Actor,
   task: ProjectTaskRow,
-  details: Omit<Changes, 'status' | 'responsibleCompanyId' | 'orderIndex'>,
+  details: Omit<Changes, 'status' | 'responsibleCompanyId' | 'responsibleUserId' | 'orderIndex'>,
 ): Promise<Done> {
   const changes = changesOf(task, withoutStaleName(task, details));
   if (isEmpty(changes)) return {};

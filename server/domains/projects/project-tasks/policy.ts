@@ -1,11 +1,27 @@
 import { type Actor, isAdmin, isManager, runsProjects } from '@shared/rules/actor';
+import { isLockedAfter } from '@shared/rules/project-tasks';
 import type { ProjectTaskStatus } from '@shared/rules/statuses';
+import { type PersonTask, personRights, refusalOfPerson } from '@shared/rules/task-people';
 import { canEditProject } from '../policy';
 
 interface Target {
   responsibleCompanyId: number | null;
   project: { companyId: number };
 }
+
+/** A task with the person who does it, and the status and the task before that say whether it can be taken. */
+interface HeldTarget extends Target {
+  status: ProjectTaskStatus;
+  responsibleUser: { id: number } | null;
+  previous: { status: string } | null;
+}
+
+const held = ({ responsibleCompanyId, responsibleUser, status, previous }: HeldTarget): PersonTask => ({
+  companyId: responsibleCompanyId,
+  responsibleUserId: responsibleUser?.id ?? null,
+  isFinished: status === 'completed' || status === 'cancelled',
+  isLocked: isLockedAfter(previous ?? undefined),
+});
 
 /** What the people of the responsible company report; the other statuses are the editors' to set. */
 const reported: readonly ProjectTaskStatus[] = ['in_progress', 'completed'];
@@ -38,23 +54,31 @@ export const isGuarded = (
 const canAssignUser = (actor: Actor, task: Target): boolean =>
   canEditTask(actor, task) || (isManager(actor) && isOfResponsibleCompany(actor, task));
 
+export const personRefusal = (actor: Actor, task: HeldTarget, wanted: number | null) =>
+  refusalOfPerson(actor, held(task), canAssignUser(actor, task), wanted);
+
 /** Each field of a change needs its own right, and one that is missing refuses the whole. */
-export const canChangeTask = (actor: Actor, task: Target, changes: { status?: ProjectTaskStatus }): boolean =>
+export const canChangeTask = (
+  actor: Actor,
+  task: HeldTarget,
+  changes: { status?: ProjectTaskStatus; responsibleUserId?: number | null },
+): boolean =>
   Object.keys(changes).every((field) => {
     if (field === 'status' && changes.status) return canSetTaskStatus(actor, task, changes.status);
     if (field === 'responsibleCompanyId') return canAssignTaskCompany(actor);
-    if (field === 'responsibleUserId') return canAssignUser(actor, task);
+    if (field === 'responsibleUserId')
+      return personRefusal(actor, task, changes.responsibleUserId ?? null) !== 'not_allowed';
     return canEditTask(actor, task);
   });
 
 /** What would succeed now, the lock included. */
-export function projectTaskRights(actor: Actor, task: Target, isLocked: boolean) {
+export function projectTaskRights(actor: Actor, task: HeldTarget, isLocked: boolean) {
   const opens = !isLocked || canBypassLock(actor);
   const edit = canEditTask(actor, task);
   return {
     setStatus: opens && (edit || isOfResponsibleCompany(actor, task)),
     assignCompany: (opens || task.responsibleCompanyId === null) && canAssignTaskCompany(actor),
-    assignUser: canAssignUser(actor, task),
+    ...personRights(actor, held(task), canAssignUser(actor, task)),
     edit,
     remove: edit,
   };

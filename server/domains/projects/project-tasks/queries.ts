@@ -118,6 +118,7 @@ export const turnColumns = {
   orderIndex: projectTasks.orderIndex,
   status: projectTasks.status,
   responsibleCompanyId: projectTasks.responsibleCompanyId,
+  responsibleUserId: projectTasks.responsibleUserId,
 };
 
 export const turnTasksOf = (tx: Tx, projectId: number): Promise<TurnTask[]> =>

@@ -10,6 +10,7 @@ import {
   LockOpen,
   type LucideIcon,
   Undo2,
+  UserRoundCheck,
   UserRoundPen,
   UserRoundX,
 } from 'lucide-react';
@@ -39,6 +40,8 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   request_cancelled: { icon: Ban, tone: 'grey' },
   task_unlocked: { icon: LockOpen, tone: 'primary' },
   task_assigned: { icon: ClipboardList, tone: 'primary' },
+  task_given: { icon: UserRoundCheck, tone: 'primary' },
+  task_your_turn: { icon: LockOpen, tone: 'primary' },
 };
 
 interface Props {
@@ -96,8 +99,12 @@ function Details({ notification, number }: { notification: Notification; number:
   const { actor, createdAt } = notification;
   return (
     <span className="wrap-anywhere block text-ink-faint text-xs">
-      <Code>{number}</Code>
-      {' · '}
+      {number && (
+        <>
+          <Code>{number}</Code>
+          {' · '}
+        </>
+      )}
       <bdi>{actor ? `${actor.firstName} ${actor.lastName}`.trim() : t('system')}</bdi>
       {' · '}
       <DateText value={createdAt} as="dateTime" className="whitespace-nowrap">

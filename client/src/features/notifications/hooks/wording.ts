@@ -15,20 +15,21 @@ export function useWording(): (notification: Notification) => string {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('notifications');
-  return ({ type, step, projectTask }) => {
+  return ({ type, step, projectTask, task }) => {
     const key = (!step && withoutStep[type]) || type;
     return t(`says.${key}`, {
       step: isolate(stepNameOf(step) ?? ''),
-      task: isolate(nameOf(projectTask) ?? ''),
+      task: isolate(nameOf(projectTask) ?? task?.title ?? ''),
     });
   };
 }
 
 /** The record that it is about, and the place where it is shown. */
 export function recordOf(notification: Notification) {
-  const { request, project } = notification;
+  const { request, project, task } = notification;
   const path = placeOf(notification);
   if (!path) return undefined;
   if (request) return { name: request.title, number: request.uniqueNumber, path };
+  if (task) return { name: task.title, number: undefined, path };
   return { name: project?.name, number: project?.uniqueNumber, path };
 }

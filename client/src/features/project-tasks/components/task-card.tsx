@@ -1,12 +1,13 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { isOverdue } from '@shared/rules/days';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { CalendarDays, UserRound } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { toDate, toDay } from '@/lib/format';
 import { useName } from '@/lib/names';
+import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { PriorityBadge } from '@/ui/text/status-badge';
@@ -15,6 +16,7 @@ import { useTaskActions } from '../hooks/use-task-actions';
 import { stateOf } from '../model/task-state';
 import { FilesButton } from './files-button';
 import { NotesButton } from './notes-button';
+import { TakeTask } from './take-task';
 import { TaskAct } from './task-act';
 import { type Place, TaskMenu } from './task-menu';
 import { TaskReason } from './task-reason';
@@ -73,7 +75,10 @@ export function TaskCard({ task: known, place, id, onOpenNotes, onOpenFiles, eye
       )}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TaskFacts task={task} />
-        <TaskAct task={known} actions={actions} />
+        <div className="flex flex-wrap items-center gap-2">
+          <TakeTask task={known} actions={actions} />
+          <TaskAct task={known} actions={actions} />
+        </div>
       </div>
     </article>
   );
@@ -92,7 +97,7 @@ function TaskFacts({ task }: { task: ProjectTask }) {
       <TaskReason task={task} />
       {task.responsibleUser && (
         <span className="flex items-center gap-1.5 text-ink-muted text-xs">
-          <UserRound aria-hidden="true" className="size-3.5" />
+          <Avatar name={task.responsibleUser.firstName} size="xs" />
           <span className="sr-only">{t('edit.person')}: </span>
           <bdi>{`${task.responsibleUser.firstName} ${task.responsibleUser.lastName}`}</bdi>
         </span>

@@ -1,7 +1,17 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import { ArrowDown, ArrowUp, Building2, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Building2,
+  EllipsisVertical,
+  Pencil,
+  Trash2,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSeesPeopleOf } from '@/features/users/api';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@/ui/overlay/menu';
@@ -10,6 +20,7 @@ import { StatusSign } from '@/ui/text/status-badge';
 import { useRemoveTask } from '../hooks/use-remove-task';
 import type { TaskActions } from '../hooks/use-task-actions';
 import { AssignCompanyDialog } from './assign-company-dialog';
+import { AssignPersonDialog } from './assign-person-dialog';
 import { EditTaskDialog } from './edit-task-dialog';
 
 /** Where a task stands among those of its project, and what moves it. */
@@ -34,12 +45,15 @@ export const menuOf = (task: { id: number }) =>
 export function TaskMenu({ task, actions, place }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
-  const { assignCompany, edit, remove, setStatus } = task.can;
+  const { assignCompany, edit, giveBack, remove, setStatus } = task.can;
+  const companyId = task.responsibleCompanyId;
+  const mayChoose = useSeesPeopleOf(companyId) && task.can.assignUser;
   const isPlanned = place !== undefined && (assignCompany || edit || remove);
-  const [assigning, setAssigning] = useState(false);
+  const [assigning, setAssigning] = useState<'company' | 'person'>();
   const [editing, setEditing] = useState(false);
   const removeTask = useRemoveTask(task);
-  if (!setStatus && !isPlanned) return null;
+  const hasPersonItems = giveBack || mayChoose;
+  if (!setStatus && !isPlanned && !hasPersonItems) return null;
   return (
     <>
       <Menu
@@ -54,19 +68,35 @@ export function TaskMenu({ task, actions, place }: Props) {
         }
       >
         {setStatus && <StatusChoices {...actions} />}
-        {setStatus && isPlanned && <MenuSeparator />}
+        {setStatus && (hasPersonItems || isPlanned) && <MenuSeparator />}
+        {giveBack && (
+          <MenuItem
+            icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}
+            onSelect={() => void actions.setPerson(null, t('person.givenBack')).catch(() => undefined)}
+          >
+            {t('person.giveBack')}
+          </MenuItem>
+        )}
+        {mayChoose && (
+          <MenuItem icon={<UserRound aria-hidden="true" />} onSelect={() => setAssigning('person')}>
+            {task.responsibleUser ? t('person.change') : t('person.assign')}
+          </MenuItem>
+        )}
         {isPlanned && (
           <PlanItems
             task={task}
             place={place}
             onEdit={() => setEditing(true)}
-            onAssign={() => setAssigning(true)}
+            onAssign={() => setAssigning('company')}
             onRemove={() => void removeTask()}
           />
         )}
       </Menu>
       {editing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
-      <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
+      {assigning === 'company' && <AssignCompanyDialog task={task} onClose={() => setAssigning(undefined)} />}
+      {assigning === 'person' && companyId !== null && (
+        <AssignPersonDialog task={task} companyId={companyId} onClose={() => setAssigning(undefined)} />
+      )}
     </>
   );
 }

@@ -7,7 +7,15 @@ import { administrator, engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { TaskOrderList } from './task-order-list';
 
-const can = { setStatus: true, assignCompany: false, assignUser: false, edit: true, remove: false };
+const can = {
+  setStatus: true,
+  assignCompany: false,
+  assignUser: false,
+  take: false,
+  giveBack: false,
+  edit: true,
+  remove: false,
+};
 const begun = [
   sampleTask(1, { can, status: 'completed' }),
   sampleTask(2, { can, status: 'in_progress' }),

@@ -80,7 +80,7 @@ function TaskCompany({ task }: { task: ProjectTask }) {
         <span className="sr-only">{`${name ? t('reassign') : ''} ${isolate(nameOf(task))}: `}</span>
         <bdi className="min-w-0 truncate">{name ?? t('assign')}</bdi>
       </Button>
-      <AssignCompanyDialog task={task} open={assigning} onOpenChange={setAssigning} />
+      {assigning && <AssignCompanyDialog task={task} onClose={() => setAssigning(false)} />}
     </>
   );
 }

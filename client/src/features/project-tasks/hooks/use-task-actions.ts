@@ -61,6 +61,15 @@ export function useTaskActions(task: ProjectTask) {
       );
     },
     moveTo: (orderIndex: number) => move(task, orderIndex),
+    /** `done`: what the toast says then. */
+    setPerson: (responsibleUserId: number | null, done: string) =>
+      update.mutateAsync({ task, changes: { responsibleUserId } }).then(
+        () => toast({ tone: 'success', title: done }),
+        (error) => {
+          failed(error, t('updateFailed'));
+          throw error;
+        },
+      ),
     assign: (responsibleCompanyId: number | null) =>
       update.mutateAsync({ task, changes: { responsibleCompanyId } }).then(
         () => toast({ tone: 'success', title: t('assigned') }),

@@ -14,7 +14,15 @@ import EditProjectPage from './edit-project';
 beforeEach(() => setLanguage('en'));
 afterEach(() => vi.unstubAllGlobals());
 
-const ownTask = { setStatus: true, assignCompany: true, assignUser: true, edit: true, remove: true };
+const ownTask = {
+  setStatus: true,
+  assignCompany: true,
+  assignUser: true,
+  take: false,
+  giveBack: false,
+  edit: true,
+  remove: true,
+};
 const project = sampleProject({
   can: { edit: true, remove: true, assignCompany: true, saveAsTemplate: true },
   startDate: '2030-03-01',

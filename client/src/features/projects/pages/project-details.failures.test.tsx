@@ -16,7 +16,15 @@ import ProjectDetailsPage from './project-details';
 
 beforeEach(() => setLanguage('en'));
 
-const can = { setStatus: true, assignCompany: true, assignUser: true, edit: true, remove: true };
+const can = {
+  setStatus: true,
+  assignCompany: true,
+  assignUser: true,
+  take: false,
+  giveBack: false,
+  edit: true,
+  remove: true,
+};
 const project = sampleProject({
   can: { edit: true, remove: true, assignCompany: true, saveAsTemplate: true },
   projectTasks: [sampleTask(1, { can }), sampleTask(2, { can })],

@@ -135,7 +135,15 @@ describe('the page of a project', () => {
   });
 
   it.each([true, false])('offers to give a task to a company to those who may: %s', async (assignCompany) => {
-    const can = { setStatus: false, assignCompany, assignUser: true, edit: true, remove: false };
+    const can = {
+      setStatus: false,
+      assignCompany,
+      assignUser: true,
+      take: false,
+      giveBack: false,
+      edit: true,
+      remove: false,
+    };
     const projectTasks = [sampleTask(1, { can })];
     serve(engineer, { [READ]: () => answer(200, sampleProject({ projectTasks })) });
     const { user } = open();

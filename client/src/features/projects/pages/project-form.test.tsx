@@ -15,7 +15,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const can = { edit: true, remove: true, assignCompany: true, saveAsTemplate: true };
-const ownTask = { setStatus: true, assignCompany: true, assignUser: true, edit: true, remove: true };
+const ownTask = {
+  setStatus: true,
+  assignCompany: true,
+  assignUser: true,
+  take: false,
+  giveBack: false,
+  edit: true,
+  remove: true,
+};
 const tower = sampleProject({ can, projectTasks: [sampleTask(1, { can: ownTask })], taskCount: 1 });
 const companies = () =>
   answer(200, [{ ...najd, logo: null, logoPicture: null, isActive: true }], { 'X-Total-Count': '1' });

@@ -18,7 +18,15 @@ import ProjectFromTemplatePage from './project-from-template';
 
 beforeEach(() => setLanguage('en'));
 
-const can = { setStatus: true, assignCompany: true, assignUser: true, edit: true, remove: true };
+const can = {
+  setStatus: true,
+  assignCompany: true,
+  assignUser: true,
+  take: false,
+  giveBack: false,
+  edit: true,
+  remove: true,
+};
 const project = sampleProject({
   can: { edit: true, remove: true, assignCompany: true, saveAsTemplate: true },
   projectTasks: [sampleTask(1, { can })],

@@ -40,6 +40,7 @@ export function EditTaskDialog({ task, onClose }: Props) {
           form={form}
           project={projectOf(task, t('hiddenProject'))}
           company={task.can.assignCompany ? task.assignedToCompany : undefined}
+          person={task.responsibleUser}
         />
       </div>
       <TaskWork form={form} />

@@ -16,6 +16,7 @@ import { useSetTaskStatus } from '../api';
 import { useCompletion } from '../hooks/use-completion';
 import { DeleteTaskButton } from './delete-task-button';
 import { EditTaskDialog } from './edit-task-dialog';
+import { TaskPersonActions } from './task-person-actions';
 import { UpdatedBy } from './updated-by';
 
 interface Props {
@@ -29,13 +30,15 @@ interface Props {
 export function TaskActions({ task, backTo, onAddNote }: Props) {
   const { t } = useTranslation('tasks');
   const [editing, setEditing] = useState(false);
+  const addNote = useRef<HTMLButtonElement>(null);
   return (
     <Card asChild>
       <section>
         <h2 className="mb-3 font-semibold text-lg">{t('details.actions')}</h2>
         <StatusActions task={task} />
         <div className="mt-4 flex flex-wrap gap-2 *:grow">
-          <Button variant="secondary" onClick={onAddNote}>
+          <TaskPersonActions task={task} findNext={() => addNote.current} />
+          <Button ref={addNote} variant="secondary" onClick={onAddNote}>
             <MessageSquarePlus aria-hidden="true" />
             {t('details.addNote')}
           </Button>

@@ -1,4 +1,5 @@
 import { LONG_TEXT, type Named, type NamedInBoth } from '@shared/contracts/fields';
+import type { Task } from '@shared/contracts/tasks';
 import { priorities } from '@shared/rules/statuses';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,18 +11,21 @@ import { TextInput } from '@/ui/form/text-input';
 import type { TaskForm } from '../model/task-form-rules';
 import { LinkedProject } from './linked-project';
 import { TaskCompany } from './task-company';
+import { TaskPerson } from './task-person';
 
 interface Props {
   form: TaskForm;
   project?: Named | null;
   /** The company so far; left out for those who may not give the task to another. */
   company?: NamedInBoth | null | undefined;
+  /** The person who does it so far. */
+  person?: Task['responsibleUser'];
   /** The first day on offer. */
   firstDay?: string;
 }
 
 /** What every task is described by, new or not. */
-export function TaskBasics({ form, project = null, company, firstDay }: Props) {
+export function TaskBasics({ form, project = null, company, person = null, firstDay }: Props) {
   const { t } = useTranslation('tasks');
   const { errors } = form.formState;
   return (
@@ -39,6 +43,7 @@ export function TaskBasics({ form, project = null, company, firstDay }: Props) {
       </Field>
       <LinkedProject form={form} project={project} />
       {company !== undefined && <TaskCompany form={form} company={company} className="sm:col-span-2" />}
+      <TaskPerson form={form} person={person} className="sm:col-span-2" />
       <Field label={t('form.dueDate')} optional error={errors.dueDate?.message}>
         <Controller
           control={form.control}

@@ -79,6 +79,12 @@ function Facts({ task }: { task: Task }) {
           <span className="text-ink-faint">{t('noCompany')}</span>
         )}
       </Fact>
+      {task.responsibleUser && (
+        <Fact label={t('person')}>
+          <Avatar name={task.responsibleUser.firstName} size="xs" />
+          <bdi className="truncate">{`${task.responsibleUser.firstName} ${task.responsibleUser.lastName}`}</bdi>
+        </Fact>
+      )}
       {task.dueDate && (
         <Fact label={t('dueDate')}>
           <DueDate task={task} />

@@ -39,6 +39,8 @@ export function TaskCompany({ form, company, className }: Props) {
             value={value}
             onValueChange={(id) => {
               onChange(id);
+              // the person was one of the company before
+              form.setValue('responsibleUserId', null, { shouldDirty: true });
               setChosen(companies.find((one) => one.id === id) ?? null);
             }}
           />

@@ -38,6 +38,14 @@ export function TaskFacts({ task }: { task: Task }) {
               <span className="text-ink-faint">{t('noCompany')}</span>
             )}
           </Fact>
+          {task.responsibleUser && (
+            <Fact label={t('person')}>
+              <PersonName
+                name={`${task.responsibleUser.firstName} ${task.responsibleUser.lastName}`}
+                username={task.responsibleUser.username}
+              />
+            </Fact>
+          )}
           <Fact label={t('creator')}>
             <PersonName name={creator.displayName} username={creator.username} />
           </Fact>

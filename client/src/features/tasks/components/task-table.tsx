@@ -1,5 +1,5 @@
 import type { Task } from '@shared/contracts/tasks';
-import { Building2, FolderKanban, Lock } from 'lucide-react';
+import { Building2, FolderKanban, Lock, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
@@ -103,7 +103,7 @@ function TitleCell({ task }: { task: Task }) {
   );
 }
 
-/** The project that a task belongs to, its company where that has no column, and who completes it where the reader may not. */
+/** The project that a task belongs to, its company where that has no column, the person who does it, and who completes it where the reader may not. */
 function Beneath({ task }: { task: Task }) {
   const nameOf = useName();
   const { t } = useTranslation('tasks');
@@ -122,6 +122,13 @@ function Beneath({ task }: { task: Task }) {
           <Building2 aria-hidden="true" />
           <span className="sr-only">{t('company')}</span>
           <bdi className="wrap-anywhere min-w-0">{nameOf(assignedToCompany)}</bdi>
+        </span>
+      )}
+      {task.responsibleUser && (
+        <span className="flex min-w-0 items-center gap-1">
+          <UserRound aria-hidden="true" />
+          <span className="sr-only">{t('person')}</span>
+          <bdi className="wrap-anywhere min-w-0">{`${task.responsibleUser.firstName} ${task.responsibleUser.lastName}`}</bdi>
         </span>
       )}
       {!task.can.setStatus && (

@@ -24,8 +24,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const everything = { edit: true, remove: true, setStatus: true, assignCompany: true };
-const nothing = { edit: false, remove: false, setStatus: false, assignCompany: false };
+const everything = {
+  edit: true,
+  remove: true,
+  setStatus: true,
+  assignCompany: true,
+  assignUser: false,
+  take: false,
+  giveBack: false,
+};
+const nothing = {
+  edit: false,
+  remove: false,
+  setStatus: false,
+  assignCompany: false,
+  assignUser: false,
+  take: false,
+  giveBack: false,
+};
 const permit = sampleGeneralTask(5, {
   title: 'Renew the permit',
   description: 'Ends this month',
@@ -161,6 +177,41 @@ describe('a task that cannot be shown', () => {
 });
 
 describe('what can be done with a task', () => {
+  const saad = { id: 6, firstName: 'Saad', lastName: 'Omar', username: 'saad' };
+
+  it('is to take it for the company, or to give it back', async () => {
+    const { user, sent } = open({ task: { ...permit, can: { ...nothing, take: true } }, user: engineer });
+    await user.click(await screen.findByRole('button', { name: /^Take task/ }));
+    expect(await screen.findByText(say.who.taken)).toBeInTheDocument();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ responsibleUserId: engineer.id }]);
+  });
+
+  it('names the person who does it, who gives it back', async () => {
+    const mine = { ...permit, responsibleUserId: saad.id, responsibleUser: saad };
+    const { user, sent } = open({ task: { ...mine, can: { ...nothing, giveBack: true } }, user: engineer });
+    expect((await facts()).getByText('Saad Omar')).toBeInTheDocument();
+    await user.click(await button(say.who.giveBack));
+    expect(await screen.findByText(say.who.givenBack)).toBeInTheDocument();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ responsibleUserId: null }]);
+  });
+
+  it('is to give it to a person, for the company’s manager', async () => {
+    const manager = { ...engineer, can: { ...engineer.can, createUsers: true } };
+    const people = [{ ...saad, assignedCompany: najd }];
+    const { user, sent } = open({
+      task: { ...permit, can: { ...nothing, assignUser: true } },
+      user: manager,
+      answers: { 'GET /api/users': () => answer(200, people, { 'X-Total-Count': '1' }) },
+    });
+    await user.click(await button(say.who.assign));
+    await user.click(await screen.findByRole('combobox', { name: say.person }));
+    await user.click(await screen.findByRole('option', { name: /Saad Omar/ }));
+    await user.click(await button(common.save));
+    await waitFor(() =>
+      expect(sent('PUT').map(({ body }) => body)).toEqual([{ responsibleUserId: saad.id }]),
+    );
+  });
+
   it('is as much as its reader may', async () => {
     open({ task: { ...permit, can: nothing }, user: engineer });
     expect(await screen.findByText(/^Status updated by:/)).toHaveTextContent('Najd Engineering');
@@ -237,7 +288,12 @@ describe('what can be done with a task', () => {
   });
 
   it('leaves its company alone for those who may not', async () => {
-    const { user } = open({ task: { ...permit, can: { ...everything, assignCompany: false } } });
+    const { user } = open({
+      task: {
+        ...permit,
+        can: { ...everything, assignCompany: false },
+      },
+    });
     await user.click(await button(say.edit.title));
     expect(await field(say.form.project)).toHaveTextContent('Oasis Tower');
     expect(screen.queryByLabelText(new RegExp(`^${say.company}`))).not.toBeInTheDocument();

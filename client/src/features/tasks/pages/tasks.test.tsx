@@ -32,7 +32,15 @@ const permit = sampleGeneralTask(5, {
 const locked = sampleGeneralTask(6, {
   title: 'Book the lab',
   assignedToCompany: null,
-  can: { edit: false, remove: false, setStatus: false, assignCompany: false },
+  can: {
+    edit: false,
+    remove: false,
+    setStatus: false,
+    assignCompany: false,
+    assignUser: false,
+    take: false,
+    giveBack: false,
+  },
 });
 
 interface Hub {
