@@ -28,6 +28,7 @@ const screens: Record<string, string[]> = {
     '/request-types',
     '/enhanced-company-management',
     '/enhanced-company-management?search=zzz',
+    '/calendars',
     '/permissions-management',
     '/permissions-management?user=1',
     '/audit',
@@ -62,7 +63,7 @@ const screens: Record<string, string[]> = {
     '/profile',
     '/permissions-test',
   ],
-  manager13: ['/task-details/30'],
+  manager13: ['/task-details/30', '/calendars?company=13'],
   user41: [
     '/enhanced-company-management',
     '/permissions-management?role=manager',

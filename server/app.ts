@@ -17,6 +17,7 @@ import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { readSession } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
+import { calendarRoutes } from './domains/calendars/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { companyRegistrationRoutes } from './domains/company-registration/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
@@ -67,6 +68,7 @@ export const routes = [
   ...passwordResetRoutes,
   ...passkeyRoutes,
   ...secondFactorRoutes,
+  ...calendarRoutes,
   ...companyRoutes,
   ...companyRegistrationRoutes,
   ...eventRoutes,

@@ -141,6 +141,7 @@ export const pages = {
     access: 'companies',
     closed: true,
   },
+  calendars: { path: '/calendars', file: 'calendars', title: 'calendars:title' },
   permissionsManagement: {
     path: '/permissions-management',
     file: 'permissions-management',

@@ -44,8 +44,9 @@ const importRules = [
 
   function sharedIsPure({ path, isTest }, { target }) {
     if (!below(path, 'shared') || isTest) return;
-    const allowed = below(target, 'shared') || ['zod', 'transliteration', 'date-fns'].includes(target);
-    if (!allowed) return 'shared/ imports zod, transliteration and date-fns only';
+    const libraries = ['zod', 'transliteration', 'date-fns', '@date-fns/tz'];
+    const allowed = below(target, 'shared') || libraries.includes(target);
+    if (!allowed) return 'shared/ imports zod, transliteration, date-fns and @date-fns/tz only';
   },
 
   function clientLayersPointDown({ path, isTest }, { target }) {

@@ -31,7 +31,9 @@ const rules = [
     pattern: rawFormat,
     applies: ({ path, isTest }) =>
       !isTest &&
-      !/^(client\/src\/lib\/(format|numbers)\.ts|shared\/contracts\/fields\.ts|server\/lib\/)/.test(path),
+      !/^(client\/src\/lib\/(format|numbers)\.ts|shared\/(contracts\/fields|rules\/working-time)\.ts|server\/lib\/)/.test(
+        path,
+      ),
     wrong: 'dates and numbers are formatted by client/src/lib/format.ts',
   },
   {

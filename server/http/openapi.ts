@@ -165,6 +165,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   attachments: 'Files that belong to a task or a request',
   audit: 'Who did what, when and from where',
   auth: 'Signing in and out, the own password',
+  calendars: 'When people work: days, hours and holidays',
   companies: 'The companies that work together',
   dashboard: 'Figures of what a person sees',
   events: 'The stream of changes',

@@ -2,6 +2,7 @@ import { endpoints } from '@shared/contracts';
 import * as projects from '@shared/contracts/projects';
 import { addressOf, type Endpoint } from '@shared/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCalendar, makeHoliday } from '../test/factories/calendars';
 import { makeCompany } from '../test/factories/companies';
 import { makeProjectWithTasks } from '../test/factories/projects';
 import { makeRequestType } from '../test/factories/request-types';
@@ -26,6 +27,8 @@ interface Case {
   make: () => Promise<{ id: number }>;
   /** A field that the endpoint changes. */
   field: string;
+  /** What it is changed to, one after the other; absent: any texts. */
+  values?: readonly [string, string, string, string];
 }
 
 const makeStep = async () => {
@@ -35,7 +38,15 @@ const makeStep = async () => {
 const makeProjectTask = async () =>
   (await makeProjectWithTasks({}, [{ name: 'Dig' }])).tasks[0] as { id: number };
 
+const zones = ['Asia/Dubai', 'Asia/Kuwait', 'Europe/Berlin', 'Asia/Aden'] as const;
+const texts = ['First text', 'Second text', 'Third text', 'Fourth text'] as const;
+const makeCompanyWithCalendar = async () => ({ id: (await makeCalendar()).companyId });
+const makeHolidayOfCompany = async () => makeHoliday((await makeCalendar()).id);
+
 const cases: Record<string, Case> = {
+  'calendars.updateHoliday': { make: makeHolidayOfCompany, field: 'name' },
+  'calendars.updateOfCompany': { make: makeCompanyWithCalendar, field: 'timeZone', values: zones },
+  'calendars.updateOfHub': { make: makeCompany, field: 'timeZone', values: zones },
   'companies.update': { make: makeCompany, field: 'name' },
   'companies.patch': { make: makeCompany, field: 'address' },
   'projects.update': { make: async () => (await makeProjectWithTasks({}, [])).project, field: 'location' },
@@ -64,34 +75,35 @@ test('every endpoint that takes a version has a case here', () => {
 });
 
 describe.each(versioned)('$name', ({ name, endpoint }) => {
-  const { make, field } = cases[name] as Case;
+  const { make, field, values = texts } = cases[name] as Case;
+  const [one, two, three, four] = values;
 
   test('accepts a change made on the present version, on any, or without one', async () => {
     const { id } = await make();
-    const first = await change(endpoint, id, { [field]: 'First text' });
-    const second = await change(endpoint, id, { [field]: 'Second text' }, `"${first.body.updatedAt}"`);
+    const first = await change(endpoint, id, { [field]: one });
+    const second = await change(endpoint, id, { [field]: two }, `"${first.body.updatedAt}"`);
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.body[field]).toBe('Second text');
-    expect((await change(endpoint, id, { [field]: 'Third text' }, '*')).status).toBe(200);
-    expect((await change(endpoint, id, { [field]: 'Fourth text' })).body[field]).toBe('Fourth text');
+    expect(second.body[field]).toBe(two);
+    expect((await change(endpoint, id, { [field]: three }, '*')).status).toBe(200);
+    expect((await change(endpoint, id, { [field]: four })).body[field]).toBe(four);
   });
 
   test.each(['earlier', 'weak', 'meaningless'])('refuses a change on a version that is %s', async (kind) => {
     const { id } = await make();
-    const first = await change(endpoint, id, { [field]: 'First text' });
-    const second = await change(endpoint, id, { [field]: 'Second text' });
+    const first = await change(endpoint, id, { [field]: one });
+    const second = await change(endpoint, id, { [field]: two });
     const sent = {
       earlier: `"${first.body.updatedAt}"`,
       weak: `W/"${second.body.updatedAt}"`,
       meaningless: '"yesterday"',
     }[kind];
-    const { error } = await expectRefusal(() => change(endpoint, id, { [field]: 'Third text' }, sent), {
+    const { error } = await expectRefusal(() => change(endpoint, id, { [field]: three }, sent), {
       status: 409,
       code: 'changed_meanwhile',
     });
     const { firstName, lastName } = cast.admin;
     expect(error.details).toMatchObject({
-      current: { [field]: 'Second text', updatedAt: second.body.updatedAt },
+      current: { [field]: two, updatedAt: second.body.updatedAt },
       by: `${firstName} ${lastName}`,
       at: expect.any(String),
     });

@@ -15,6 +15,7 @@ export const changeTopics = [
   'rights',
   'settings',
   'notification',
+  'calendar',
 ] as const;
 
 /** Something that the caller may see has changed; what became of it is read by the calls for it. */

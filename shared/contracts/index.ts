@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint';
 import * as attachments from './attachments';
 import * as audit from './audit';
 import * as auth from './auth';
+import * as calendars from './calendars';
 import * as companies from './companies';
 import * as dashboard from './dashboard';
 import * as events from './events';
@@ -31,6 +32,7 @@ export const contracts = {
   attachments,
   audit,
   auth,
+  calendars,
   companies,
   dashboard,
   events,

@@ -47,7 +47,19 @@ export const actionsByKind = {
     'role.update',
     'role.remove',
   ],
-  companies: ['company.create', 'company.update', 'company.activate', 'company.deactivate', 'company.remove'],
+  companies: [
+    'company.create',
+    'company.update',
+    'company.activate',
+    'company.deactivate',
+    'company.remove',
+    'calendar.create',
+    'calendar.update',
+    'calendar.remove',
+    'holiday.create',
+    'holiday.update',
+    'holiday.remove',
+  ],
   projects: [
     'project.create',
     'project.edit',
@@ -125,6 +137,8 @@ export const auditEntities = [
   'request',
   'request_type',
   'attachment',
+  'calendar',
+  'holiday',
 ] as const satisfies readonly AuditNoun[];
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -174,6 +188,7 @@ export const auditFields = [
   ...['profileImageUrl', 'hasHistory', 'formerName', 'density', 'emailNotifications', 'profileVisibility'],
   ...['activityVisibility', 'logo', 'contactEmail', 'contactPhone', 'address', 'representativeId'],
   ...['pageId', 'pageKey', 'canAccess', 'secondFactorRequired'],
+  ...['calendarId', 'timeZone', 'week', 'ramadan', 'followsHubHolidays', 'isExpected'],
   // signing in, calls and the audit itself
   ...['by', 'secondStep', 'inSession', 'ended', 'method', 'path', 'entries', 'days'],
   ...['actorId', 'kind', 'entity', 'entityId', 'number', 'session'],

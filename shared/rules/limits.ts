@@ -21,5 +21,6 @@ export const limitKinds = [
   'request_history',
   'request_files',
   'file_versions',
+  'holidays',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

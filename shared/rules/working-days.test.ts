@@ -26,6 +26,10 @@ describe('working days', () => {
     expect(lastDayOf(start, days)).toBe(end),
   );
 
+  it('are of days: what is none is refused', () => {
+    for (const text of ['', 'soon', '2026-13-01']) expect(() => lastDayOf(text, 1)).toThrow(RangeError);
+  });
+
   it('count back to the duration that they were laid out for', () => {
     fc.assert(
       fc.property(day, duration, (start, days) => {

@@ -1,40 +1,94 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
+// Days are `YYYY-MM-DD`. They are counted by their number from 1970-01-01 on: a date of the process's own zone would not
+// do, since there are zones in which a day does not begin at midnight.
 
-// Days are `YYYY-MM-DD`, read and written in the process's own zone, so that no zone moves them.
+/** Hours of a day, `HH:mm`, on the clock of their calendar. They begin and end on the same day. */
+export interface Hours {
+  from: string;
+  to: string;
+}
 
-/** Friday and Saturday, as `Date` counts the days of a week. */
-const weekend: readonly number[] = [5, 6];
+/** A holiday: from one day to another, both included. */
+interface DaysOff {
+  startDate: string;
+  endDate: string;
+}
+
+/** What of a calendar decides which days are working days. */
+export interface WorkingDays {
+  /** From Sunday to Saturday, as `Date` counts them; null: a day off. */
+  week: readonly (Hours | null)[];
+  holidays: readonly DaysOff[];
+}
+
+const usual: Hours = { from: '08:00', to: '16:00' };
+/** The week that the hub's calendar begins with: Friday and Saturday are off. */
+export const hubWeek: readonly (Hours | null)[] = [usual, usual, usual, usual, usual, null, null];
+const hubDays: WorkingDays = { week: hubWeek, holidays: [] };
 
 /** The longest duration that is laid out, in working days. */
 export const MAX_DURATION = 1_000;
 
-const isWorkingDay = (date: Date): boolean => !weekend.includes(date.getDay());
-const dayOf = (date: Date): string => formatISO(date, { representation: 'date' });
+export const DAY = 86_400_000;
+const THURSDAY = 4;
 
-function nextWorkingDay(date: Date): Date {
-  let next = date;
-  while (!isWorkingDay(next)) next = addDays(next, 1);
+/** @throws RangeError of what is no day */
+export function numberOfDay(day: string): number {
+  const number = Date.parse(day) / DAY;
+  if (!Number.isInteger(number)) throw new RangeError(`no day: ${day}`);
+  return number;
+}
+export const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+/** From 0, a Sunday, to 6. */
+export const weekdayOf = (number: number): number => (((number + THURSDAY) % 7) + 7) % 7;
+
+const offByHolidays = new WeakMap<readonly DaysOff[], Set<number>>();
+
+/** The days of holidays, by their numbers. Made once for a list, so that a day is looked up at once. */
+function daysOff(holidays: readonly DaysOff[]): Set<number> {
+  const known = offByHolidays.get(holidays);
+  if (known) return known;
+  const off = new Set<number>();
+  for (const { startDate, endDate } of holidays)
+    for (let day = numberOfDay(startDate); day <= numberOfDay(endDate); day++) off.add(day);
+  offByHolidays.set(holidays, off);
+  return off;
+}
+
+export const isWorkingDay = (day: number, { week, holidays }: WorkingDays): boolean =>
+  week[weekdayOf(day)] != null && !daysOff(holidays).has(day);
+
+/** @throws RangeError of a week without a working day, in which nothing would ever come to an end */
+export function requireWorkingDay({ week }: Pick<WorkingDays, 'week'>): void {
+  if (week.every((hours) => hours === null)) throw new RangeError('a week without a working day');
+}
+
+function nextWorkingDay(day: number, days: WorkingDays): number {
+  requireWorkingDay(days);
+  let next = day;
+  while (!isWorkingDay(next, days)) next++;
   return next;
 }
 
 /** The first working day from this day on. */
-export const firstWorkingDay = (day: string): string => dayOf(nextWorkingDay(parseISO(day)));
+export const firstWorkingDay = (day: string): string =>
+  dayOfNumber(nextWorkingDay(numberOfDay(day), hubDays));
 
 /** The last day of work that takes so many working days, at least one, and begins on the first one from this day on. */
-export function lastDayOf(start: string, days: number): string {
-  let date = nextWorkingDay(parseISO(start));
-  for (let left = days; left > 1; left--) date = nextWorkingDay(addDays(date, 1));
-  return dayOf(date);
+export function lastDayOf(start: string, count: number, days = hubDays): string {
+  let day = nextWorkingDay(numberOfDay(start), days);
+  for (let left = count; left > 1; left--) day = nextWorkingDay(day + 1, days);
+  return dayOfNumber(day);
 }
+
+/** The day so many working days after another. */
+export const workingDaysAfter = (day: string, count: number, days = hubDays): string =>
+  lastDayOf(dayOfNumber(numberOfDay(day) + 1), count, days);
 
 /** How many working days there are from one day to another, both included. */
 export function workingDaysFrom(start: string, end: string): number {
-  let days = 0;
-  for (let date = parseISO(start); dayOf(date) <= end; date = addDays(date, 1))
-    if (isWorkingDay(date)) days++;
-  return days;
+  let count = 0;
+  for (let day = numberOfDay(start); day <= numberOfDay(end); day++) if (isWorkingDay(day, hubDays)) count++;
+  return count;
 }
 
 export interface Dates {
@@ -50,11 +104,11 @@ export function durationOf({ startDate, endDate }: Dates): number | null {
 
 /** The dates of tasks that follow each other from a day on. A task without a duration has none and takes no time. */
 export function layOut(durations: readonly (number | null)[], start: string): Dates[] {
-  let from = firstWorkingDay(start);
+  let from = start;
   return durations.map((days) => {
     if (days === null) return { startDate: null, endDate: null };
-    const dates = { startDate: from, endDate: lastDayOf(from, days) };
-    from = firstWorkingDay(dayOf(addDays(parseISO(dates.endDate), 1)));
+    const dates = { startDate: firstWorkingDay(from), endDate: lastDayOf(from, days) };
+    from = dayOfNumber(numberOfDay(dates.endDate) + 1);
     return dates;
   });
 }

@@ -65,6 +65,7 @@ const audit = {
 /** By which shown fields each filter of each list goes. A filter without a case fails the run. */
 export const filters: Record<string, Record<string, Shows>> = {
   'audit.list': audit,
+  'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
   'notes.list': {},
   'notifications.list': {

@@ -1,6 +1,7 @@
 import type { Row } from './rows';
 import { attachmentRows } from './table/attachments';
 import { auditRows } from './table/audit';
+import { calendarRows } from './table/calendars';
 import { companyRows } from './table/companies';
 import { everyoneRows } from './table/everyone';
 import { permissionRows } from './table/permissions';
@@ -19,6 +20,7 @@ import { userRows } from './table/users';
 const written: Row[] = [
   ...attachmentRows,
   ...auditRows,
+  ...calendarRows,
   ...companyRows,
   ...everyoneRows,
   ...noteRows,

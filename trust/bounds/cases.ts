@@ -1,3 +1,4 @@
+import * as calendars from '@shared/contracts/calendars';
 import * as companies from '@shared/contracts/companies';
 import * as notes from '@shared/contracts/notes';
 import * as permissions from '@shared/contracts/permissions';
@@ -13,6 +14,7 @@ import { MAX_VERSIONS } from '@shared/rules/attachments';
 import type { LimitKind } from '@shared/rules/limits';
 import { sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
+import { makeCalendar } from '../../server/test/factories/calendars';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeRequest } from '../../server/test/factories/requests';
@@ -152,6 +154,22 @@ export const cases: Case[] = [
         requestTypes.MAX_TYPES - 1,
       );
       return () => admin.call(requestTypes.create, { body: { name: 'One more' } });
+    },
+  },
+  {
+    calls: ['calendars.addHoliday'],
+    of: 'holidays',
+    limit: calendars.MAX_HOLIDAYS,
+    fill: async ({ admin }) => {
+      const { id } = await makeCalendar();
+      await fillUp(
+        'holidays',
+        `insert into holidays (calendar_id, name, start_date, end_date) select ${id}, 'Feast', now(), now()`,
+        calendars.MAX_HOLIDAYS - 1,
+        `calendar_id = ${id}`,
+      );
+      const body = { name: 'One more', startDate: '2027-01-03', endDate: '2027-01-03' };
+      return () => admin.call(calendars.addHoliday, { params: { id }, body });
     },
   },
   {

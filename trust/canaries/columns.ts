@@ -207,6 +207,8 @@ export const sown: Record<string, Sown> = {
 /** Of a file's own bytes, which no column holds. */
 export const fileContent: Audience = within(['attachments'], ofOwner);
 
+const whenPeopleWork = 'told to all who are signed in: who counts in which hours is no secret';
+
 /** Columns of text that hold words of a closed list, and what is sown or kept secret in another way. */
 export const plain: Record<string, string> = {
   ...Object.fromEntries(
@@ -217,6 +219,9 @@ export const plain: Record<string, string> = {
   ),
   'account_letters.event': 'a closed list',
   'attachments.media_type': 'a closed list',
+  'calendars.ramadan': whenPeopleWork,
+  'calendars.time_zone': whenPeopleWork,
+  'calendars.week': whenPeopleWork,
   'companies.name_skeleton': 'made of the name, which is sown, and compared only',
   'companies.name_en_skeleton': 'made of the second name, which is sown, and compared only',
   'events.action': 'a closed list',
@@ -224,6 +229,8 @@ export const plain: Record<string, string> = {
   'former_names.first_name': 'names that people had, which are sown as names',
   'former_names.last_name': 'names that people had, which are sown as names',
   'former_names.name_skeleton': 'made of the names, which are sown, and compared only',
+  'holidays.name': whenPeopleWork,
+  'holidays.name_en': whenPeopleWork,
   'notifications.type': 'a closed list',
   'project_tasks.priority': 'a closed list',
   'project_tasks.status': 'a closed list',

@@ -1,3 +1,4 @@
+import { MAX_HOLIDAYS } from '@shared/contracts/calendars';
 import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import { MAX_COMPANY_TYPES, MAX_STEPS, MAX_TYPES } from '@shared/contracts/request-types';
 import { MAX_HISTORY } from '@shared/contracts/requests';
@@ -14,6 +15,8 @@ const MANY = 1_001;
 const LONG = 500;
 /** As many notes are more than a list answers. */
 const NOTES = 200;
+/** With as many holidays as each can have: more than fit into a page. */
+const CALENDARS = 30;
 
 /** A letter of three bytes, which is the most that a character of JavaScript takes. */
 const text = (length: number) => `repeat('語', ${length})`;
@@ -81,6 +84,14 @@ async function addPeople() {
     select id, id || repeat('e', 300) || '@masar.test', 'of ' || id, now() + interval '1 hour' from users`);
   await db.execute(
     sql`update users set first_name = repeat('語', 100), last_name = repeat('語', 100), phone = repeat('0', 30) where id = ${admin.id}`,
+  );
+  const zone = `'America/Argentina/ComodRivadavia'`;
+  const week = `(select jsonb_agg('{"from":"08:00","to":"16:00"}'::jsonb) from generate_series(1, 7))`;
+  await add('calendars', { company_id: `${id} - n`, time_zone: zone, week }, CALENDARS);
+  await db.execute(
+    sql.raw(`insert into holidays (calendar_id, name, name_en, start_date, end_date)
+      select id, ${text(100)}, ${text(100)}, '2027-01-01', '2027-01-31' from calendars, generate_series(1, ${MAX_HOLIDAYS})
+      where company_id is not null`),
   );
   await add('roles', { name: unique(100), description: text(2_000) }, MAX_CUSTOM_ROLES);
   return { admin, company: id, colleague };

@@ -7,6 +7,7 @@ import {
   Bell,
   Briefcase,
   Building2,
+  CalendarDays,
   FileStack,
   FolderKanban,
   Hourglass,
@@ -44,6 +45,7 @@ const requests = link(paths.requests, 'nav.requests', Inbox);
 const notifications = link(paths.notifications, 'nav.notifications', Bell);
 const users = link(paths.userManagement, 'nav.users', UsersRound);
 const companies = link(paths.companyManagement, 'nav.companies', Building2);
+const calendars = link(paths.calendars, 'nav.calendars', CalendarDays);
 const permissions = link(paths.permissionsManagement, 'nav.permissions', ShieldCheck);
 const audit = link(paths.audit, 'nav.audit', ScrollText);
 const requestTypes = link(paths.requestTypes, 'nav.requestTypes', Workflow);
@@ -91,7 +93,7 @@ export function useDailyLinks(): NavigationLink[] {
   return [link(waiting, 'nav.myTurn', Hourglass), projects, requests, notifications];
 }
 
-/** The places of management that a person without the management bar may open, as the server says. */
+/** The places of management that a person may open, as the server says, and to which no management bar leads. */
 export function useManagementLinks(): NavigationLink[] {
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   const links = [users, companies, requestTypes, permissions];
@@ -102,6 +104,8 @@ export function useManagementLinks(): NavigationLink[] {
       refetchInterval: false as const, // the page itself closes when it is withdrawn
     })),
   });
-  if (hasBar) return [];
-  return links.filter((_link, index) => answers[index]?.data?.hasAccess);
+  // calendars are open to all; a way there is for people who administer companies
+  if (hasBar) return [calendars];
+  const open = links.filter((_link, index) => answers[index]?.data?.hasAccess);
+  return open.flatMap((one) => (one === companies ? [companies, calendars] : [one]));
 }

@@ -5,6 +5,7 @@ import { db } from '../client';
 import { companies } from '../schema/people';
 import { systemPages } from '../schema/permissions';
 import { roles } from '../schema/roles';
+import { seedHubCalendar } from './hub-calendar';
 
 /** The companies that the rules name; an administrator gives them their real names. */
 const referenceCompanies = [
@@ -13,7 +14,7 @@ const referenceCompanies = [
   { id: OPERATIONS_COMPANY, name: 'مكتب العمليات المشترك', nameEn: 'Joint Operations Office' },
 ];
 
-/** What every hub has, demo or not: built-in roles, the pages that can be granted, the special companies. Idempotent. */
+/** What every hub has, demo or not: built-in roles, the pages that can be granted, the special companies, a calendar. Idempotent. */
 export async function seedReference(): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -28,5 +29,6 @@ export async function seedReference(): Promise<void> {
       .insert(companies)
       .values(referenceCompanies.map((row) => ({ ...row, ...companySkeletons(row) })))
       .onConflictDoNothing();
+    await seedHubCalendar(tx);
   });
 }

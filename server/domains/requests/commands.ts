@@ -11,6 +11,7 @@ import { db, type Tx } from '../../db/client';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
+import { hubCalendar } from '../calendars/queries';
 import { requireActiveCompanies } from '../companies/queries';
 import { lockActivePeople, lockType, type WorkflowStepRow, workflowOf } from '../request-types/queries';
 import { recordTransition } from './history/commands';
@@ -27,7 +28,7 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
     const companyId = await companyFor(tx, actor, body.companyId);
     if (!type.isActive) throw new Refusal('request_type_inactive');
 
-    const targetDate = dueDate ?? targetDateOf(today(), type.estimatedDays);
+    const targetDate = dueDate ?? targetDateOf(today(), type.estimatedDays, await hubCalendar(tx));
     const submittedBy = actor.id;
     const [made] = await tx
       .insert(requests)

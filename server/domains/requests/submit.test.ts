@@ -14,6 +14,7 @@ import { storedRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { expectRefusal } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
+import { hubCalendar } from '../calendars/queries';
 
 let server: TestServer;
 let cast: Cast;
@@ -78,7 +79,7 @@ describe('submitting', () => {
       status: 'pending',
       priority: 'urgent',
       dueDate: null,
-      targetDate: targetDateOf(today(), 3),
+      targetDate: targetDateOf(today(), 3, await hubCalendar()),
       submittedBy: cast.userA.id,
       requestType: { id: type.id, name: type.name },
       requestingCompany: { id: cast.companyA.id, name: cast.companyA.name },

@@ -30,6 +30,8 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
     `The history of this request already has ${limit} entries. It can only be approved, rejected or cancelled now.`,
   request_files: (limit) =>
     `Files of this request were added or deleted ${limit} times, the most that its history keeps.`,
+  holidays: (limit) =>
+    `A calendar can have at most ${limit} holidays. Delete a past holiday before you add another.`,
   file_versions: (limit) =>
     `A file can have at most ${limit} versions. Attach the next one as a separate file.`,
 };

@@ -29,6 +29,7 @@ const standsEverywhere: Record<Topic, boolean> = {
   rights: false,
   settings: false,
   notification: false,
+  calendar: false,
 };
 
 /** Whether a query has to be read again after a change; a query that declares nothing always has. */

@@ -97,6 +97,8 @@ const actions: AuditWords = {
     remove_step: 'حذف خطوة من نوع طلب',
   },
   attachment: { create: 'إرفاق ملف', delete: 'حذف ملف' },
+  calendar: { create: 'إضافة تقويم لشركة', update: 'تعديل تقويم', remove: 'حذف تقويم شركة' },
+  holiday: { create: 'إضافة عطلة', update: 'تعديل عطلة', remove: 'حذف عطلة' },
   hub: { update_settings: 'تغيير إعدادات المنصة' },
   audit: { export: 'تصدير سجل التدقيق', purge: 'حذف قيود قديمة من سجل التدقيق' },
 };
@@ -125,6 +127,8 @@ const entities: Record<AuditEntity, string> = {
   request: 'الطلب',
   request_type: 'نوع الطلب',
   attachment: 'الملف',
+  calendar: 'التقويم',
+  holiday: 'العطلة',
 };
 
 /** Words for what an entry tells, by field. */
@@ -201,6 +205,12 @@ const fields: Record<AuditField, string> = {
   pageKey: 'الصفحة',
   canAccess: 'السماح بالوصول',
   secondFactorRequired: 'إلزام التحقق بخطوتين',
+  calendarId: 'رقم التقويم',
+  timeZone: 'المنطقة الزمنية',
+  week: 'أيام العمل وساعاته',
+  ramadan: 'ساعات رمضان',
+  followsHubHolidays: 'اتباع عطل المنصة',
+  isExpected: 'موعد متوقع',
   by: 'طريقة الدخول',
   secondStep: 'في الخطوة الثانية',
   inSession: 'في جلسة مفتوحة',

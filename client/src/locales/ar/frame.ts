@@ -76,6 +76,7 @@ export default {
     dashboard: 'لوحة التحكم',
     users: 'المستخدمون',
     companies: 'الشركات',
+    calendars: 'التقويمات',
     permissions: 'إدارة الصلاحيات',
     audit: 'سجل التدقيق',
     requestManagement: 'إدارة الطلبات',

@@ -99,6 +99,12 @@ const actions: AuditWords = {
     remove_step: 'Deleted a step of a request type',
   },
   attachment: { create: 'Attached a file', delete: 'Deleted a file' },
+  calendar: {
+    create: 'Added a company’s calendar',
+    update: 'Edited a calendar',
+    remove: 'Deleted a company’s calendar',
+  },
+  holiday: { create: 'Added a holiday', update: 'Edited a holiday', remove: 'Deleted a holiday' },
   hub: { update_settings: 'Changed the hub’s settings' },
   audit: { export: 'Exported the audit log', purge: 'Deleted old audit entries' },
 };
@@ -127,6 +133,8 @@ const entities: Record<AuditEntity, string> = {
   request: 'Request',
   request_type: 'Request type',
   attachment: 'File',
+  calendar: 'Calendar',
+  holiday: 'Holiday',
 };
 
 /** Words for what an entry tells, by field. */
@@ -203,6 +211,12 @@ const fields: Record<AuditField, string> = {
   pageKey: 'Page',
   canAccess: 'Allowed',
   secondFactorRequired: 'Two-step verification required',
+  calendarId: 'Calendar number',
+  timeZone: 'Time zone',
+  week: 'Working days and hours',
+  ramadan: 'Ramadan hours',
+  followsHubHolidays: 'Hub holidays apply',
+  isExpected: 'Expected date',
   by: 'Signed in with',
   secondStep: 'At the second step',
   inSession: 'In an open session',

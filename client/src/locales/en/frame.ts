@@ -83,6 +83,7 @@ const frame: Same<typeof ar> = {
     dashboard: 'Dashboard',
     users: 'Users',
     companies: 'Companies',
+    calendars: 'Calendars',
     permissions: 'Permissions management',
     audit: 'Audit log',
     requestManagement: 'Request management',

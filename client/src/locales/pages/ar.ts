@@ -1,5 +1,6 @@
 import attachments from '../ar/attachments';
 import audit from '../ar/audit';
+import calendars from '../ar/calendars';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import indicators from '../ar/indicators';
@@ -25,6 +26,7 @@ import video from '../ar/video';
 export default {
   attachments,
   audit,
+  calendars,
   companies,
   companyDashboard,
   indicators,

@@ -1,5 +1,6 @@
 import attachments from '../en/attachments';
 import audit from '../en/audit';
+import calendars from '../en/calendars';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import indicators from '../en/indicators';
@@ -25,6 +26,7 @@ import video from '../en/video';
 export default {
   attachments,
   audit,
+  calendars,
   companies,
   companyDashboard,
   indicators,

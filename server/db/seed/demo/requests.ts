@@ -10,6 +10,7 @@ import {
   type Transition,
 } from '@shared/rules/requests';
 import { targetDateOf } from '@shared/rules/target-date';
+import { hubWeek } from '@shared/rules/working-days';
 import { eq, inArray } from 'drizzle-orm';
 import { today } from '../../../lib/time';
 import type { Tx } from '../../client';
@@ -17,6 +18,7 @@ import { companyOf, nameOf } from '../../events';
 import { events as eventTable } from '../../schema/events';
 import { requestTypes, workflowSteps } from '../../schema/request-types';
 import { requestSteps, requests } from '../../schema/requests';
+import { saudiHolidays } from '../hub-calendar';
 import { tellOfTransition } from './notifications';
 import { type DemoRequest, pastRequests } from './past-requests';
 import type { People } from './people';
@@ -144,7 +146,10 @@ async function play(tx: Tx, people: People, demo: DemoRequest, requestTypeId: nu
       requestTypeId,
       submittedBy,
       companyId: companyOf(submittedBy),
-      targetDate: targetDateOf(today(new Date(submittedAt)), type.estimatedDays),
+      targetDate: targetDateOf(today(new Date(submittedAt)), type.estimatedDays, {
+        week: hubWeek,
+        holidays: saudiHolidays,
+      }),
       createdAt: submittedAt,
     })
     .returning({ id: requests.id });

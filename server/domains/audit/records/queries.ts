@@ -3,6 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
+import { calendars, holidays } from '../../../db/schema/calendars';
 import { taskNotes } from '../../../db/schema/notes';
 import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
@@ -25,7 +26,7 @@ export interface RecordFacts {
 interface Named {
   table: PgTable & { id: PgColumn };
   name: PgColumn | SQL;
-  nameEn?: PgColumn;
+  nameEn?: PgColumn | SQL;
   uniqueNumber?: PgColumn;
   /** The record on whose page it is to be found; absent where it has none. */
   pageId?: PgColumn | SQL;
@@ -70,6 +71,13 @@ const known: Record<AuditEntity, Named> = {
     pageId: requestTypes.id,
   },
   attachment: { table: attachments, name: attachments.name },
+  calendar: {
+    table: calendars,
+    name: sql`(select name from companies where companies.id = ${calendars.companyId})`,
+    nameEn: sql`(select name_en from companies where companies.id = ${calendars.companyId})`,
+    pageId: calendars.id,
+  },
+  holiday: { table: holidays, name: holidays.name, nameEn: holidays.nameEn, pageId: holidays.calendarId },
 };
 
 interface About {

@@ -1,0 +1,108 @@
+import type { list } from '@shared/contracts/calendars';
+import type { Query } from '@shared/endpoint';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { db, type Executor, type Tx } from '../../db/client';
+import { namesOf } from '../../db/names';
+import { newestFirst } from '../../db/page';
+import { calendars, holidays } from '../../db/schema/calendars';
+import { companies } from '../../db/schema/people';
+import { isFoundInColumns } from '../../db/search';
+
+const ofHub = isNull(calendars.companyId);
+
+const holidayColumns = {
+  id: holidays.id,
+  calendarId: holidays.calendarId,
+  name: holidays.name,
+  nameEn: holidays.nameEn,
+  startDate: holidays.startDate,
+  endDate: holidays.endDate,
+  isExpected: holidays.isExpected,
+  updatedAt: holidays.updatedAt,
+};
+
+const selectHolidays = (where: SQL, executor: Executor) =>
+  executor
+    .select(holidayColumns)
+    .from(holidays)
+    .where(where)
+    .orderBy(asc(holidays.startDate), asc(holidays.id));
+export type HolidayRow = Awaited<ReturnType<typeof selectHolidays>>[number];
+
+const selectCalendars = (where: SQL, executor: Executor) =>
+  executor
+    .select({
+      id: calendars.id,
+      companyId: calendars.companyId,
+      company: namesOf(companies),
+      timeZone: calendars.timeZone,
+      week: calendars.week,
+      ramadan: calendars.ramadan,
+      followsHubHolidays: calendars.followsHubHolidays,
+      updatedAt: calendars.updatedAt,
+    })
+    .from(calendars)
+    .leftJoin(companies, eq(companies.id, calendars.companyId))
+    .where(where);
+
+/** Calendars with their holidays, in two statements for however many. */
+async function readCalendars(where: SQL, executor: Executor = db) {
+  const rows = await selectCalendars(where, executor);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const all = await selectHolidays(inArray(holidays.calendarId, ids), executor);
+  return rows.map((row) => ({ ...row, holidays: all.filter(({ calendarId }) => calendarId === row.id) }));
+}
+export type CalendarRow = Awaited<ReturnType<typeof readCalendars>>[number];
+
+/** @throws Error of a database without one: every start of the product makes it (db/seed/reference.ts) */
+export async function hubCalendar(executor: Executor = db): Promise<CalendarRow> {
+  const [calendar] = await readCalendars(ofHub, executor);
+  if (!calendar) throw new Error('the hub has no calendar');
+  return calendar;
+}
+
+export async function companyCalendar(companyId: number): Promise<CalendarRow | undefined> {
+  const [calendar] = await readCalendars(eq(calendars.companyId, companyId));
+  return calendar;
+}
+
+/** By the names of their companies, which is all of them that is shown here. */
+const ofCompaniesFoundBy = (search: string) =>
+  inArray(
+    calendars.companyId,
+    db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(isFoundInColumns(search, companies.name, companies.nameEn)),
+  );
+
+export const listCalendars = ({ companyId, ...query }: Query<typeof list>) =>
+  newestFirst(
+    calendars,
+    and(
+      isNotNull(calendars.companyId),
+      companyId === undefined ? undefined : eq(calendars.companyId, companyId),
+      query.search ? ofCompaniesFoundBy(query.search) : undefined,
+    ),
+    query,
+    (ids) => readCalendars(inArray(calendars.id, ids)),
+  );
+
+/** A calendar held for a change of it or of its holidays, the hub's with null. */
+export async function lockCalendar(tx: Tx, companyId: number | null): Promise<CalendarRow | undefined> {
+  const where = companyId === null ? ofHub : eq(calendars.companyId, companyId);
+  await tx.select({ id: calendars.id }).from(calendars).where(where).for('no key update');
+  const [calendar] = await readCalendars(where, tx);
+  return calendar;
+}
+
+export async function calendarById(id: number, executor: Executor = db): Promise<CalendarRow | undefined> {
+  const [calendar] = await readCalendars(eq(calendars.id, id), executor);
+  return calendar;
+}
+
+export async function holidayById(id: number, executor: Executor = db): Promise<HolidayRow | undefined> {
+  const [holiday] = await selectHolidays(eq(holidays.id, id), executor);
+  return holiday;
+}
