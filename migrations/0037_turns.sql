@@ -346,15 +346,19 @@ CREATE FUNCTION "turns_of_project_tasks"() RETURNS SETOF turns LANGUAGE sql STAB
 			JOIN company_spans c ON c.id = t.id AND c.company_id IS NOT NULL
 			LEFT JOIN project_tasks previous ON previous.project_id = t.project_id AND previous.order_index = t.order_index - 1
 			LEFT JOIN open before ON before.id = previous.id
+	), ends AS (
+		-- what can have ended a turn at a moment; of several at once the first
+		SELECT DISTINCT ON (id, at) id, at, ending FROM (
+			SELECT id, at, status AS ending, 1 AS weight FROM statuses WHERE status IN ('completed', 'cancelled')
+			UNION ALL
+			SELECT id, at, 'reassigned', 2 FROM companies
+			UNION ALL
+			SELECT t.id, p.at, 'suspended', 3 FROM project_statuses p JOIN project_tasks t ON t.project_id = p.id
+		) causes ORDER BY id, at, weight
 	)
 	SELECT NULL::int, NULL::int, NULL::int, h.id, NULL::int, h.company_id, NULL::int, lower(h.span), upper(h.span), h.end_date,
-		CASE WHEN upper_inf(h.span) THEN NULL ELSE coalesce(
-			(SELECT status FROM statuses s WHERE s.id = h.id AND s.at = upper(h.span) AND s.status IN ('completed', 'cancelled') LIMIT 1),
-			(SELECT 'reassigned' FROM companies c WHERE c.id = h.id AND c.at = upper(h.span) LIMIT 1),
-			(SELECT 'suspended' FROM project_tasks t JOIN project_statuses p ON p.id = t.project_id
-				WHERE t.id = h.id AND p.at = upper(h.span) LIMIT 1),
-			'locked') END
-	FROM held h
+		CASE WHEN upper_inf(h.span) THEN NULL ELSE coalesce(e.ending, 'locked') END
+	FROM held h LEFT JOIN ends e ON e.id = h.id AND e.at = upper(h.span)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION "turns_of_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
@@ -390,10 +394,10 @@ CREATE FUNCTION "turns_of_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
 		) c ON c.id = t.id AND c.company_id IS NOT NULL
 	)
 	SELECT NULL::int, NULL::int, NULL::int, NULL::int, h.id, h.company_id, NULL::int, lower(h.span), upper(h.span), h.due_date,
-		CASE WHEN upper_inf(h.span) THEN NULL ELSE coalesce(
-			(SELECT status FROM statuses s WHERE s.id = h.id AND s.at = upper(h.span) AND s.status IN ('completed', 'cancelled') LIMIT 1),
-			'reassigned') END
-	FROM held h
+		CASE WHEN upper_inf(h.span) THEN NULL ELSE coalesce(e.status, 'reassigned') END
+	FROM held h LEFT JOIN (
+		SELECT DISTINCT ON (id, at) id, at, status FROM statuses WHERE status IN ('completed', 'cancelled') ORDER BY id, at, seq
+	) e ON e.id = h.id AND e.at = upper(h.span)
 $$;
 --> statement-breakpoint
 -- Writes the ledger anew from the events. An open turn that they do not tell, or tell otherwise, is as it is now, from when its

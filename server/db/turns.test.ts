@@ -183,12 +183,20 @@ describe('the ledger', () => {
   });
 });
 
+/** A turn that is kept begins as its transaction is committed, one that is told of with the event. */
+const SECONDS_APART = 5;
+
 test('a ledger written anew from the events equals the one that was kept, but for turns that accounts moved', async () => {
   const ledger = sql.raw(
     'request_id, step_id, project_task_id, task_id, company_id, user_id, ending, due_on, ended_at is null as open',
   );
   const of = (table: string) =>
     sql`(select * from ${sql.identifier(table)} where request_id is distinct from ${moved}) as ${sql.identifier(`${table}_told`)}`;
+  const numbered = (table: string) => sql`
+    ${sql.identifier(`${table}_numbered`)} as (
+      select began_at, ended_at, (request_id, project_task_id, task_id)::text as record,
+        row_number() over (partition by request_id, project_task_id, task_id order by id) as nth
+      from ${of(table)})`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`create temp table lived on commit drop as select * from turns`);
     await tx.execute(sql`select carry_turns()`);
@@ -196,6 +204,12 @@ test('a ledger written anew from the events equals the one that was kept, but fo
       select 'lived' as source, * from (select ${ledger} from ${of('lived')} except all select ${ledger} from ${of('turns')}) a
       union all select 'told', * from (select ${ledger} from ${of('turns')} except all select ${ledger} from ${of('lived')}) b`);
     expect(rows).toEqual([]);
+    const { rows: apart } = await tx.execute(sql`
+      with ${numbered('lived')}, ${numbered('turns')}
+      select * from lived_numbered a join turns_numbered b using (record, nth)
+      where abs(extract(epoch from a.began_at - b.began_at)) > ${SECONDS_APART}
+        or abs(extract(epoch from a.ended_at - b.ended_at)) > ${SECONDS_APART}`);
+    expect(apart).toEqual([]);
   });
 });
 
