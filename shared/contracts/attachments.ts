@@ -16,7 +16,7 @@ export const attachment = z.object({
   size: z.int(),
   uploadedBy: pastPerson,
   createdAt: time,
-  can: z.object({ remove: z.boolean() }),
+  can: z.object({ remove: z.boolean(), addVersion: z.boolean() }),
 });
 export type Attachment = z.infer<typeof attachment>;
 

@@ -95,7 +95,7 @@ describe.each([
       size: png.length,
       uploadedBy: expect.objectContaining({ id: cast.userA.id, username: cast.userA.username }),
       createdAt: expect.any(String),
-      can: { remove: true },
+      can: { remove: true, addVersion: true },
     });
     await attach('managing', ofTask(id));
     const { body: listed } = await as.userA.call(attachments.listOfTask, { params: { id } });
@@ -171,16 +171,17 @@ describe('the files of a request', () => {
   });
 });
 
+/** Waits for user B, then for the admin. */
+const makeTwoSteps = async () =>
+  (
+    await makeRequest({
+      by: cast.userA,
+      steps: [cast.userB, cast.admin].map(({ id }) => ({ responsibleUserId: id })),
+    })
+  ).id;
+
 describe('files that a decision was made on', () => {
   const decided = { status: 409, code: 'request_decided' };
-  /** Waits for user B, then for the admin. */
-  const makeTwoSteps = async () =>
-    (
-      await makeRequest({
-        by: cast.userA,
-        steps: [cast.userB, cast.admin].map(({ id }) => ({ responsibleUserId: id })),
-      })
-    ).id;
   const decisions = ['approve', 'return', 'reject'] as const;
 
   test.each(decisions)('stay after the decision to %s, for their owner and for admins', async (decision) => {
@@ -199,7 +200,7 @@ describe('files that a decision was made on', () => {
     expect(body).toMatchObject({
       isEvidence: true,
       can: { add: !isClosed },
-      items: [{ can: { remove: false } }],
+      items: [{ can: { remove: false, addVersion: !isClosed } }],
     });
   });
 
@@ -243,6 +244,16 @@ describe('a version', () => {
     for (const versionOf of [elsewhere.id, 999_999])
       await expectNothingKept(() => attach('userA', `${ofTask(id)}?versionOf=${versionOf}`), notFound);
     await expectNothingKept(() => attach('userA', `${ofTask(id)}?versionOf=x`), { status: 400 });
+  });
+
+  test('is added by those whose file it is, not by others who have a part in the record', async () => {
+    const id = await makeTwoSteps();
+    const { body: file } = await attach('userA', ofRequest(id));
+    const { body } = await as.userB.call(attachments.listOfRequest, { params: { id } });
+    expect(body.items).toMatchObject([{ can: { remove: false, addVersion: false } }]);
+    const next = (by: 'userB' | 'admin') => attach(by, `${ofRequest(id)}?versionOf=${file.id}`);
+    await expectNothingKept(() => next('userB'), { status: 403, code: 'not_allowed' });
+    expect((await next('admin')).body).toMatchObject({ version: 2, firstVersionId: file.id });
   });
 
   test('keeps its number when others are deleted, and counts as one file with them', async () => {

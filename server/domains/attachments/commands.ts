@@ -8,7 +8,7 @@ import { type HubEvent, record } from '../../db/events';
 import { attachments, removedFiles } from '../../db/schema/attachments';
 import { inBackground, regularly } from '../../lib/background';
 import { mediaTypeOf } from '../../lib/media-type';
-import { badField, found, Refusal } from '../../lib/refusal';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import {
   dropIncoming,
   incomingFiles,
@@ -21,7 +21,7 @@ import {
 } from '../../lib/uploads';
 import { requireRoomForFileEvent } from '../requests/history/queries';
 import { holdStorage } from '../storage/commands';
-import { type Owner, refusalToAdd, refusalToRemove } from './policy';
+import { isTheirs, type Owner, refusalToAdd, refusalToRemove } from './policy';
 import {
   type AttachmentRow,
   countFiles,
@@ -57,6 +57,8 @@ export async function requireRoom(
   if (owner.kind === 'request') await requireRoomForFileEvent(executor, owner.record.id);
   if (versionOf !== undefined) {
     const versions = await versionsOf(owner, versionOf, executor);
+    const file = found(versions.find(({ id }) => id === versionOf));
+    authorise(isTheirs(actor, owner, file.uploadedById));
     const latest = found(versions.at(-1));
     await requireWithin('file_versions', MAX_VERSIONS, versions.length);
     return { version: latest.version + 1, firstVersionId: latest.first };

@@ -40,13 +40,17 @@ const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
   return kind === 'projectTask' ? canEditProjectTask(actor, record) : isAdmin(actor);
 };
 
-/** A person who uploaded it, a person who edits the task, an admin; of a closed request an admin alone; evidence stays. */
+/** A file is that of the person who uploaded it, and of those who edit its task; of a request, of admins. They version it. */
+export const isTheirs = (actor: Actor, owner: Owner, uploadedById: number): boolean =>
+  uploadedById === actor.id || canEdit(actor, owner);
+
+/** Those whose file it is; of a closed request an admin alone; evidence stays. */
 export function refusalToRemove(
   actor: Actor,
   owner: Owner,
   file: { uploadedBy: { id: number } },
 ): 'not_allowed' | 'request_closed' | 'request_decided' | null {
-  if (file.uploadedBy.id !== actor.id && !canEdit(actor, owner)) return 'not_allowed';
+  if (!isTheirs(actor, owner, file.uploadedBy.id)) return 'not_allowed';
   if (isSettled(owner) && !isAdmin(actor)) return 'request_closed';
   return isEvidence(owner) ? 'request_decided' : null;
 }

@@ -3,11 +3,14 @@ import type { Actor } from '@shared/rules/actor';
 import { presentPast } from '../../lib/past-person';
 import { toIso } from '../../lib/time';
 import { type Storage, tightest } from '../storage/policy';
-import { isEvidence, type Owner, refusalToAdd, refusalToRemove } from './policy';
+import { isEvidence, isTheirs, type Owner, refusalToAdd, refusalToRemove } from './policy';
 import type { AttachmentRow } from './queries';
 
 export const presentAttachment = (actor: Actor, owner: Owner, row: AttachmentRow): Attachment => ({
-  can: { remove: refusalToRemove(actor, owner, row) === null },
+  can: {
+    remove: refusalToRemove(actor, owner, row) === null,
+    addVersion: refusalToAdd(actor, owner) === null && isTheirs(actor, owner, row.uploadedBy.id),
+  },
   ...row,
   uploadedBy: presentPast(row.uploadedBy, row.uploadedByThen),
   createdAt: toIso(row.createdAt),

@@ -114,7 +114,12 @@ export const versionsOf = async (owner: Owner, id: number, executor: Executor = 
     .from(attachments)
     .where(and(eq(attachments.id, id), belongsTo(owner)));
   return executor
-    .select({ first: firstVersion, version: attachments.version })
+    .select({
+      id: attachments.id,
+      first: firstVersion,
+      version: attachments.version,
+      uploadedById: attachments.uploadedById,
+    })
     .from(attachments)
     .where(and(belongsTo(owner), inArray(firstVersion, first)))
     .orderBy(asc(attachments.version));

@@ -60,7 +60,7 @@ export function AttachmentItem({ owner, file, onRemoved, onNewVersion }: ItemPro
         </p>
       </div>
       <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
-      {onNewVersion && <NewVersion name={file.name} onFile={onNewVersion} />}
+      {onNewVersion && file.can.addVersion && <NewVersion name={file.name} onFile={onNewVersion} />}
       {file.can.remove && <DeleteFile owner={owner} file={file} onRemoved={onRemoved} />}
     </div>
   );

@@ -31,7 +31,7 @@ const sampleFile = (id: number, changes: Partial<Attachment> = {}): Attachment =
   size: 1_572_864,
   uploadedBy: { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' },
   createdAt: '2026-11-01T08:00:00Z',
-  can: { remove: true },
+  can: { remove: true, addVersion: true },
   ...changes,
 });
 const files = (changes: Partial<Files> = {}): Files => ({
@@ -69,7 +69,14 @@ const row = (name: string) => within(screen.getByText(name).closest('li') as HTM
 
 describe('the files of a record', () => {
   it('tell what, how large, from whom, and are saved by their name', async () => {
-    open(files({ items: [sampleFile(1, { name: 'كشف.xlsx' }), sampleFile(2, { can: { remove: false } })] }));
+    open(
+      files({
+        items: [
+          sampleFile(1, { name: 'كشف.xlsx' }),
+          sampleFile(2, { can: { remove: false, addVersion: false } }),
+        ],
+      }),
+    );
     const link = await screen.findByRole('link', { name: nameOf(say.download, 'كشف.xlsx') });
     expect(link).toHaveAttribute('href', '/api/attachments/1');
     expect(link).toHaveAttribute('download', 'كشف.xlsx');

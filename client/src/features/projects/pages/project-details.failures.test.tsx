@@ -35,7 +35,7 @@ const note = {
   content: 'Ready',
   createdAt: '2026-11-01T08:00:00Z',
   author: project.creator,
-  can: { remove: true },
+  can: { remove: true, addVersion: true },
 };
 const world = {
   'GET /api/projects/7': () => answer(200, project),

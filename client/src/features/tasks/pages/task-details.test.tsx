@@ -353,7 +353,7 @@ it('the notes of a task stand on its page, and the quick action leads to a new o
     taskId: 5,
     author,
     createdAt: '2026-11-20T08:00:00Z',
-    can: { remove: true },
+    can: { remove: true, addVersion: true },
   });
   let notes = [note(1, 'Papers are in')];
   const { user } = open({
