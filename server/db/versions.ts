@@ -1,5 +1,5 @@
 import type { AuditEntity } from '@shared/rules/audit';
-import { and, desc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { Refusal } from '../lib/refusal';
 import { toIso } from '../lib/time';
 import type { Tx } from './client';
@@ -22,11 +22,12 @@ export async function requireVersion(
   version: string | undefined,
 ): Promise<void> {
   if (version === undefined || Date.parse(version) === Date.parse(toIso(updatedAt))) return;
-  const [last] = await tx
+  // an event is written after its record, within the transaction; later ones did not change what the form shows
+  const [change] = await tx
     .select({ by: events.actorName, at: events.at })
     .from(events)
-    .where(and(eq(events.entity, kind), eq(events.entityId, id), like(events.action, `${kind}.%`)))
-    .orderBy(desc(events.id))
+    .where(and(eq(events.entity, kind), eq(events.entityId, id), gte(events.at, updatedAt)))
+    .orderBy(asc(events.id))
     .limit(1);
-  throw new Refusal('changed_meanwhile', last && { by: last.by, at: toIso(last.at) });
+  throw new Refusal('changed_meanwhile', change && { by: change.by, at: toIso(change.at) });
 }

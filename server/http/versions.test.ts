@@ -1,5 +1,7 @@
 import { endpoints } from '@shared/contracts';
+import * as auth from '@shared/contracts/auth';
 import * as projects from '@shared/contracts/projects';
+import * as users from '@shared/contracts/users';
 import { addressOf, type Endpoint } from '@shared/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCalendar, makeHoliday } from '../test/factories/calendars';
@@ -132,6 +134,20 @@ test('a project’s form is refused as a whole when one of its tasks was changed
     path: 'tasks.1',
     current: { location: null, projectTasks: [{ name: 'Dig' }, { name: 'Pour concrete' }] },
   });
+});
+
+test('a stale change of a person tells who changed them, not what happened to their account since', async () => {
+  const { id, username } = await makeUser();
+  const rename = (lastName: string, version?: string) =>
+    change(users.adminUpdate as Endpoint, id, { lastName }, version);
+  await rename('Changed');
+  await server.guest().call(auth.login, { body: { username, password: 'wrong' } });
+  const { error } = await expectRefusal(() => rename('Again', '"earlier"'), {
+    status: 409,
+    code: 'changed_meanwhile',
+  });
+  const { firstName, lastName } = cast.admin;
+  expect(error.details?.by).toBe(`${firstName} ${lastName}`);
 });
 
 test('a person who may not change a record is told that, whichever version they name', async () => {
