@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from '../rules/latin-digits';
 import { priorities } from '../rules/statuses';
-import { plainBlanks, shownLine } from '../rules/unseen';
+import { plainBlanks, seen, shownLine } from '../rules/unseen';
 
 /** Schemas that several nouns share. Messages are keys of `shared/validation.ts`, not sentences. */
 
@@ -41,15 +41,20 @@ export const namedInBoth = z.object({ id, ...bilingual.shape });
 export const stepNames = z.object({ stepName: z.string(), stepNameEn: z.string().nullable() });
 
 /**
- * What people write, without control characters but tabs and line ends: nothing shows them, and JSON spells each in six
- * bytes. NUL is left to be refused.
+ * Control characters but tabs and line ends: nothing shows them, and JSON spells each in six bytes; NUL is left to be
+ * refused. And what embeds, overrides or isolates directions: it would turn the texts around the one that it stands in.
  */
+const hidden = /[^\P{Cc}\0\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What people write, without characters that are not for writing. */
 export const plainText = () =>
   z
     .string()
-    .overwrite((value) => value.replace(/[^\P{Cc}\0\t\n\r]/gu, ''))
+    .overwrite((value) => value.replace(hidden, ''))
     .trim();
-export const name = (max = 200) => plainText().min(1, 'required').max(max);
+/** What a record is called, with something to be seen. */
+export const name = (max = 200) =>
+  plainText().min(1, { error: 'required', abort: true }).max(max).regex(seen, 'required');
 /**
  * What a person, a company, a role or a request type is called: on one line, with something to be seen, and without
  * characters that hide or turn the direction of what follows. It stands in letters and beside other people's texts.

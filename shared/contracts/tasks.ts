@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { taskStatuses } from '../rules/statuses';
+import { seen } from '../rules/unseen';
 import {
   byId,
   day,
@@ -66,7 +67,10 @@ export type Task = z.infer<typeof task>;
 
 /** What people enter about a task. */
 export const taskFields = z.strictObject({
-  title: plainText().min(1, 'task_title_required').max(500),
+  title: plainText()
+    .min(1, { error: 'task_title_required', abort: true })
+    .max(500)
+    .regex(seen, 'task_title_required'),
   description: longText.nullable(),
   projectId: id.nullable(),
   taskNumberInProject: z.int().min(1).max(100_000).nullable(),

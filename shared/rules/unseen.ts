@@ -10,6 +10,9 @@ export const unseen = `\\p{C}\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\
 /** What of these belongs to honest names: joiners of Persian words and emoji, and the forms of a character. */
 const joining = '\\u200c\\u200d\\p{Variation_Selector}';
 
+/** Something to be seen. */
+export const seen = new RegExp(`(?![${unseen}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
+
 /** A line of text with something to be seen, and without characters that hide, such as marks of direction. */
 export const shownLine = new RegExp(
   `^(?=.*(?![${unseen}])[\\p{L}\\p{N}\\p{P}\\p{S}])(?:[^${unseen}]|[${joining}])*$`,
