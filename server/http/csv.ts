@@ -14,7 +14,7 @@ export interface Table {
 }
 
 /** What spreadsheets take for the beginning of a formula, which could send what is on the sheet elsewhere. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@＝＋－＠\t\r]/;
 const asText = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
 
 async function* cellsOf({ head, rows }: Table) {

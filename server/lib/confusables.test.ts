@@ -14,6 +14,9 @@ describe('likeness', () => {
     ['a Cyrillic i in capitals', 'ADMІN', 'admin'],
     ['an Arabic haa for a Latin o', 'nهura', 'noura'],
     ['roman numerals and Latin letters', 'aⅼⅰ', 'a1i'],
+    ['the lunate sigma, which is no c to people who read Greek', 'ϲontraϲting', 'contracting'],
+    ['the capital lunate sigma', 'Ϲontracting', 'Contracting'],
+    ['a long s for an f', 'Gulſ', 'Gulf'],
   ])('tells %s as confusable', (_what, text, other) => {
     expect(likeness(text, other)).toBe('confusable');
     expect(likeness(other, text)).toBe('confusable');

@@ -1,3 +1,4 @@
+import type { NewNames } from '@shared/rules/bilingual';
 import { latinDigits } from '@shared/rules/latin-digits';
 import { plainForms } from '@shared/rules/search';
 import { unseen } from '@shared/rules/unseen';
@@ -10,6 +11,9 @@ const withoutBlanks = (text: string): string => text.replace(inkless, '');
 /** As people mean it: without diacritics, tatweel, hamza and its seat, and case. The last form is the plainest. */
 const plainest = (text: string): string => plainForms(text).at(-1) ?? '';
 
+/** The lunate sigmas and the long s look like c, C and f, and would be decomposed into letters of another look. */
+const undecomposed = /[\u03f2\u03f9\u017f]/g;
+
 /** Unicode's table tells ش from س, and ث from ى, by this mark alone; among the diacritics it would be lost. */
 const threeDots = /\u06db/g;
 
@@ -20,13 +24,13 @@ const threeDots = /\u06db/g;
  * Capital I looks like small l, so i, l and 1 are one letter here. Blanks don't count.
  */
 export function lookOf(text: string): string {
-  const seen = latinDigits(withoutBlanks(text.normalize('NFKD')));
+  const seen = latinDigits(withoutBlanks(text.replace(undecomposed, unhomoglyph).normalize('NFKD')));
   const folded = unhomoglyph(plainest(unhomoglyph(seen).replace(threeDots, '\u2234')));
   return withoutBlanks(folded.toLowerCase().replaceAll('i', 'l'));
 }
 
 /** Raise it with whatever changes a look: skeletons of other versions are made anew at the next start. */
-const LOOKS_VERSION = 2;
+const LOOKS_VERSION = 3;
 export const presentSkeletons = `${LOOKS_VERSION}:`;
 
 /** A look as it is stored, with its version. Skeletons are compared with each other only: they are not for people to read. */
@@ -39,7 +43,7 @@ export const nameSkeletons = (person: { firstName: string; lastName: string; use
 });
 
 /** What is stored of a company's names, likewise; of a change, of those names alone that are new. */
-export const companySkeletons = ({ name, nameEn }: { name?: string; nameEn?: string | null }) => ({
+export const companySkeletons = ({ name, nameEn }: NewNames) => ({
   ...(name !== undefined && { nameSkeleton: skeletonOf(name) }),
   ...(nameEn !== undefined && { nameEnSkeleton: nameEn === null ? null : skeletonOf(nameEn) }),
 });
