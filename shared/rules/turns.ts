@@ -2,7 +2,7 @@ import { withLocks } from './project-tasks';
 import type { ProjectTaskStatus } from './statuses';
 
 // Whose turn it is. The ledger of turns (`turns`, migrations/0037_turns.sql) keeps what these functions say, with since when;
-// its trigger functions are their SQL twins.
+// its view `present_turns` is their SQL twin, which also knows the project's status.
 
 /** How a turn ended. */
 export const turnEndings = [

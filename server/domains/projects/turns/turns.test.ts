@@ -65,11 +65,13 @@ describe('whose turn it is in a listed project', () => {
   });
 
   test('is that of the task after the completed ones, since the one before was completed', async () => {
-    const { project, tasks } = await projectWith([
-      { status: 'completed' },
-      { responsibleCompanyId: cast.companyB.id },
-      {},
-    ]);
+    const { project, tasks } = await projectWith(
+      [{ status: 'completed' as const }, { responsibleCompanyId: cast.companyB.id }, {}].map((task) => ({
+        ...task,
+        createdAt: LONG_AGO,
+        updatedAt: LONG_AGO,
+      })),
+    );
     const { id, name, nameEn } = cast.companyB;
     expect((await listed(project.id)).turn?.company).toEqual({ id, name, nameEn });
     await change(tasks[1]?.id, { status: 'completed' });
@@ -91,7 +93,7 @@ describe('whose turn it is in a listed project', () => {
   });
 });
 
-test('counts the late tasks of a listed project: open, and marked so or past their last day', async () => {
+test('counts the late tasks of a listed project: their turn, and marked so or past their last day', async () => {
   const past = '2026-02-01';
   const countOf = async (...given: Parameters<typeof projectWith>) =>
     (await listed((await projectWith(...given)).project.id)).lateTaskCount;
@@ -99,8 +101,9 @@ test('counts the late tasks of a listed project: open, and marked so or past the
   expect(await countOf([{ status: 'delayed' }])).toBe(1);
   expect(await countOf([{ endDate: today() }])).toBe(0);
   expect(await countOf([{ endDate: past, status: 'completed' }, {}])).toBe(0);
-  expect(await countOf([{ endDate: past, responsibleCompanyId: null }])).toBe(1);
-  expect(await countOf([{ endDate: past }], 'cancelled')).toBe(0);
+  expect(await countOf([{ endDate: past, responsibleCompanyId: null }])).toBe(0);
+  for (const status of ['on_hold', 'cancelled'] as const)
+    expect(await countOf([{ endDate: past }], status)).toBe(0);
   // an administrator passed the lock: two tasks can be worked on
   const passed = [{ endDate: past }, { status: 'completed' as const }, { endDate: past }];
   expect(await countOf(passed)).toBe(2);

@@ -1,5 +1,5 @@
 import type { ProjectWithTasks } from '@shared/contracts/projects';
-import { CircleCheck, Route } from 'lucide-react';
+import { CircleCheck, CirclePause, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
@@ -44,11 +44,24 @@ export function ProjectTurn({ project, ownCompanyId }: Props) {
   );
 }
 
-function Turn({ project: { projectTasks }, ownCompanyId }: Props) {
+function Turn({ project: { status, projectTasks }, ownCompanyId }: Props) {
   const nameOf = useName();
-  const { t } = useTranslation(['projects', 'common']);
+  const { t } = useTranslation(['projects', 'common', 'status']);
   const format = useFormat();
-  const task = projectTasks.find(({ status, isLocked }) => status !== 'completed' && !isLocked);
+  const task = projectTasks.find(
+    (one) => one.status !== 'completed' && one.status !== 'cancelled' && !one.isLocked,
+  );
+  // what waits for nothing is the turn of none
+  if (task && (status === 'on_hold' || status === 'cancelled')) {
+    return (
+      <div className="flex items-center gap-3.5">
+        <IconTile tone="grey">
+          <CirclePause />
+        </IconTile>
+        <p className="font-semibold">{t(`status:${status}`)}</p>
+      </div>
+    );
+  }
   if (!task) {
     const finished = projectTasks.length > 0;
     return (
