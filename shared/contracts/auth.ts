@@ -19,7 +19,6 @@ export const self = z.object({
   /** Where the hub shows it from; null as well where nothing could be fetched. */
   picture: ownPicture.nullable(),
   companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
   role: z.string(),
   /** What a custom role is called in English, where it has a second name. */
   roleNameEn: z.string().nullable(),

@@ -79,7 +79,8 @@ export const list = endpoint({
   query: listQuery.extend({
     companyId: idParam.optional(),
     isActive: flag.optional(),
-    sort: z.enum(companySorts).default('newest'),
+    /** `nameEn`: by the name in English, of a company without one by its only name. */
+    sort: z.enum([...companySorts, 'nameEn']).default('newest'),
   }),
   response: z.array(company),
   paged: true,

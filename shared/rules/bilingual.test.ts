@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameIn, stepNameIn } from './bilingual';
+import { bothNames, nameIn, nameThat, stepNameIn } from './bilingual';
 
 const both = { name: 'شركة نجد', nameEn: 'Najd Company' };
 const one = { name: 'شركة نجد', nameEn: null };
@@ -18,4 +18,17 @@ it('calls a step likewise', () => {
   expect(stepNameIn({ stepName: 'مراجعة', stepNameEn: 'Review' }, 'en')).toBe('Review');
   expect(stepNameIn({ stepName: 'مراجعة', stepNameEn: 'Review' }, 'ar')).toBe('مراجعة');
   expect(stepNameIn({ stepName: 'مراجعة', stepNameEn: null }, 'en')).toBe('مراجعة');
+});
+
+it('lists both names, or the one that there is', () => {
+  expect(bothNames(both)).toEqual(['شركة نجد', 'Najd Company']);
+  expect(bothNames(one)).toEqual(['شركة نجد']);
+});
+
+it('tells which of the new names a condition meets first', () => {
+  const isLong = (name: string) => name.length > 4;
+  expect(nameThat({ name: 'شركة نجد', nameEn: 'Najd Company' }, isLong)).toBe('name');
+  expect(nameThat({ name: 'نجد', nameEn: 'Najd Company' }, isLong)).toBe('nameEn');
+  expect(nameThat({ nameEn: 'Najd Company' }, isLong)).toBe('nameEn');
+  expect(nameThat({ name: 'نجد', nameEn: null }, isLong)).toBeUndefined();
 });

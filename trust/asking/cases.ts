@@ -110,6 +110,7 @@ export const sorts: Record<string, Keys> = {
   newest: (item) => [-idOf(item)],
   oldest: (item) => [idOf(item)],
   name: byName,
+  nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
   urgent: ({ request }) => [request.targetDate, request.createdAt, request.id],
 };
 

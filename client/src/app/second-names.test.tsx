@@ -223,7 +223,8 @@ it('a second name that the server refuses is refused beside it', async () => {
   serve(administrator, {
     'GET /api/companies': list(company),
     'GET /api/users': noUsers,
-    'PUT /api/companies/12': () => answer(409, { code: 'name_confusable', message: 'Too much like another' }),
+    'PUT /api/companies/12': () =>
+      answer(409, { code: 'name_confusable', message: 'Too much like another', details: { path: 'nameEn' } }),
   });
   const { user } = renderUi(
     <SignedIn>

@@ -23,7 +23,6 @@ const admin: Self = {
   profileImageUrl: null,
   picture: null,
   companyName: null,
-  companyNameEn: null,
   roleNameEn: null,
   role: 'admin',
   assignedCompanyId: null,
@@ -305,7 +304,7 @@ describe('the guard', () => {
     const { at } = open('/create-project/new');
     expect(await within(toasts()).findByText('الوصول مرفوض')).toBeInTheDocument();
     expect(within(toasts()).getByText('ليس لديك صلاحية للوصول إلى هذه الصفحة')).toBeInTheDocument();
-    expect(within(toasts()).getByText(projects.chooser.title)).toBeInTheDocument();
+    expect(within(toasts()).getByText(projects.create.title)).toBeInTheDocument();
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(await screen.findByText('46')).toBeInTheDocument();
   });

@@ -84,10 +84,10 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 
 /** Puts a refusal that is about a field, or about one of two names, under it. Returns whether the form has it. */
 export function showRefusedField<T extends FieldValues>(
-  form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues' | 'formState'>,
+  form: Pick<UseFormReturn<T, unknown, never>, 'setError' | 'getValues'>,
   error: unknown,
 ): boolean {
-  const { code, message } = (error instanceof HttpError && error.body) || {};
+  const { code, message, details } = (error instanceof HttpError && error.body) || {};
   const show = (field: string, text: string | undefined, shouldFocus: boolean) =>
     form.setError(field as Path<T>, { type: 'server', message: text }, { shouldFocus });
   if (code === 'name_confusable' && 'lastName' in form.getValues()) {
@@ -95,11 +95,9 @@ export function showRefusedField<T extends FieldValues>(
     show('lastName', i18next.t('fullNameTaken'), false);
     return true;
   }
-  const isNew = (name: string) => form.getValues()[name] !== form.formState.defaultValues?.[name];
-  // a refused name is one that is new: where the first stayed, it is the second
-  const isSecond = isNew('nameEn') && !isNew('name');
-  const named = code && fieldOf[code];
-  const field = named === 'name' && isSecond ? 'nameEn' : named;
+  const known = code && fieldOf[code];
+  // of a record with two names, the refusal says which
+  const field = known === 'name' ? String(details?.path ?? known) : known;
   if (!field || !(field in form.getValues())) return false;
   show(field, message, true);
   return true;

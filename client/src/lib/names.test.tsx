@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderUi } from '@/test/render';
 import { setLanguage } from './direction';
-import { namesOf, useName, useNameOption, useStepName } from './names';
+import { useName, useNameOption, useStepName } from './names';
 import { useRoleName } from './role-name';
 
 beforeEach(() => setLanguage('ar'));
@@ -37,11 +37,6 @@ it('names records in the language of the reader, and anew when that changes', as
   expect(shown()).toEqual(['مكتب نجد', 'شركة الأفق', 'المراجعة', 'محرر', 'مدير الشركة', '—']);
   await act(() => setLanguage('en'));
   expect(shown()).toEqual(['Najd Office', 'شركة الأفق', 'Review', 'Editor', 'Company manager', '—']);
-});
-
-it('lists both names, or the one that there is', () => {
-  expect(namesOf(both)).toEqual(['مكتب نجد', 'Najd Office']);
-  expect(namesOf(arabicOnly)).toEqual(['شركة الأفق']);
 });
 
 it('offers a record by the name that is shown, and lets it be found by both', async () => {

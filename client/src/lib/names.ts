@@ -1,4 +1,4 @@
-import { type Names, nameIn, type StepNames, stepNameIn } from '@shared/rules/bilingual';
+import { bothNames, type Names, nameIn, type StepNames, stepNameIn } from '@shared/rules/bilingual';
 import { useLanguage } from './direction';
 
 /** Names what there is, and nothing where there is nothing. */
@@ -26,11 +26,8 @@ export function useStepName(): NameOf<StepNames> {
   return stepNameOf as NameOf<StepNames>;
 }
 
-/** Both names, where there are two. */
-export const namesOf = ({ name, nameEn }: Names): string[] => (nameEn ? [name, nameEn] : [name]);
-
 /** A record as a picker offers it: shown by one name, found by both. */
 export function useNameOption(): (record: Names) => { label: string; found: string } {
   const nameOf = useName();
-  return (record) => ({ label: nameOf(record), found: namesOf(record).join(' ') });
+  return (record) => ({ label: nameOf(record), found: bothNames(record).join(' ') });
 }

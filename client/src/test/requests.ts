@@ -14,7 +14,6 @@ export const engineer: Self = {
   profileImageUrl: null,
   picture: null,
   companyName: 'مكتب نجد الهندسي',
-  companyNameEn: null,
   role: 'user',
   roleNameEn: null,
   assignedCompanyId: 12,

@@ -26,13 +26,13 @@ import {
 export async function insertCompany(tx: Tx, actor: Actor, body: Body<typeof create>): Promise<CompanyRow> {
   await lockKind(tx, 'companies');
   await requireWithin('companies', MAX_COMPANIES, tx.$count(companies));
-  const skeletons = await distinctCompanyNames(tx, actor, namesIn(body));
+  const skeletons = await distinctCompanyNames(tx, actor, body);
   const [row] = await tx
     .insert(companies)
     .values({ ...body, ...skeletons })
     .returning({ id: companies.id });
   const { id } = row as { id: number };
-  await audit(tx, actor, 'create', id, { name: body.name });
+  await audit(tx, actor, 'create', id, { name: body.name, nameEn: body.nameEn ?? undefined });
   return found(await companyById(id, tx));
 }
 
@@ -73,7 +73,7 @@ async function editDetails(
 ): Promise<void> {
   const { id } = company;
   if (isEmpty(details)) return;
-  const skeletons = await distinctCompanyNames(tx, actor, namesIn(details), id);
+  const skeletons = await distinctCompanyNames(tx, actor, details, id);
   await tx
     .update(companies)
     .set({ ...details, ...skeletons })
@@ -86,12 +86,6 @@ async function editDetails(
     changedFacts(company, details, ['name', 'nameEn', 'representativeId']),
   );
 }
-
-/** The names that a body gives a company. */
-const namesIn = ({ name, nameEn }: Changes) => ({
-  ...(name !== undefined && { name }),
-  ...(nameEn !== undefined && { nameEn }),
-});
 
 /** Who is disabled or goes to another company (`next`) stands for the earlier one no longer. */
 export async function giveUpRepresentation(

@@ -1,7 +1,5 @@
 import type { list } from '@shared/contracts/companies';
 import type { Query } from '@shared/endpoint';
-import type { Language } from '@shared/language';
-import { nameIn } from '@shared/rules/bilingual';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
@@ -49,14 +47,10 @@ export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 const orders = {
   newest: newest(companies),
   oldest: oldest(companies),
-};
-
-/** By the name that a reader of this language sees. */
-const byName = {
-  ar: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => nameIn(row, 'ar') }),
-  en: alphabetical(companies, {
+  name: alphabetical(companies, { sql: companies.name, of: (row: CompanyRow) => row.name }),
+  nameEn: alphabetical(companies, {
     sql: sql`coalesce(${companies.nameEn}, ${companies.name})`,
-    of: (row: CompanyRow) => nameIn(row, 'en'),
+    of: (row: CompanyRow) => row.nameEn ?? row.name,
   }),
 };
 
@@ -67,15 +61,14 @@ const listed = rowsById(() =>
 );
 
 /** All companies: everyone knows which there are; how much of each is shown is the presenter's matter. */
-export async function listCompanies(query: Query<typeof list>, language: Language) {
+export async function listCompanies(query: Query<typeof list>) {
   const { search, companyId, isActive, sort } = query;
   const where = and(
     isFoundBy(search, companies),
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  const order = sort === 'name' ? byName[language] : orders[sort];
-  return readPage(companies, order, where, query, listed);
+  return readPage(companies, orders[sort], where, query, listed);
 }
 
 export async function companyById(id: number, executor?: Executor): Promise<CompanyRow | undefined> {

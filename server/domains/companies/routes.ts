@@ -24,8 +24,8 @@ async function showCompany(
 }
 
 export const companyRoutes = [
-  on(companies.list)(async ({ actor, query, language }) =>
-    mapPage(await listCompanies(query, language), (row) => presentCompany(actor, row)),
+  on(companies.list)(async ({ actor, query }) =>
+    mapPage(await listCompanies(query), (row) => presentCompany(actor, row)),
   ),
   ...[companies.update, companies.patch].map((endpoint) =>
     on(endpoint)(

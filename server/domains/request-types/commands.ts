@@ -10,6 +10,7 @@ import {
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import { type NewNames, nameThat } from '@shared/rules/bilingual';
 import type { OwnedType } from '@shared/rules/request-types';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
@@ -34,13 +35,13 @@ export const createType = (actor: Actor, body: Body<typeof create>): Promise<num
   db.transaction(async (tx) => {
     const companyId = companyOfNewType(actor);
     await requireRoomForType(tx, companyId);
-    await requireOwnNames(tx, { companyId }, [body.name, body.nameEn]);
+    await requireOwnNames(tx, { companyId }, body);
     const [made] = await tx
       .insert(requestTypes)
       .values({ ...body, companyId })
       .returning({ id: requestTypes.id });
     const { id } = made as { id: number };
-    await audit(tx, actor, 'create', id, { name: body.name });
+    await audit(tx, actor, 'create', id, { name: body.name, nameEn: body.nameEn ?? undefined });
     return id;
   });
 
@@ -56,8 +57,7 @@ export const updateType = (actor: Actor, id: number, change: Change, version?: s
   db.transaction(async (tx) => {
     const type = found(await lockType(tx, id, 'update'));
     await requireVersion(tx, 'request_type', type, version);
-    const { name, nameEn } = changesOf(type, change);
-    await requireOwnNames(tx, type, [name, nameEn]);
+    await requireOwnNames(tx, type, changesOf(type, change));
     await tx
       .update(requestTypes)
       .set({ ...change, updatedAt: sql`now()` })
@@ -67,11 +67,11 @@ export const updateType = (actor: Actor, id: number, change: Change, version?: s
 
 export const removeType = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const { name } = found(await lockType(tx, id, 'update'));
+    const { name, nameEn } = found(await lockType(tx, id, 'update'));
     const requestCount = await tx.$count(requests, eq(requests.requestTypeId, id));
     if (requestCount > 0) throw new Refusal('request_type_in_use', { requests: requestCount });
     await tx.delete(requestTypes).where(eq(requestTypes.id, id));
-    await audit(tx, actor, 'remove', id, { name });
+    await audit(tx, actor, 'remove', id, { name, nameEn: nameEn ?? undefined });
   });
 
 /** A new step at its place, or as the last; those from there on move up. */
@@ -90,7 +90,14 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       .returning({ id: workflowSteps.id });
     const { id } = made as { id: number };
     const { stepName, stepNameEn, isRequired, responsibleUserId } = body;
-    const facts = { stepId: id, stepName, stepNameEn, stepOrder, isRequired, responsibleUserId };
+    const facts = {
+      stepId: id,
+      stepName,
+      stepNameEn: stepNameEn ?? undefined,
+      stepOrder,
+      isRequired,
+      responsibleUserId,
+    };
     await audit(tx, actor, 'add_step', requestTypeId, facts);
     return id;
   });
@@ -130,7 +137,12 @@ export const removeStep = (actor: Actor, requestTypeId: number, id: number): Pro
     const { step, last } = await lockStep(tx, requestTypeId, id);
     await tx.delete(workflowSteps).where(eq(workflowSteps.id, id));
     await shift(tx, requestTypeId, { from: step.stepOrder + 1, to: last, by: -1 });
-    await audit(tx, actor, 'remove_step', requestTypeId, { stepId: id, stepName: step.stepName });
+    const { stepName, stepNameEn } = step;
+    await audit(tx, actor, 'remove_step', requestTypeId, {
+      stepId: id,
+      stepName,
+      stepNameEn: stepNameEn ?? undefined,
+    });
   });
 
 /** The step as it stands once nobody else changes its type's workflow, and the rank of the last one. */
@@ -164,15 +176,11 @@ async function shift(
  *
  * @param names those that are new; a null one is none
  */
-async function requireOwnNames(
-  tx: Tx,
-  { companyId }: OwnedType,
-  names: readonly (string | null | undefined)[],
-): Promise<void> {
-  const looks = names.filter((name) => typeof name === 'string').map(lookOf);
-  if (companyId === null || looks.length === 0) return;
-  const isTaken = (await namesOfHubTypes(tx)).some((other) => looks.includes(lookOf(other)));
-  if (isTaken) throw new Refusal('name_confusable');
+async function requireOwnNames(tx: Tx, { companyId }: OwnedType, names: NewNames): Promise<void> {
+  if (companyId === null || !nameThat(names, () => true)) return;
+  const taken = new Set((await namesOfHubTypes(tx)).map(lookOf));
+  const path = nameThat(names, (name) => taken.has(lookOf(name)));
+  if (path) throw new Refusal('name_confusable', { path });
 }
 
 /** An active person whom the actor may choose; who is out of their reach does not exist for them. */

@@ -1,6 +1,7 @@
 import type { list } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
+import { bothNames } from '@shared/rules/bilingual';
 import { reachOf } from '@shared/rules/reach';
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
@@ -68,7 +69,7 @@ function visibleTypes(actor: Actor): SQL | undefined {
 export async function namesOfHubTypes(tx: Tx): Promise<string[]> {
   const { name, nameEn } = requestTypes;
   const rows = await tx.select({ name, nameEn }).from(requestTypes).where(isNull(requestTypes.companyId));
-  return rows.flatMap((row) => (row.nameEn === null ? [row.name] : [row.name, row.nameEn]));
+  return rows.flatMap(bothNames);
 }
 
 const listed = rowsById(() =>

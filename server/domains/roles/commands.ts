@@ -7,7 +7,6 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { roles } from '../../db/schema/roles';
-import { violatesUnique } from '../../db/unique';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found, Refusal } from '../../lib/refusal';
 import { clearAccess, enterAccess } from '../permissions/commands';
@@ -21,16 +20,15 @@ export const createRole = (
 ): Promise<RoleRow> =>
   db.transaction(async (tx) => {
     await lockKind(tx, 'custom_roles');
-    await requireDistinctRoleNames(tx, [name, nameEn]);
+    await requireDistinctRoleNames(tx, { name, nameEn });
     await requireWithin('custom_roles', MAX_CUSTOM_ROLES, countCustomRoles(tx));
     const [role] = await tx
       .insert(roles)
       .values({ name, nameEn, description: description || null })
-      .onConflictDoNothing()
       .returning();
-    if (!role) throw new Refusal('role_name_taken');
-    await audit(tx, actor, 'create', role.id, { name });
-    return role;
+    const { id } = found(role);
+    await audit(tx, actor, 'create', id, { name, nameEn: nameEn ?? undefined });
+    return found(role);
   });
 
 /** Renames a role, or describes it anew. Its people name it by its first name, and are renamed with it by the database. */
@@ -39,7 +37,7 @@ export const updateRole = (
   id: number,
   { description, ...body }: Body<typeof update>,
 ): Promise<RoleRow> =>
-  unlessTaken(async (tx) => {
+  db.transaction(async (tx) => {
     if (!isEmpty(body)) await lockKind(tx, 'custom_roles');
     const role = found(await keepCustomRole(tx, id, 'update'));
     const changes = changesOf(role, {
@@ -47,7 +45,7 @@ export const updateRole = (
       description: description === undefined ? undefined : description || null,
     });
     if (isEmpty(changes)) return role;
-    await requireDistinctRoleNames(tx, [changes.name, changes.nameEn], id);
+    if ('name' in changes || 'nameEn' in changes) await requireDistinctRoleNames(tx, changes, id);
     const [changed] = await tx.update(roles).set(changes).where(eq(roles.id, id)).returning();
     await audit(tx, actor, 'update', id, changedFacts(role, changes, ['name', 'nameEn']));
     return found(changed);
@@ -60,18 +58,8 @@ export const removeRole = (actor: Actor, id: number): Promise<void> =>
     const people = await countPeopleWith(tx, role);
     if (people > 0) throw new Refusal('role_in_use', { users: people });
     await tx.delete(roles).where(eq(roles.id, id));
-    await audit(tx, actor, 'remove', id, { name: role.name });
+    await audit(tx, actor, 'remove', id, { name: role.name, nameEn: role.nameEn ?? undefined });
   });
-
-async function unlessTaken<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction(work);
-  } catch (error) {
-    if (['roles_name_key', 'roles_name_lower_key'].some((index) => violatesUnique(error, index)))
-      throw new Refusal('role_name_taken');
-    throw error;
-  }
-}
 
 const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'role'>, entityId: number, data: AuditData) =>
   record(tx, { actorId: actor.id, action: `role.${verb}`, entity: 'role', entityId, data });

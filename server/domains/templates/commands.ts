@@ -76,7 +76,8 @@ export async function insertTemplate(
     .values({ ...fields, createdBy: actor.id })
     .returning();
   const template = row as TemplateRow;
-  await audit(tx, actor, 'create', template.id, { name: template.name, projectId });
+  const { id, name, nameEn } = template;
+  await audit(tx, actor, 'create', id, { name, nameEn: nameEn ?? undefined, projectId });
   return template;
 }
 
@@ -111,7 +112,7 @@ export const removeTemplate = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const template = found(await lockTemplate(tx, id));
     await tx.delete(projectTemplates).where(eq(projectTemplates.id, id));
-    await audit(tx, actor, 'delete', id, { name: template.name });
+    await audit(tx, actor, 'delete', id, { name: template.name, nameEn: template.nameEn ?? undefined });
   });
 
 const audit = (

@@ -1,12 +1,13 @@
 import * as companies from '@shared/contracts/companies';
 import type { NamedInBoth } from '@shared/contracts/fields';
 import type { SentBody } from '@shared/endpoint';
+import { bothNames } from '@shared/rules/bilingual';
 import { foldText } from '@shared/rules/search';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
-import { namesOf, useNameOption } from '@/lib/names';
+import { useNameOption } from '@/lib/names';
 import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -20,7 +21,7 @@ interface CompanyFilters {
   isActive: boolean | undefined;
   /** This one alone. */
   companyId: number | undefined;
-  sort: companies.CompanySort;
+  sort: companies.CompanySort | 'nameEn';
 }
 
 const activity = (isActive: boolean | undefined) =>
@@ -98,7 +99,7 @@ export function useCompanyNamed() {
   const queryClient = useQueryClient();
   return async (name: string): Promise<number | undefined> => {
     const { items } = await queryClient.fetchQuery(companyChoicesQuery(name));
-    const exact = items.filter((one) => namesOf(one).some((known) => foldText(known) === foldText(name)));
+    const exact = items.filter((one) => bothNames(one).some((known) => foldText(known) === foldText(name)));
     const [company, another] = exact.length > 0 ? exact : items;
     return another ? undefined : company?.id;
   };

@@ -2,13 +2,13 @@ import * as auth from '@shared/contracts/auth';
 import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
-import type { Names } from '@shared/rules/bilingual';
+import { bothNames, type Names } from '@shared/rules/bilingual';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery, useUser } from '@/features/auth/api';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
-import { namesOf, useName } from '@/lib/names';
+import { useName } from '@/lib/names';
 import { callPaged, pagedQuery } from '@/lib/paged';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -185,7 +185,7 @@ export function usePeopleChoices(chosen?: PersonChoice | null, company?: Company
       value: id,
       label: `${firstName} ${lastName}`,
       hint: company ? username && `@${username}` : nameOf(assignedCompany), // people of one company by their own
-      ...(!company && assignedCompany && { found: namesOf(assignedCompany).join(' ') }),
+      ...(!company && assignedCompany && { found: bothNames(assignedCompany).join(' ') }),
     })),
     loading: first.isPending || found.isFetching,
     ...(onServer && { onSearch: setTyped }),

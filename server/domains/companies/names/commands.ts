@@ -1,4 +1,5 @@
 import { type Actor, isAdmin } from '@shared/rules/actor';
+import { bothNames, type NewNames, nameThat } from '@shared/rules/bilingual';
 import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
@@ -14,27 +15,27 @@ import { Refusal } from '../../../lib/refusal';
  * @param names those that are new
  * @param id of the company that is renamed; undefined for a new one
  */
-export async function distinctCompanyNames(
-  tx: Tx,
-  actor: Actor,
-  names: { name?: string; nameEn?: string | null },
-  id?: number,
-) {
-  const given = Object.values(names).filter((name) => typeof name === 'string');
-  if (given.length > 0) await requireDistinct(tx, actor, given, id);
-  return companySkeletons(names);
+export async function distinctCompanyNames(tx: Tx, actor: Actor, { name, nameEn }: NewNames, id?: number) {
+  const looks = [name, nameEn].filter((one) => typeof one === 'string').map(skeletonOf);
+  if (looks.length > 0) await requireDistinct(tx, actor, { name, nameEn }, looks, id);
+  return companySkeletons({ name, nameEn });
 }
 
-async function requireDistinct(tx: Tx, actor: Actor, names: string[], id: number | undefined): Promise<void> {
+async function requireDistinct(
+  tx: Tx,
+  actor: Actor,
+  names: NewNames,
+  looks: string[],
+  id: number | undefined,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.names})`);
-  const looks = names.map(skeletonOf);
   const isAlike = or(inArray(companies.nameSkeleton, looks), inArray(companies.nameEnSkeleton, looks));
   const alike = await tx
     .select({ name: companies.name, nameEn: companies.nameEn })
     .from(companies)
     .where(and(isAlike, id === undefined ? undefined : ne(companies.id, id)));
-  const others = alike.flatMap(({ name, nameEn }) => (nameEn === null ? [name] : [name, nameEn]));
+  const others = alike.flatMap(bothNames);
   const refused = isAdmin(actor) ? ['confusable'] : ['confusable', 'same'];
-  const isRefused = names.some((name) => others.some((other) => refused.includes(likeness(name, other))));
-  if (isRefused) throw new Refusal('name_confusable');
+  const path = nameThat(names, (name) => others.some((other) => refused.includes(likeness(name, other))));
+  if (path) throw new Refusal('name_confusable', { path });
 }

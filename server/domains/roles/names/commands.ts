@@ -1,3 +1,4 @@
+import { bothNames, type NewNames, nameThat } from '@shared/rules/bilingual';
 import { builtInRoles, isReservedRoleName } from '@shared/rules/roles';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
@@ -26,22 +27,20 @@ const looksReserved = (name: string): boolean => {
  * @param names those that are new; a null one is none
  * @param id of the role that is renamed; undefined for a new one
  */
-export async function requireDistinctRoleNames(
-  tx: Tx,
-  names: readonly (string | null | undefined)[],
-  id?: number,
-): Promise<void> {
-  const given = names.filter((name) => typeof name === 'string');
-  if (given.length === 0) return;
-  if (given.some(looksReserved)) throw new Refusal('role_name_reserved');
+export async function requireDistinctRoleNames(tx: Tx, names: NewNames, id?: number): Promise<void> {
+  const refuse = (
+    code: 'role_name_reserved' | 'role_name_taken' | 'name_confusable',
+    isRefused: (name: string) => boolean,
+  ) => {
+    const path = nameThat(names, isRefused);
+    if (path) throw new Refusal(code, { path });
+  };
+  refuse('role_name_reserved', looksReserved);
   const rows = await tx
     .select({ name: roles.name, nameEn: roles.nameEn })
     .from(roles)
     .where(and(eq(roles.isBuiltIn, false), id === undefined ? undefined : ne(roles.id, id)));
-  const others = rows.flatMap(({ name, nameEn }) => (nameEn === null ? [name] : [name, nameEn]));
-  for (const name of given)
-    for (const other of others) {
-      if (other.toLowerCase() === name.toLowerCase()) throw new Refusal('role_name_taken');
-      if (lookOf(other) === lookOf(name)) throw new Refusal('name_confusable');
-    }
+  const others = rows.flatMap(bothNames);
+  refuse('role_name_taken', (name) => others.some((other) => other.toLowerCase() === name.toLowerCase()));
+  refuse('name_confusable', (name) => others.some((other) => lookOf(other) === lookOf(name)));
 }

@@ -1,6 +1,7 @@
 import { companySorts } from '@shared/contracts/companies';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { useLanguage } from '@/lib/direction';
 import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
@@ -17,13 +18,17 @@ export function useCompanyFilters() {
     status: oneOf(statuses, 'all'),
     sort: oneOf(companySorts, 'newest'),
   });
+  const { language } = useLanguage();
   const { search, status, sort } = values;
   const companyId = status === 'own' ? (assignedCompanyId ?? undefined) : undefined;
-  return { filters: { search, isActive: activity[status], companyId, sort }, statuses, status, ...rest };
+  // by the name that the reader sees
+  const order = sort === 'name' && language === 'en' ? 'nameEn' : sort;
+  const filters = { search, isActive: activity[status], companyId, sort: order } as const;
+  return { filters, sort, statuses, status, ...rest };
 }
 export type CompanyFilterState = ReturnType<typeof useCompanyFilters>;
 
-export function CompanyFilterBar({ filters, statuses, status, change }: CompanyFilterState) {
+export function CompanyFilterBar({ filters, sort, statuses, status, change }: CompanyFilterState) {
   const { t } = useTranslation('companies');
   return (
     <FilterBar>
@@ -42,8 +47,8 @@ export function CompanyFilterBar({ filters, statuses, status, change }: CompanyF
       />
       <Select
         aria-label={t('sort')}
-        value={filters.sort}
-        onValueChange={(sort) => change({ sort })}
+        value={sort}
+        onValueChange={(value) => change({ sort: value })}
         options={companySorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         className="sm:ms-auto sm:w-44"
       />
