@@ -3,7 +3,7 @@ import { guardedPage, refugeFrom } from '@shared/rules/guard';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { pageAccessQuery } from '@/features/access/api';
 import { useUser } from '@/features/auth/api';
 import { type TextKey, useText } from '@/lib/i18n';
@@ -55,9 +55,9 @@ function Denied({ page }: { page: PageKey }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const user = useUser();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const text = useText();
-  const title = Object.values(pages).find((one) => 'access' in one && one.access === page)?.title;
+  const title = Object.values(pages).find(({ path }) => matchPath(path, pathname))?.title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, in the language of that moment
   useEffect(() => {
     // what was denied on the way here is no refuge: nobody is sent round in circles

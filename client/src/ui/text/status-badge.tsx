@@ -15,6 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Badge, type Tone, toneIcons } from './badge';
 
+/** `refused` has no sign but its own. */
+type Look = { tone: Tone; icon?: LucideIcon } | { tone: 'refused'; icon: LucideIcon };
+
 /** Green, blue, yellow, red as the specification has them; grey for the rest. Each colour has one meaning, red that of late. */
 const statuses = {
   planning: { tone: 'grey', icon: PencilRuler },
@@ -29,7 +32,7 @@ const statuses = {
   disabled: { tone: 'grey', icon: Ban },
   locked: { tone: 'grey', icon: Lock },
   unknown: { tone: 'grey' },
-} as const satisfies Record<string, { tone: Tone | 'refused'; icon?: LucideIcon }>;
+} as const satisfies Record<string, Look>;
 type KnownStatus = keyof typeof statuses;
 
 const known = (status: string): KnownStatus =>
@@ -46,13 +49,17 @@ interface Props {
 export function StatusBadge({ status, label, ...props }: Props) {
   const { t } = useTranslation('status');
   const key = known(status);
-  const { tone, ...rest } = statuses[key];
-  const Icon = 'icon' in rest ? rest.icon : undefined;
+  const Icon = signOf(key);
   return (
-    <Badge tone={tone} {...(Icon && { icon: <Icon aria-hidden="true" /> })} {...props}>
+    <Badge tone={statuses[key].tone} icon={<Icon aria-hidden="true" />} {...props}>
       {label ?? t(key)}
     </Badge>
   );
+}
+
+function signOf(status: KnownStatus): LucideIcon {
+  const { tone, icon }: Look = statuses[status];
+  return icon ?? toneIcons[tone as Tone];
 }
 
 const signs: Record<Tone | 'refused', string> = {
@@ -66,9 +73,9 @@ const signs: Record<Tone | 'refused', string> = {
 
 /** The sign of a status alone, for a list of choices that names it. */
 export function StatusSign({ status }: { status: string }) {
-  const { tone } = statuses[known(status)];
-  const Icon = tone === 'refused' ? CircleX : toneIcons[tone];
-  return <Icon aria-hidden="true" className={signs[tone]} />;
+  const key = known(status);
+  const Icon = signOf(key);
+  return <Icon aria-hidden="true" className={signs[statuses[key].tone]} />;
 }
 
 const priorities = {

@@ -5,7 +5,7 @@ import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { menuOf } from '../components/task-menu';
-import { useTaskActions } from './use-task-actions';
+import { useMoveTask } from './use-task-actions';
 
 /** Moves a task; the focus goes along, since a moved element loses it, and the new place is announced. */
 export function useMove(
@@ -17,7 +17,7 @@ export function useMove(
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const format = useFormat();
-  const { moveTo } = useTaskActions(task);
+  const move = useMoveTask();
   const follows = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useMove(
     const neighbour = tasks[index + by];
     if (!neighbour) return;
     follows.current = true;
-    if (await moveTo(neighbour.orderIndex)) {
+    if (await move(task, neighbour.orderIndex)) {
       onMoved(t('moved', { task: isolate(nameOf(task)), number: format.number(index + by + 1) }));
     }
   };

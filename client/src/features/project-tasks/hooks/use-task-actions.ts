@@ -41,7 +41,6 @@ export function useMoveTask() {
 export function useTaskActions(task: ProjectTask) {
   const { t } = useTranslation('projectTasks');
   const update = useUpdateTask();
-  const move = useMoveTask();
   const failed = useFailure();
   const mayPassLock = useLockQuestion();
   const mayReopen = useReopenQuestion();
@@ -60,7 +59,6 @@ export function useTaskActions(task: ProjectTask) {
         (error) => failed(error, t('statusFailed')),
       );
     },
-    moveTo: (orderIndex: number) => move(task, orderIndex),
     /** `done`: what the toast says then. */
     setPerson: (responsibleUserId: number | null, done: string) =>
       update.mutateAsync({ task, changes: { responsibleUserId } }).then(

@@ -107,6 +107,10 @@ function NameCell({ form, index }: CellProps) {
   const { language } = useLanguage();
   const second = useWatch({ control: form.control, name: `tasks.${index}.nameEn` });
   const field = language === 'en' && second !== null ? 'nameEn' : 'name';
+  // the second name would be that of something else
+  const onChange = () => {
+    if (field === 'name') form.setValue(`tasks.${index}.nameEn`, null, { shouldDirty: true });
+  };
   return (
     <Cell
       form={form}
@@ -114,10 +118,10 @@ function NameCell({ form, index }: CellProps) {
       column="name"
       field={field}
       label={t('form.taskName', { number })}
-      required
+      required={field === 'name'}
       className="max-xl:col-span-full"
     >
-      <TextInput key={field} {...form.register(`tasks.${index}.${field}`)} />
+      <TextInput key={field} {...form.register(`tasks.${index}.${field}`, { onChange })} />
     </Cell>
   );
 }

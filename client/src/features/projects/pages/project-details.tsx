@@ -57,7 +57,7 @@ function ReadProject({ id }: { id: number }) {
       </div>
     );
   }
-  return <Details project={project} back={back} />;
+  return <Details key={project.id} project={project} back={back} />;
 }
 
 function Details({ project, back }: { project: ProjectWithTasks; back: string }) {
