@@ -234,8 +234,9 @@ CREATE CONSTRAINT TRIGGER "users_turns_update" AFTER UPDATE ON "users" DEFERRABL
 	EXECUTE FUNCTION "users_turns"();
 --> statement-breakpoint
 -- The turns that the events tell, for records from before the ledger. Of a project its tasks' present order counts for the past
--- too; of a person who held a step the company as they decided, or their present one.
-CREATE FUNCTION "turns_of_requests"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
+-- too; of a person who held a step the company as they decided, or their present one. The planner takes the groups of a million
+-- events for 200, and would then compare all with all: nested loops are off.
+CREATE FUNCTION "turns_of_requests"() RETURNS SETOF turns LANGUAGE sql STABLE SET enable_nestloop = off AS $$
 	-- where a request stood after each event that moved it: before which step, by rank
 	WITH moves AS (
 		SELECT e.id, e.entity_id AS request_id, e.at, e.action, e.actor_id, e.company_id, e.step_id, e.data,
@@ -261,10 +262,10 @@ CREATE FUNCTION "turns_of_requests"() RETURNS SETOF turns LANGUAGE sql STABLE AS
 			CASE WHEN reassigned.data IS NULL THEN s.responsible_user_id ELSE (reassigned.data ->> 'from')::int END AS holder
 		FROM spans
 			LEFT JOIN request_steps s ON s.request_id = spans.request_id AND s.step_order = spans.stands
-			LEFT JOIN LATERAL (
-				SELECT data FROM events e WHERE e.entity = 'request' AND e.entity_id = spans.request_id
-					AND e.action = 'request.reassign' AND e.step_id = s.id AND e.id > spans.id ORDER BY e.id LIMIT 1
-			) reassigned ON true
+			LEFT JOIN (
+				SELECT step_id, id, data, lag(id, 1, 0) OVER (PARTITION BY step_id ORDER BY id) AS previous_id
+				FROM events WHERE entity = 'request' AND action = 'request.reassign'
+			) reassigned ON reassigned.step_id = s.id AND spans.id < reassigned.id AND spans.id >= reassigned.previous_id
 		WHERE spans.action NOT IN ('request.reject', 'request.cancel', 'request.complete')
 			AND NOT coalesce(NOT next_data ? 'status' AND ends - spans.at < interval '1 second'
 				AND (next_action = 'request.skip' OR next_action = 'request.return' AND next_actor IS NULL
@@ -292,7 +293,7 @@ CREATE FUNCTION "span_until"(began timestamptz, ended timestamptz) RETURNS tstzr
 $$;
 --> statement-breakpoint
 -- A span of time for each value that a record had, from its events in order; the first from when it was made.
-CREATE FUNCTION "turns_of_project_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
+CREATE FUNCTION "turns_of_project_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE SET enable_nestloop = off AS $$
 	WITH statuses AS (
 		SELECT t.id, t.created_at AS at, 0 AS seq, coalesce(first.status, open_status(t.status)) AS status
 		FROM project_tasks t LEFT JOIN (
@@ -361,7 +362,7 @@ CREATE FUNCTION "turns_of_project_tasks"() RETURNS SETOF turns LANGUAGE sql STAB
 	FROM held h LEFT JOIN ends e ON e.id = h.id AND e.at = upper(h.span)
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "turns_of_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE AS $$
+CREATE FUNCTION "turns_of_tasks"() RETURNS SETOF turns LANGUAGE sql STABLE SET enable_nestloop = off AS $$
 	WITH edits AS (
 		SELECT id, entity_id, at, data -> 'changes' AS changes FROM events WHERE entity = 'task' AND action = 'task.edit'
 	), statuses AS (
