@@ -7,19 +7,22 @@ import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
 import type { TaskActions } from '../hooks/use-task-actions';
 import { menuOf } from './task-menu';
 
 interface Props {
   task: ProjectTask;
   actions: TaskActions;
+  /** Where a task has one line. */
+  iconOnly?: boolean;
 }
 
 /**
  * The next act on a task, for those who may: to complete it, which is the primary button where it is the turn of the
  * reader's own company; to reopen one that was cancelled. What passes a lock or undoes a completion stands in the menu.
  */
-export function TaskAct({ task, actions: { status, setStatus } }: Props) {
+export function TaskAct({ task, actions: { status, setStatus }, iconOnly = false }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { assignedCompanyId } = useUser();
@@ -35,14 +38,16 @@ export function TaskAct({ task, actions: { status, setStatus } }: Props) {
     await setStatus(isCancelled ? 'in_progress' : 'completed');
     focusNext();
   };
+  const name = t(isCancelled ? 'reopen.of' : 'completeOf', { task: isolate(nameOf(task)) });
+  const shared = {
+    size: 'sm',
+    variant: isOwn && !isCancelled ? 'primary' : 'secondary',
+    className: 'print:hidden',
+    onClick: () => void press(),
+  } as const;
+  if (iconOnly) return <IconButton {...shared} label={name} icon={<Icon aria-hidden="true" />} />;
   return (
-    <Button
-      size="sm"
-      variant={isOwn && !isCancelled ? 'primary' : 'secondary'}
-      aria-label={t(isCancelled ? 'reopen.of' : 'completeOf', { task: isolate(nameOf(task)) })}
-      className="print:hidden"
-      onClick={() => void press()}
-    >
+    <Button {...shared} aria-label={name}>
       <Icon aria-hidden="true" />
       {t(isCancelled ? 'reopen.confirm' : 'complete')}
     </Button>

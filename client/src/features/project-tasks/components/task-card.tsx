@@ -84,12 +84,21 @@ export function TaskCard({ task: known, place, id, onOpenNotes, onOpenFiles, eye
   );
 }
 
-function TaskFacts({ task }: { task: ProjectTask }) {
+/**
+ * That a task is late. A locked task is held up instead, because its company cannot work before the task that it waits for
+ * is completed.
+ */
+export function useLateness({ status, endDate, isLocked }: ProjectTask): string | false {
   const { t } = useTranslation('projectTasks');
-  const { startDate, endDate, priority } = task;
   const now = new Date();
-  // a locked task is held up instead of late, because its company cannot work before the task that it waits for is completed
-  const isLate = isOverdue(task, toDay(now));
+  if (!endDate || !isOverdue({ status, endDate }, toDay(now))) return false;
+  return isLocked ? t('heldUp', { count: differenceInCalendarDays(now, toDate(endDate)) }) : t('overdue');
+}
+
+export function TaskFacts({ task }: { task: ProjectTask }) {
+  const { t } = useTranslation('projectTasks');
+  const { startDate, endDate, priority, isLocked } = task;
+  const late = useLateness(task);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <TaskStatusBadge task={task} />
@@ -112,10 +121,8 @@ function TaskFacts({ task }: { task: ProjectTask }) {
           )}
           {endDate && (
             <span>
-              {t('to')} <EndDay value={endDate} overdue={isLate && !task.isLocked && t('overdue')} />
-              {isLate && task.isLocked && (
-                <span> ({t('heldUp', { count: differenceInCalendarDays(now, toDate(endDate)) })})</span>
-              )}
+              {t('to')} <EndDay value={endDate} overdue={!isLocked && late} />
+              {isLocked && late && <span> ({late})</span>}
             </span>
           )}
         </span>

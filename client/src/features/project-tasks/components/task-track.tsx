@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { useDensity } from '@/lib/density';
 import { useFolds } from '../hooks/use-folds';
 import { FoldRow } from './fold-row';
 import { TrackItem } from './track-item';
@@ -22,6 +23,7 @@ export function TaskTrack({ tasks, ownCompanyId, onOpenNotes, onOpenFiles }: Pro
   const { t } = useTranslation('projectTasks');
   const [announcement, setAnnouncement] = useState('');
   const { runs, isFolded, toggle } = useFolds(tasks);
+  const isCompact = useDensity() === 'compact';
   const done = tasks.every(({ status }) => status === 'completed');
   return (
     <div>
@@ -38,7 +40,7 @@ export function TaskTrack({ tasks, ownCompanyId, onOpenNotes, onOpenFiles }: Pro
                 >
                   <TaskNode state={kind === 'done' ? 'done' : 'locked'} number={from + 1} />
                 </Rail>
-                <div className="py-2">
+                <div className={isCompact ? 'py-1' : 'py-2'}>
                   <FoldRow
                     kind={kind}
                     count={run.tasks.length}

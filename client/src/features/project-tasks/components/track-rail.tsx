@@ -18,31 +18,37 @@ const lines = {
   none: 'hidden',
 };
 
+const stops = {
+  center: { above: 'h-1/2', below: 'top-1/2' },
+  card: { above: 'h-8', below: 'top-8' },
+  row: { above: 'h-5', below: 'top-5' },
+};
+
 interface Props {
   before: Stretch;
   after: Stretch;
-  /** How far below the top the stop is, in the same measure as its row. */
-  at?: 'center' | 'top';
+  /** How far below the top the stop is: on the line of a card's name, or on the one line of a row. */
+  at?: keyof typeof stops;
   children: ReactNode;
 }
 
 /** The path beside one row: the stretch that leads to its stop, the stop, the stretch that leaves it. */
 export function Rail({ before, after, at = 'center', children }: Props) {
-  const middle = at === 'center' ? 'h-1/2' : 'h-8';
-  const rest = at === 'center' ? 'top-1/2' : 'top-8';
+  const { above, below } = stops[at];
   return (
     <div aria-hidden="true" className="relative w-10 shrink-0">
       <span
-        className={cn('-translate-x-1/2 rtl:translate-x-1/2 absolute start-1/2 top-0', middle, lines[before])}
-      />
-      <span
-        className={cn('-translate-x-1/2 rtl:translate-x-1/2 absolute start-1/2 bottom-0', rest, lines[after])}
+        className={cn('-translate-x-1/2 rtl:translate-x-1/2 absolute start-1/2 top-0', above, lines[before])}
       />
       <span
         className={cn(
-          '-translate-x-1/2 -translate-y-1/2 rtl:translate-x-1/2 absolute start-1/2 flex',
-          at === 'center' ? 'top-1/2' : 'top-8',
+          '-translate-x-1/2 rtl:translate-x-1/2 absolute start-1/2 bottom-0',
+          below,
+          lines[after],
         )}
+      />
+      <span
+        className={cn('-translate-x-1/2 -translate-y-1/2 rtl:translate-x-1/2 absolute start-1/2 flex', below)}
       >
         {children}
       </span>
