@@ -40,6 +40,8 @@ export const self = z.object({
     createRequestTypes: z.boolean(),
     createCompanies: z.boolean(),
     createUsers: z.boolean(),
+    /** The page of templates is open to them; what they may do there stands on each. */
+    openTemplates: z.boolean(),
     /** Creates roles; grants and withholds pages. */
     managePermissions: z.boolean(),
   }),

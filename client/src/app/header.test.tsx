@@ -126,14 +126,15 @@ describe('signing out', () => {
 });
 
 describe('the places of management', () => {
-  const manager: Self = { ...engineer, assignedCompanyId: 11, role: 'manager' };
+  const can = { ...engineer.can, openTemplates: true };
+  const manager: Self = { ...engineer, assignedCompanyId: 11, role: 'manager', can };
   async function places(...input: Parameters<typeof show>) {
     const { user } = show(...input);
     await user.click(await screen.findByRole('button', { name: /^قائمة حساب / }));
     const links = within(screen.getByRole('menu')).getAllByRole('menuitem');
     return links
       .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => /management$|types$/.test(href));
+      .filter((href) => /management$|types$|templates$/.test(href));
   }
 
   it('are in the menu of a person who has no bar, as far as the server lets them in', async () => {
@@ -142,7 +143,11 @@ describe('the places of management', () => {
       '/user-management',
       '/enhanced-company-management',
       '/request-types',
+      '/project-templates',
     ]);
+    expect(screen.getByRole('group', { name: 'قائمة الإدارة' })).toContainElement(
+      screen.getByRole('menuitem', { name: 'قوالب المشاريع' }),
+    );
   });
 
   it('are not there for people who may open none, nor beside the bar', async () => {

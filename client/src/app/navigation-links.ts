@@ -95,7 +95,8 @@ export function useDailyLinks(): NavigationLink[] {
 
 /** The places of management that a person may open, as the server says, and to which no management bar leads. */
 export function useManagementLinks(): NavigationLink[] {
-  const hasBar = hasManagementBar(useUser(), useLocation().pathname);
+  const user = useUser();
+  const hasBar = hasManagementBar(user, useLocation().pathname);
   const links = [users, companies, requestTypes, permissions];
   const answers = useQueries({
     queries: links.map(({ to }) => ({
@@ -107,5 +108,6 @@ export function useManagementLinks(): NavigationLink[] {
   // calendars are open to all; a way there is for people who administer companies
   if (hasBar) return [calendars];
   const open = links.filter((_link, index) => answers[index]?.data?.hasAccess);
-  return open.flatMap((one) => (one === companies ? [companies, calendars] : [one]));
+  const places = open.flatMap((one) => (one === companies ? [companies, calendars] : [one]));
+  return user.can.openTemplates ? [...places, templates] : places;
 }

@@ -39,6 +39,7 @@ const admin: Self = {
     createRequestTypes: true,
     createCompanies: true,
     createUsers: true,
+    openTemplates: true,
     managePermissions: true,
   },
 };

@@ -64,10 +64,18 @@ export function UserMenu({ standalone = false, className }: Props) {
             <MenuLink key={to} to={to} icon={icon} label={t(text)} className={folded} />
           ))}
           <MenuSeparator className={folded} />
-          {managementLinks.map(({ to, text, icon }) => (
-            <MenuLink key={to} to={to} icon={icon} label={t(text)} />
-          ))}
-          {managementLinks.length > 0 && <MenuSeparator />}
+          {managementLinks.length > 0 && (
+            <>
+              <MenuGroup
+                label={<p className="px-2.5 pt-1 pb-0.5 text-ink-faint text-xs">{t('mainNavigation')}</p>}
+              >
+                {managementLinks.map(({ to, text, icon }) => (
+                  <MenuLink key={to} to={to} icon={icon} label={t(text)} />
+                ))}
+              </MenuGroup>
+              <MenuSeparator />
+            </>
+          )}
           <MenuLink to={paths.profile} icon={UserRound} label={t('profile')} />
           <MenuLink to={paths.settings} icon={Settings} label={t('settings')} />
           <MenuSeparator />

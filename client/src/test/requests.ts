@@ -30,6 +30,7 @@ export const engineer: Self = {
     createRequestTypes: false,
     createCompanies: false,
     createUsers: false,
+    openTemplates: false,
     managePermissions: false,
   },
 };
@@ -51,6 +52,7 @@ export const administrator: Self = {
     createRequestTypes: true,
     createCompanies: true,
     createUsers: true,
+    openTemplates: true,
     managePermissions: true,
   },
   assignedCompanyId: null,

@@ -236,6 +236,7 @@ describe('a session', () => {
       createRequestTypes: true,
       createCompanies: true,
       createUsers: true,
+      openTemplates: true,
       managePermissions: true,
     });
     expect(await canOf({ assignedCompanyId: 11 })).toEqual({
@@ -245,6 +246,7 @@ describe('a session', () => {
       createRequestTypes: false,
       createCompanies: false,
       createUsers: false,
+      openTemplates: true,
       managePermissions: false,
     });
     expect(await canOf({ role: 'manager', assignedCompanyId: 37 })).toEqual({
@@ -254,6 +256,7 @@ describe('a session', () => {
       createRequestTypes: true,
       createCompanies: false,
       createUsers: true,
+      openTemplates: true,
       managePermissions: false,
     });
     expect(await canOf({ assignedCompanyId: 41 })).toEqual({
@@ -263,6 +266,7 @@ describe('a session', () => {
       createRequestTypes: false,
       createCompanies: false,
       createUsers: false,
+      openTemplates: true,
       managePermissions: false,
     });
   });

@@ -2,6 +2,7 @@ import type { Self } from '@shared/contracts/auth';
 import type { User } from '@shared/contracts/users';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
+import { effectivePageAccess } from '@shared/rules/pages';
 import type { PersonRights } from '@shared/rules/rights';
 import { defaultAccountSettings, seesActivity } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
@@ -44,6 +45,7 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
     createRequestTypes: accessRules.requestTypeChangers(actor),
     createCompanies: accessRules.admin(actor),
     createUsers: accessRules.userChangers(actor),
+    openTemplates: effectivePageAccess(actor, 'project-templates').allowed,
     managePermissions: accessRules.admin(actor),
   },
 });

@@ -218,6 +218,7 @@ const beginning = {
   createRequestTypes: changers,
   createCompanies: ['admin'],
   createUsers: changers,
+  openTemplates: templateReaders,
   managePermissions: ['admin'],
 } as const;
 type Right = keyof typeof beginning;

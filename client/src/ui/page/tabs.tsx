@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 
@@ -35,8 +35,7 @@ export function Tabs<V extends string>({
   className,
 }: Props<V>) {
   const format = useFormat();
-  const list = useActiveInSight([value, ...items.map(({ count }) => count)].join());
-  useFocusOnTab(list, value);
+  const list = useFocusOnTab(value);
   return (
     <Radix.Root
       value={value}
@@ -47,14 +46,14 @@ export function Tabs<V extends string>({
       <Radix.List
         ref={list}
         aria-label={label}
-        className="scroll-hint -mx-1 flex gap-1 overflow-x-auto border-line border-b px-1 [scrollbar-width:none]"
+        className="-mx-1 flex flex-wrap gap-x-1 border-line border-b px-1"
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
             disabled={item.disabled ?? false}
-            className="-mb-px inline-flex h-11 shrink-0 items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4"
+            className="-mb-px inline-flex h-11 max-w-full items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 max-sm:h-10 max-sm:px-2 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4 max-sm:[&_svg]:hidden"
           >
             {item.icon}
             {item.label}
@@ -76,22 +75,9 @@ export function Tabs<V extends string>({
   );
 }
 
-/** On a narrow screen the row of tabs scrolls; the chosen one is brought into sight without moving the page. */
-function useActiveInSight(chosen: string) {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen, or a count makes them wider
-  useLayoutEffect(() => {
-    const row = list.current?.getBoundingClientRect();
-    const tab = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
-    if (!list.current || !row || !tab) return;
-    if (tab.left < row.left) list.current.scrollLeft -= row.left - tab.left;
-    else if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right;
-  }, [chosen]);
-  return list;
-}
-
 /** A person who is led to another tab from inside a panel has the focus on that tab: the panel is out of sight. */
-function useFocusOnTab(list: RefObject<HTMLElement | null>, value: string) {
+function useFocusOnTab(value: string) {
+  const list = useRef<HTMLDivElement>(null);
   const before = useRef(value);
   useLayoutEffect(() => {
     if (before.current === value) return;
@@ -99,7 +85,8 @@ function useFocusOnTab(list: RefObject<HTMLElement | null>, value: string) {
     const active = document.activeElement;
     const isLost = active === document.body || active?.closest('[role=tabpanel][data-state=inactive]');
     if (isLost) list.current?.querySelector<HTMLElement>('[data-state=active]')?.focus();
-  }, [list, value]);
+  }, [value]);
+  return list;
 }
 
 interface PanelProps {
