@@ -27,11 +27,12 @@ const companyDashboard: Same<typeof ar> = {
   projects: {
     empty: 'The company has no projects yet',
     emptyText:
-      'Projects that the company owns, or has a task in, appear here. The company joins a project when a task is assigned to it.',
+      'Projects that the company owns, or has a task in, appear here. It joins a project when the managing company or a system manager assigns it a task.',
   },
   projectTasks: {
     empty: 'No tasks assigned to the company yet',
-    emptyText: 'When the company becomes responsible for a project task, it appears here.',
+    emptyText:
+      'Project tasks that the managing company or a system manager assigns to the company appear here.',
     show: { turn: 'The company’s turn', all: 'All tasks' },
     noTurn: 'It isn’t the company’s turn on any task',
     noTurnText: 'A task appears here once the previous task is completed.',

@@ -62,6 +62,8 @@ const dashboard: Same<typeof ar> = {
   noProjects: {
     title: 'No projects yet',
     text: 'The latest projects that your company owns or takes part in appear here.',
+    noCompany:
+      'Your account isn’t linked to a company. Ask a system manager to link it, and the company’s projects appear here.',
     create: 'Create the first project',
   },
   latestTasks: 'Latest tasks',

@@ -20,7 +20,9 @@ const projects: Same<typeof ar> = {
   overdue: 'Overdue',
   empty: {
     title: 'No projects yet',
-    text: 'The projects your company owns or takes part in appear here. It joins a project when a task is assigned to it.',
+    text: 'The projects your company owns or takes part in appear here. It joins a project when the managing company or a system manager assigns it a task.',
+    noCompany:
+      'Your account isn’t linked to a company. Ask a system manager to link it, and the company’s projects appear here.',
   },
   noMatch: {
     title: 'Nothing matches your search',

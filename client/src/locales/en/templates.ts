@@ -13,7 +13,9 @@ const templates: Same<typeof ar> = {
   hours_other: '{{count}} hours',
   empty: 'No templates yet',
   emptyText: 'Create a template, or save any project as a template from its page.',
+  emptyReadOnly: 'Templates appear here once the managing company or a system manager adds them.',
   noMatch: 'Try a different word.',
+  clearSearch: 'Clear search',
   form: {
     editTitle: 'Edit template',
     tasks: 'Tasks in order',

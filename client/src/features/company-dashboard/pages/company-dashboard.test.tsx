@@ -103,6 +103,17 @@ describe('the company dashboard', () => {
     await waitFor(() => expect(addresses.join()).toContain('show=locked'));
   });
 
+  it('leads a company without any task on, instead of to an empty list of all', async () => {
+    serve(engineer, companies);
+    const { user } = open('/company-dashboard?tab=project-tasks');
+    expect(await screen.findByText(say.projectTasks.emptyText)).toBeVisible();
+    expect(screen.queryByRole('button', { name: say.projectTasks.showAll })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: say.firstSteps.request }));
+    expect(screen.getByRole('tab', { name: say.tabs.requests })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: new RegExp(say.tabs['workflow-tasks']) }));
+    expect(await screen.findByRole('button', { name: say.firstSteps.request })).toBeVisible();
+  });
+
   it('is of one’s own company, whatever the address asks for', async () => {
     serve(engineer, companies);
     const answers = globalThis.fetch;

@@ -19,6 +19,7 @@ import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { Avatar } from '@/ui/text/avatar';
 import { CompanyCounters, useCompanyCounts } from '../components/company-counters';
 import { CompanySwitcher } from '../components/company-switcher';
+import { FirstSteps } from '../components/first-steps';
 import { NoCompany, Unauthorized } from '../components/no-dashboard';
 import { ProjectTasksPanel } from './company-dashboard/project-tasks-panel';
 import { ProjectsPanel } from './company-dashboard/projects-panel';
@@ -149,10 +150,14 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
           <ProjectsPanel companyId={queriedId} onSubmitRequest={() => setTab('requests')} />
         </TabPanel>
         <TabPanel value="project-tasks">
-          <ProjectTasksPanel companyId={queriedId} onSubmitRequest={() => setTab('requests')} />
+          <ProjectTasksPanel
+            companyId={queriedId}
+            taskCount={counts.projectTasks}
+            onSubmitRequest={() => setTab('requests')}
+          />
         </TabPanel>
         <TabPanel value="workflow-tasks" kept={isKept('workflow-tasks')}>
-          <AssignedTasks />
+          <AssignedTasks onNone={<FirstSteps onSubmitRequest={() => setTab('requests')} />} />
         </TabPanel>
         <TabPanel value="submitted-requests">
           <RequestsPanel companyId={queriedId} onSubmitNew={() => setTab('requests')} />

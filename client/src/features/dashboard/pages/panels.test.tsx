@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import desk from '@/locales/en/company-dashboard';
+import say from '@/locales/en/dashboard';
 import { sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
@@ -75,7 +77,22 @@ describe('the projects tab', () => {
     open({ panel: 'projects', user: engineer });
     expect(await screen.findByText('No projects yet')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /project$/ })).not.toBeInTheDocument();
+    expect(screen.getByText(say.noProjects.text)).toBeVisible();
   });
+
+  it('tells people without a company who can link them to one', async () => {
+    open({ panel: 'projects', user: { ...engineer, assignedCompanyId: null, assignedCompany: null } });
+    expect(await screen.findByText(say.noProjects.noCompany)).toBeVisible();
+  });
+
+  it.each(['projects', 'tasks'] as const)(
+    'leads people who may create no %s on to a request',
+    async (panel) => {
+      open({ panel, user: engineer });
+      const next = await screen.findByRole('link', { name: desk.firstSteps.request });
+      expect(next).toHaveAttribute('href', '/create-request');
+    },
+  );
 });
 
 describe('the tasks tab', () => {

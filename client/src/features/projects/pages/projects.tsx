@@ -47,12 +47,7 @@ export default function ProjectsPage() {
       }
     >
       <ProjectFilterBar {...bar} />
-      <FilteredProjects
-        filters={bar.filters}
-        isFiltered={isFiltered}
-        onClear={clear}
-        mayCreate={user.can.createProjects}
-      />
+      <FilteredProjects filters={bar.filters} isFiltered={isFiltered} onClear={clear} />
     </Page>
   );
 }
@@ -87,11 +82,13 @@ interface ListProps {
   filters: ProjectFilters;
   isFiltered: boolean;
   onClear: () => void;
-  mayCreate: boolean;
 }
 
-function FilteredProjects({ filters, isFiltered, onClear, mayCreate }: ListProps) {
+function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
   const { t } = useTranslation('projects');
+  const user = useUser();
+  const mayCreate = user.can.createProjects;
+  const isOfNoCompany = user.assignedCompanyId === null && !mayCreate;
   const query = useInfiniteQuery(projectsQuery(filters));
 
   if (query.isPending) {
@@ -126,7 +123,7 @@ function FilteredProjects({ filters, isFiltered, onClear, mayCreate }: ListProps
       <EmptyState
         icon={<FolderKanban />}
         title={t('empty.title')}
-        text={t('empty.text')}
+        text={t(isOfNoCompany ? 'empty.noCompany' : 'empty.text')}
         action={mayCreate ? <NewProjectButton /> : <FirstSteps />}
       />
     );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Loading, Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
@@ -18,8 +18,15 @@ const byUrgency = (a: AssignedTask, b: AssignedTask): number =>
   a.request.targetDate.localeCompare(b.request.targetDate) ||
   a.request.createdAt.localeCompare(b.request.createdAt);
 
-/** What waits for the reader's decision, to be decided on the spot. Its heading is hidden where another says the same. */
-export function AssignedTasks({ headingHidden = false }: { headingHidden?: boolean }) {
+interface Props {
+  /** Where another heading says the same. */
+  headingHidden?: boolean;
+  /** What to go on with where nothing waits. */
+  onNone?: ReactNode;
+}
+
+/** What waits for the reader's decision, to be decided on the spot. */
+export function AssignedTasks({ headingHidden = false, onNone }: Props) {
   const { t } = useTranslation('requests');
   const query = useInfiniteQuery(assignedTasksQuery);
   const { data, error, isFetching, refetch } = query;
@@ -52,7 +59,12 @@ export function AssignedTasks({ headingHidden = false }: { headingHidden?: boole
         {waiting.length > 1 && <p className="text-ink-faint text-sm">{t('assigned.order')}</p>}
       </div>
       {tasks.length === 0 && (
-        <EmptyState icon={<PartyPopper />} title={t('assigned.empty')} text={t('assigned.emptyText')} />
+        <EmptyState
+          icon={<PartyPopper />}
+          title={t('assigned.empty')}
+          text={t('assigned.emptyText')}
+          action={onNone}
+        />
       )}
       {tasks.toSorted(byUrgency).map((task) => (
         <AssignedTaskCard

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import type { Ahead } from '@/lib/ahead';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
@@ -49,13 +51,14 @@ function TaskList({ filters, onClear }: ListProps) {
 
 function NoTasks({ onClear }: Pick<ListProps, 'onClear'>) {
   const { t } = useTranslation('tasks');
+  const { can } = useUser();
   if (!onClear) {
     return (
       <EmptyState
         icon={<ListTodo />}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={<NewTaskButton />}
+        action={can.createTasks ? <NewTaskButton /> : <FirstSteps />}
       />
     );
   }

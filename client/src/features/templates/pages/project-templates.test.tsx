@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
+import desk from '@/locales/en/company-dashboard';
 import projects from '@/locales/en/projects';
 import say from '@/locales/en/templates';
 import { sampleProject } from '@/test/projects';
@@ -89,6 +90,12 @@ describe('the templates', () => {
     expect(await button(/View tasks/)).toBeVisible();
     expect(screen.queryByRole('button', { name: say.new })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Start a project/ })).not.toBeInTheDocument();
+  });
+
+  it('say where they come from to those who make none, and lead on', async () => {
+    open({ 'GET /api/project-templates': () => answer(200, [], { 'X-Total-Count': '0' }) }, engineer);
+    expect(await screen.findByText(say.emptyReadOnly)).toBeVisible();
+    expect(screen.getByRole('link', { name: desk.firstSteps.request })).toBeVisible();
   });
 
   it('are created with tasks by name', async () => {

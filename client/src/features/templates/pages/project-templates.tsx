@@ -4,6 +4,7 @@ import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -47,7 +48,14 @@ export default function ProjectTemplatesPage() {
           />
         </search>
       </FilterBar>
-      <List query={query} search={search} mayStart={mayCreate} create={create} onOpen={setOpen} />
+      <List
+        query={query}
+        search={search}
+        onClear={() => change({ search: '' })}
+        mayStart={mayCreate}
+        create={create}
+        onOpen={setOpen}
+      />
       <Opened open={open} mayStart={mayCreate} onOpen={setOpen} />
     </Page>
   );
@@ -56,6 +64,7 @@ export default function ProjectTemplatesPage() {
 interface ListProps {
   query: ReturnType<typeof useTemplates>;
   search: string;
+  onClear: () => void;
   mayStart: boolean;
   create: ReactNode;
   onOpen: (open: Open) => void;
@@ -63,7 +72,7 @@ interface ListProps {
 
 const useTemplates = (search: string) => useInfiniteQuery(templatesQuery(search));
 
-function List({ query, search, mayStart, create, onOpen }: ListProps) {
+function List({ query, search, onClear, mayStart, create, onOpen }: ListProps) {
   const { t } = useTranslation(['templates', 'common']);
   if (query.isPending) {
     return (
@@ -79,9 +88,23 @@ function List({ query, search, mayStart, create, onOpen }: ListProps) {
   const { items } = query.data;
   if (items.length === 0) {
     return search ? (
-      <EmptyState icon={<SearchX />} title={t('common:nothingFound')} text={t('noMatch')} />
+      <EmptyState
+        icon={<SearchX />}
+        title={t('common:nothingFound')}
+        text={t('noMatch')}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('clearSearch')}
+          </Button>
+        }
+      />
     ) : (
-      <EmptyState icon={<LayoutTemplate />} title={t('empty')} text={t('emptyText')} action={create} />
+      <EmptyState
+        icon={<LayoutTemplate />}
+        title={t('empty')}
+        text={t(create ? 'emptyText' : 'emptyReadOnly')}
+        action={create || <FirstSteps />}
+      />
     );
   }
   return (

@@ -25,11 +25,17 @@ import type { PanelProps } from './projects-panel';
 
 const shown = [...companyTaskFilters, 'all'] as const;
 
+interface Props extends PanelProps {
+  /** Of all that the company is responsible for; undefined while it is not known. */
+  taskCount: number | undefined;
+}
+
 /** The project tasks that a company is responsible for, whosoever the project is: first those that it can work on. */
-export function ProjectTasksPanel({ companyId, onSubmitRequest }: PanelProps) {
+export function ProjectTasksPanel({ companyId, taskCount, onSubmitRequest }: Props) {
   const { t } = useTranslation(['companyDashboard', 'projectTasks']);
   const { values, change, clear } = useListFilters({ search: anyText, status: oneOf(shown, 'turn') });
   const { search, status } = values;
+  const isFiltered = search !== '' || status !== 'all';
   const filters = { ...(search && { search }), ...(status !== 'all' && { show: status }) };
   const [notesOf, setNotesOf] = useState<CompanyProjectTask | null>(null);
   const [filesOf, setFilesOf] = useState<CompanyProjectTask | null>(null);
@@ -50,9 +56,9 @@ export function ProjectTasksPanel({ companyId, onSubmitRequest }: PanelProps) {
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
       {!data && !error && <TasksSkeleton />}
       {data?.items.length === 0 &&
-        (status === 'turn' ? (
+        (status === 'turn' && taskCount !== 0 ? (
           <NoTurn isSearched={search !== ''} onShowAll={() => change({ status: 'all' })} />
-        ) : search || status !== 'all' ? (
+        ) : taskCount !== 0 && isFiltered ? (
           <NoneFound onClear={clear} />
         ) : (
           <EmptyState

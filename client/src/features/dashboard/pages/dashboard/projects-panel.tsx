@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilePlus2, FolderKanban, Plus } from 'lucide-react';
+import { FolderKanban, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import { projectsQuery } from '@/features/projects/api';
 import { CardTurn } from '@/features/projects/components/card-turn';
 import { ProjectGrid } from '@/features/projects/components/project-grid';
@@ -32,7 +33,7 @@ export function ProjectsPanel() {
         </div>
       }
     >
-      <Projects mayCreate={can.createProjects} />
+      <Projects />
     </Section>
   );
 }
@@ -49,22 +50,10 @@ function NewProject({ label, size = 'md' }: { label: string; size?: 'sm' | 'md' 
   );
 }
 
-/** What people begin with who create no projects. */
-function NewRequest() {
+function Projects() {
   const { t } = useTranslation('dashboard');
-  const here = useBackHere();
-  return (
-    <Button asChild>
-      <Link to={paths.createRequest} state={here}>
-        <FilePlus2 aria-hidden="true" />
-        {t('newRequest')}
-      </Link>
-    </Button>
-  );
-}
-
-function Projects({ mayCreate }: { mayCreate: boolean }) {
-  const { t } = useTranslation('dashboard');
+  const { can, assignedCompanyId } = useUser();
+  const mayCreate = can.createProjects;
   const { data, error, refetch, isFetching } = useInfiniteQuery(projectsQuery({}, SHOWN));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <ProjectsSkeleton />;
@@ -73,8 +62,8 @@ function Projects({ mayCreate }: { mayCreate: boolean }) {
       <EmptyState
         icon={<FolderKanban />}
         title={t('noProjects.title')}
-        text={t('noProjects.text')}
-        action={mayCreate ? <NewProject label={t('noProjects.create')} /> : <NewRequest />}
+        text={t(assignedCompanyId === null && !mayCreate ? 'noProjects.noCompany' : 'noProjects.text')}
+        action={mayCreate ? <NewProject label={t('noProjects.create')} /> : <FirstSteps />}
       />
     );
   }

@@ -3,6 +3,7 @@ import { ListTodo, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import { tasksQuery } from '@/features/tasks/api';
 import { TaskCard } from '@/features/tasks/components/task-card';
 import { useBackHere } from '@/lib/back';
@@ -63,7 +64,7 @@ function Tasks() {
         icon={<ListTodo />}
         title={t('noTasks.title')}
         text={t('noTasks.text')}
-        action={mayCreate && <NewTask />}
+        action={mayCreate ? <NewTask /> : <FirstSteps />}
       />
     );
   }
