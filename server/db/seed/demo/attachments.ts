@@ -61,7 +61,7 @@ export async function seedAttachments(tx: Tx, people: People): Promise<void> {
   const [request] = await tx
     .select({ id: requests.id, by: requests.submittedBy })
     .from(requests)
-    .where(eq(requests.title, 'صرف ٤٠ طنًا من حديد التسليح'));
+    .where(eq(requests.title, 'صرف 40 طنًا من حديد التسليح'));
   const attach = async (owner: Owner, by: number, daysAgo: number, file: File, firstVersionId?: number) => {
     const storageKey = newStorageKey();
     const size = await writeUpload(storageKey, file.text);

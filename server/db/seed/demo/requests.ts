@@ -37,7 +37,7 @@ const recentRequests: DemoRequest[] = [
     ],
   },
   {
-    title: 'صرف ٤٠ طنًا من حديد التسليح',
+    title: 'صرف 40 طنًا من حديد التسليح',
     submitted: { type: materials, by: 'user37', daysAgo: 40 },
     moves: [
       { do: 'approve', by: 'user13', daysAgo: 39, notes: 'الكمية متوفرة.' },
@@ -86,7 +86,7 @@ const recentRequests: DemoRequest[] = [
     moves: [],
   },
   {
-    title: 'صرف ٢٠٠ كيس أسمنت',
+    title: 'صرف 200 كيس أسمنت',
     submitted: { type: materials, by: 'user37', daysAgo: 2 },
     moves: [{ do: 'cancel', by: 'user37', daysAgo: 1, notes: 'طُلبت الكمية مرتين بالخطأ.' }],
   },

@@ -30,12 +30,12 @@ export function ProjectCard({ project, turn }: { project: ListedProject; turn: R
           </h3>
           <StatusBadge status={project.status} size="sm" className="mt-1 shrink-0" />
         </div>
+        <p className="min-h-[2lh] text-ink-muted text-sm">
+          <Clamped>{project.description}</Clamped>
+        </p>
         <p className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar name={nameOf(project.company)} shape="square" size="xs" />
           <bdi className="truncate">{nameOf(project.company)}</bdi>
-        </p>
-        <p className="min-h-[2lh] text-ink-muted text-sm">
-          <Clamped>{project.description}</Clamped>
         </p>
         <div className="mt-auto">{turn}</div>
         <Progress className="pt-1" size="sm" value={project.progress} label={t('progress')} showValue />
@@ -65,15 +65,15 @@ export function ProjectCardSkeleton() {
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5.5 w-20 rounded-full" />
       </div>
+      <div className="flex h-[2lh] flex-col justify-around text-sm">
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-3.5 w-2/3" />
+      </div>
       <div className="flex min-h-6 items-center gap-2 text-sm">
         <Skeleton className="size-6 shrink-0" />
         <span className="flex h-[1lh] flex-1 items-center">
           <Skeleton className="w-2/5" />
         </span>
-      </div>
-      <div className="flex h-[2lh] flex-col justify-around text-sm">
-        <Skeleton className="h-3.5 w-full" />
-        <Skeleton className="h-3.5 w-2/3" />
       </div>
       <div className="flex h-[1lh] items-center gap-2 text-sm">
         <Skeleton className="h-3.5 w-3/4" />

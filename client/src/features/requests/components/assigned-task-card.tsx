@@ -8,10 +8,10 @@ import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
-import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
+import { PersonName } from '@/ui/text/person-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Clamped, Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
@@ -85,21 +85,12 @@ function Origin({ task: { request } }: { task: AssignedTask }) {
   const nameOf = useName();
   const { t } = useTranslation('requests');
   const here = useBackHere();
-  const submitter = fullName(request.submittedByUser);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-muted text-sm">
-      <span className="inline-flex min-w-0 items-center gap-2">
-        <Avatar name={submitter} size="xs" />
-        <span className="min-w-0">
-          <bdi>{submitter}</bdi>
-          {request.requestingCompany && (
-            <span className="text-ink-faint">
-              {' · '}
-              <bdi>{nameOf(request.requestingCompany)}</bdi>
-            </span>
-          )}
-        </span>
-      </span>
+      <PersonName name={fullName(request.submittedByUser)} />
+      {request.requestingCompany && (
+        <bdi className="wrap-anywhere min-w-0 text-ink-faint">{nameOf(request.requestingCompany)}</bdi>
+      )}
       <span className="flex min-w-0 max-w-full text-ink-faint">
         <OwnedName record={request.requestType} />
       </span>

@@ -10,10 +10,10 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
-import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
+import { PersonName } from '@/ui/text/person-name';
 import { Clamped, Code } from '@/ui/text/text';
 import { type ClosedStatus, fullName } from '../model/step-state';
 import { DecisionButtons } from './decision-buttons';
@@ -76,12 +76,10 @@ function Heading({ request }: { request: Request }) {
 function Facts({ request }: { request: Request }) {
   const nameOf = useName();
   const { t } = useTranslation('requests');
-  const submitter = fullName(request.submittedByUser);
   return (
     <dl aria-label={t('facts.label')} className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
       <Fact label={t('facts.submitter')}>
-        <Avatar name={submitter} size="xs" />
-        <bdi className="truncate">{submitter}</bdi>
+        <PersonName name={fullName(request.submittedByUser)} />
       </Fact>
       {request.requestingCompany && (
         <Fact label={t('facts.company')}>

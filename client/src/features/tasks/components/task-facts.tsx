@@ -23,14 +23,6 @@ export function TaskFacts({ task }: { task: Task }) {
       <section>
         <h2 className="px-5 pt-4 font-semibold text-lg">{t('details.facts')}</h2>
         <dl className="divide-y divide-line px-5 pb-2">
-          <Fact label={t('createdAt')}>
-            <DateText value={createdAt} withHijri />
-          </Fact>
-          {task.dueDate && (
-            <Fact label={t('dueDate')}>
-              <DueDate task={task} withHijri />
-            </Fact>
-          )}
           <Fact label={t('company')}>
             {assignedToCompany ? (
               <Company name={nameOf(assignedToCompany)} />
@@ -56,6 +48,14 @@ export function TaskFacts({ task }: { task: Task }) {
           )}
           {taskNumberInProject !== null && (
             <Fact label={t('details.number')}>{format.number(taskNumberInProject)}</Fact>
+          )}
+          <Fact label={t('createdAt')}>
+            <DateText value={createdAt} withHijri />
+          </Fact>
+          {task.dueDate && (
+            <Fact label={t('dueDate')}>
+              <DueDate task={task} withHijri />
+            </Fact>
           )}
           {estimatedHours !== null && (
             <Fact label={t('estimatedHours')}>{format.decimal(estimatedHours)}</Fact>
