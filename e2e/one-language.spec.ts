@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { pages } from '../shared/pages';
+import { english, expect, type Language, test } from './fixtures';
+import { pressEach, refuseWrites, settled } from './press-each';
+import { wordsOf } from './words';
+import { Written } from './written';
+
+type Name = keyof typeof pages;
+type OfRecord = { [N in Name]: (typeof pages)[N]['path'] extends `${string}/:id` ? N : never }[Name];
+
+/** What is looked at of a page, behind its address. A page that is not named here is opened as it is. */
+const parts: Record<OfRecord, string[]> & Partial<Record<Name, string[]>> = {
+  dashboard: ['', '?tab=projects', '?tab=tasks'],
+  projects: ['', '?view=deleted'],
+  project: ['3'],
+  projectDetails: ['3'],
+  addProject: ['', '?edit=3'],
+  editProject: ['3', '3?view=form'],
+  task: ['30'],
+  requests: ['', '?tab=mine'],
+  request: ['1', '5'],
+  requestTypes: ['', '?tab=workflow&type=1'],
+  companyDashboard: ['', 'project-tasks', 'workflow-tasks', 'submitted-requests', 'requests'].map(
+    (tab) => `?companyId=12&tab=${tab}`,
+  ),
+  permissionsManagement: ['?user=5', '?role=manager', '?company=12'],
+};
+
+const addresses = Object.entries(pages).flatMap(([name, { path }]) =>
+  (parts[name as Name] ?? ['']).map((part) => path.replace(':id', '') + part),
+);
+
+/** What is written so in Arabic texts too: kinds of files, keys, the version, addresses, and the date that the dashboard has in English. */
+const known: Record<Language, RegExp> = {
+  en: /^$/,
+  ar: /^(zip|csv|qr|png|jpeg|webp|gif|google|f8|escape|home|end|ctrl|enter|v\d[\d.]*|\/[\w/-]+|https?|[a-z]+day|\d{1,2} [a-z]+ \d{4})$/,
+};
+
+/** Texts in the other language that are neither a person's nor the switch to that language. */
+async function expectOneLanguage(page: Page, written: Written, language: Language, where: string) {
+  const { switchLanguage, switchLanguageLabel } = wordsOf(language).shell;
+  const toOther = [switchLanguage, switchLanguageLabel].map((text) => text.toLowerCase());
+  const foreign = await written.foreign();
+  const wrong = foreign.filter(({ words }) => !toOther.includes(words) && !known[language].test(words));
+  expect.soft(wrong, `${where}, at ${page.url()}`).toEqual([]);
+}
+
+for (const person of ['admin', 'manager12', 'user12'])
+  test(
+    `what ${person} reads is in one language but for what people wrote in the other`,
+    english,
+    async ({ page, signIn, language }) => {
+      test.setTimeout(addresses.length * 3_000);
+      const written = new Written(page, language);
+      await signIn(person);
+      for (const address of addresses) {
+        await page.goto(address, { waitUntil: 'commit' });
+        await settled(page);
+        await expectOneLanguage(page, written, language, 'opened');
+      }
+    },
+  );
+
+test(
+  'what guests read and what is printed is in one language',
+  english,
+  async ({ page, signIn, language }) => {
+    const written = new Written(page, language);
+    for (const address of [
+      '/landing',
+      '/login',
+      '/login#reset=a-token',
+      '/login?error=google_failed',
+      '/nowhere',
+    ]) {
+      await page.goto(address);
+      await settled(page);
+      await expectOneLanguage(page, written, language, 'opened');
+    }
+    await signIn('admin');
+    for (const address of ['/request-details/1', '/project/3', '/audit']) {
+      await page.emulateMedia({ media: 'screen' }); // what is in sight is loaded
+      await page.goto(address);
+      await settled(page);
+      await page.emulateMedia({ media: 'print' });
+      await expectOneLanguage(page, written, language, 'printed');
+    }
+  },
+);
+
+/** Where most dialogs, menus and lists are. */
+const behind: Record<string, string[]> = {
+  admin: [
+    '/requests',
+    '/request-details/5',
+    '/create-request',
+    '/request-types?tab=workflow&type=1',
+    '/request-types',
+    '/enhanced-company-management',
+    '/permissions-management?tab=role',
+    '/user-management',
+    '/audit',
+  ],
+  manager11: [
+    '/project/3',
+    '/edit-project/3',
+    '/add-project',
+    '/create-project/template',
+    '/project-templates',
+    '/tasks',
+  ],
+};
+
+for (const [person, opened] of Object.entries(behind))
+  test(
+    `what ${person} opens is in one language but for what people wrote in the other`,
+    english,
+    async ({ page, signIn, language }) => {
+      test.setTimeout(opened.length * 20_000);
+      await refuseWrites(page);
+      const written = new Written(page, language);
+      await signIn(person);
+      for (const address of opened) {
+        await page.goto(address);
+        await settled(page);
+        const inspect = (kind: string) => expectOneLanguage(page, written, language, `pressed ${kind}`);
+        await pressEach(page, { not: /العربية|English/, inspect });
+      }
+    },
+  );
