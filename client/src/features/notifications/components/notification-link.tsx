@@ -74,7 +74,9 @@ export function NotificationLink({ notification, onOpen, className }: Props) {
           {readAt === null && <span className="sr-only">{t('unread')}: </span>}
           {word(notification)}
         </span>
-        <bdi className="block truncate pb-px text-start text-ink-muted text-sm">{record?.name}</bdi>
+        {record?.name && (
+          <bdi className="block truncate pb-px text-start text-ink-muted text-sm">{record.name}</bdi>
+        )}
         <Details notification={notification} number={record?.number} />
       </span>
       <span

@@ -30,6 +30,7 @@ export function recordOf(notification: Notification) {
   const path = placeOf(notification);
   if (!path) return undefined;
   if (request) return { name: request.title, number: request.uniqueNumber, path };
-  if (task) return { name: task.title, number: undefined, path };
+  // a general task is named by the words themselves
+  if (task) return { name: undefined, number: undefined, path };
   return { name: project?.name, number: project?.uniqueNumber, path };
 }

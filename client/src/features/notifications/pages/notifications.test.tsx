@@ -88,6 +88,13 @@ describe('the notifications', () => {
     expect(await screen.findByText(longDate(old))).toHaveAttribute('title', fullDate(toDay(new Date(old))));
   });
 
+  it('of a general task that was given to their reader lead to its page', async () => {
+    const task = { id: 31, title: 'Renew the permit' };
+    open([sampleNotification(1, { type: 'task_given', request: null, step: null, task })]);
+    const link = await screen.findByRole('link', { name: /Task “.*Renew the permit.*” was assigned to you/ });
+    expect(link).toHaveAttribute('href', '/task-details/31');
+  });
+
   it('of a rejection without a step say only that', async () => {
     open([sampleNotification(1, { type: 'request_rejected', step: null })]);
     expect(await screen.findByText(say.says.request_rejectedOutright)).toBeInTheDocument();
