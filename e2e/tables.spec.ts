@@ -16,7 +16,8 @@ const cut = (page: Page) =>
       for (const part of [cell, ...cell.querySelectorAll('*:not(.sr-only)')]) {
         const box = part.getBoundingClientRect();
         const isOut = box.width > 1 && (box.left < left - 1 || box.right > right + 1);
-        if (isOut || part.scrollWidth > part.clientWidth + 1) found.push(part.textContent ?? '');
+        const clips = getComputedStyle(part).overflowX !== 'visible';
+        if (isOut || (clips && part.scrollWidth > part.clientWidth + 1)) found.push(part.textContent ?? '');
       }
     }
     return found;

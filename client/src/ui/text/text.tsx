@@ -10,7 +10,7 @@ export const Code = ({ children, className }: { children: ReactNode; className?:
 
 /** Words of unknown direction on two lines at most, or on as many as `line-clamp` says, cut at their own end. */
 export const Clamped = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <bdi className={cn('line-clamp-2', className)}>{children}</bdi>
+  <bdi className={cn('hang-ellipsis line-clamp-2', className)}>{children}</bdi>
 );
 
 /** Words of unknown direction inside a sentence: names, titles. */
