@@ -25,6 +25,7 @@ import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
 import { jobRoutes } from './domains/jobs/routes';
 import { linkPreviewRoutes } from './domains/link-preview/routes';
+import { myWorkRoutes } from './domains/my-work/routes';
 import { noteRoutes } from './domains/notes/routes';
 import { notificationRoutes } from './domains/notifications/routes';
 import { permissionRoutes } from './domains/permissions/routes';
@@ -75,6 +76,7 @@ export const routes = [
   ...hubSettingsRoutes,
   ...jobRoutes,
   ...linkPreviewRoutes,
+  ...myWorkRoutes,
   ...noteRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,

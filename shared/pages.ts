@@ -23,6 +23,7 @@ export const pages = {
     title: 'shell:pages.dashboard',
     access: 'dashboard',
   },
+  myWork: { path: '/my-work', file: 'my-work', title: 'myWork:title' },
   projects: { path: '/projects', file: 'projects', title: 'projects:title', access: 'projects' },
   project: {
     path: '/project/:id',

@@ -172,6 +172,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   hubSettings: 'What is set for the whole hub',
   jobs: 'Work that the hub does by itself',
   linkPreview: 'What stands behind a link',
+  myWork: 'What waits for a person',
   notes: 'Notes on tasks',
   notifications: 'What people are told at the bell',
   passkeys: 'Signing in with a passkey',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { densities } from '../rules/settings';
+import { densities, firstPages } from '../rules/settings';
 import { id, namedInBoth, newPassword, time } from './fields';
 import { ownPicture } from './pictures';
 
@@ -31,6 +31,8 @@ export const self = z.object({
   lastActiveAt: time.nullable(),
   /** Chosen in their settings, and here because every list is drawn by it. */
   density: z.enum(densities),
+  /** Chosen there as well: where they begin after signing in. */
+  firstPage: z.enum(firstPages),
   /** What they may begin; what may be done with a record stands on the record. */
   can: z.object({
     createProjects: z.boolean(),

@@ -9,6 +9,7 @@ import * as events from './events';
 import * as hubSettings from './hub-settings';
 import * as jobs from './jobs';
 import * as linkPreview from './link-preview';
+import * as myWork from './my-work';
 import * as notes from './notes';
 import * as notifications from './notifications';
 import * as passkeys from './passkeys';
@@ -39,6 +40,7 @@ export const contracts = {
   hubSettings,
   jobs,
   linkPreview,
+  myWork,
   notes,
   notifications,
   passkeys,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { densities, visibilities } from '../rules/settings';
+import { densities, firstPages, visibilities } from '../rules/settings';
 
 const choices = {
   density: z.enum(densities),
+  firstPage: z.enum(firstPages),
   /** What appears at the bell is mailed as well, unless it was read before. */
   emailNotifications: z.boolean(),
   /** Who sees the e-mail address and phone number, besides those who administer the account. */

@@ -185,7 +185,15 @@ export const auditFields = [
   ...['estimatedDays', 'separateDuties', 'size', 'mediaType', 'version'],
   // people, companies and roles
   ...['role', 'assignedCompanyId', 'email', 'phone', 'username', 'password', 'firstName', 'lastName'],
-  ...['profileImageUrl', 'hasHistory', 'formerName', 'density', 'emailNotifications', 'profileVisibility'],
+  ...[
+    'profileImageUrl',
+    'hasHistory',
+    'formerName',
+    'density',
+    'firstPage',
+    'emailNotifications',
+    'profileVisibility',
+  ],
   ...['activityVisibility', 'logo', 'contactEmail', 'contactPhone', 'address', 'representativeId'],
   ...['pageId', 'pageKey', 'canAccess', 'secondFactorRequired'],
   ...['calendarId', 'timeZone', 'week', 'ramadan', 'followsHubHolidays', 'isExpected'],

@@ -19,6 +19,20 @@ describe('after signing in', () => {
     expect(landingAfterSignIn(user, 'login')).toBe('/company-dashboard');
   });
 
+  test('all that waits for them, where they have chosen that', () => {
+    for (const user of [who('admin', null), who('user', 1000), who('user', null)]) {
+      const chosen = { ...user, firstPage: 'my_work' as const };
+      for (const screen of ['landing', 'login'] as const) {
+        expect(landingAfterSignIn(chosen, screen)).toBe('/my-work');
+        expect(landingAfterSignIn(chosen, screen, '/projects')).toBe('/projects');
+        expect(landingAfterSignIn({ ...user, firstPage: 'usual' }, screen)).toBe(
+          landingAfterSignIn(user, screen),
+        );
+      }
+      expect([landingOfVisitor(chosen), homeOf(chosen)]).toEqual(['/my-work', '/my-work']);
+    }
+  });
+
   test.each(['/projects', '/project-details/5?tab=tasks#notes', '/login-help', '/apiary'])(
     'people return to where they wanted: %s',
     (path) => {

@@ -9,9 +9,14 @@ export type Visibility = (typeof visibilities)[number];
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
+/** Where a person begins after signing in: where their role and company have them begin, or at all that waits for them. */
+export const firstPages = ['usual', 'my_work'] as const;
+export type FirstPage = (typeof firstPages)[number];
+
 /** What the hub keeps of an account's choices. */
 export interface AccountSettings {
   density: Density;
+  firstPage: FirstPage;
   emailNotifications: boolean;
   profileVisibility: Visibility;
   activityVisibility: Visibility;
@@ -20,6 +25,7 @@ export interface AccountSettings {
 /** Until a person chooses. */
 export const defaultAccountSettings: AccountSettings = {
   density: 'comfortable',
+  firstPage: 'usual',
   emailNotifications: true,
   profileVisibility: 'company',
   activityVisibility: 'private',

@@ -121,7 +121,8 @@ async function checkFilters(asking: Asking, whole: Reply<Item[]>): Promise<strin
 
 /** A word finds records that show it, or that lead to a record in which its reader may read it. */
 async function checkSearch(asking: Asking): Promise<string[]> {
-  const { name, persona } = asking;
+  const { name, persona, endpoint } = asking;
+  if (!('search' in (endpoint.query?.shape ?? {}))) return [];
   const { id, assignedCompanyId: companyId } = prepared.world.ownerOf(persona);
   const wrong: string[] = [];
   for (const { column, word } of words) {
@@ -137,7 +138,7 @@ async function checkSearch(asking: Asking): Promise<string[]> {
 /** The order is that of what is shown, as a whole and page by page. */
 async function checkSorts(asking: Asking): Promise<string[]> {
   const wrong: string[] = [];
-  for (const sort of choicesOf(asking.endpoint, 'sort') ?? ['newest']) {
+  for (const sort of choicesOf(asking.endpoint, 'sort') ?? [asking.name in sorts ? asking.name : 'newest']) {
     const query = 'sort' in (asking.endpoint.query?.shape ?? {}) ? { sort } : {};
     const whole = await ask(asking, query);
     const keys = sorts[sort];

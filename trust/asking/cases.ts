@@ -67,6 +67,7 @@ export const filters: Record<string, Record<string, Shows>> = {
   'audit.list': audit,
   'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
+  'myWork.list': {},
   'notes.list': {},
   'notifications.list': {
     type: isField('type'),
@@ -105,12 +106,18 @@ export const filters: Record<string, Record<string, Shows>> = {
 type Keys = (item: Item) => (string | number)[];
 const byName: Keys = ({ name, firstName, lastName, id }) => [name ?? `${firstName} ${lastName}`, id];
 
-/** By which shown fields each order goes. */
+/** By which shown fields each order goes; that of a list which has one alone, by the name of the list. */
 export const sorts: Record<string, Keys> = {
   newest: (item) => [-idOf(item)],
   oldest: (item) => [idOf(item)],
   name: byName,
   nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
+  'myWork.list': ({ putOffUntil, isLate, dueOn, since, id }) => [
+    putOffUntil ? 2 : isLate ? 0 : 1,
+    putOffUntil ?? dueOn ?? '9999',
+    Date.parse(since),
+    id,
+  ],
   urgent: ({ request }) => [request.targetDate, request.createdAt, request.id],
 };
 

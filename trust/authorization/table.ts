@@ -4,6 +4,7 @@ import { auditRows } from './table/audit';
 import { calendarRows } from './table/calendars';
 import { companyRows } from './table/companies';
 import { everyoneRows } from './table/everyone';
+import { myWorkRows } from './table/my-work';
 import { permissionRows } from './table/permissions';
 import { projectTaskRows } from './table/project-tasks';
 import { projectRows, templateRows } from './table/projects';
@@ -23,6 +24,7 @@ const written: Row[] = [
   ...calendarRows,
   ...companyRows,
   ...everyoneRows,
+  ...myWorkRows,
   ...noteRows,
   ...permissionRows,
   ...projectRows,

@@ -259,6 +259,7 @@ export const plain: Record<string, string> = {
   'turns.ending': 'a closed list',
   'user_settings.activity_visibility': 'a closed list',
   'user_settings.density': 'a closed list',
+  'user_settings.first_page': 'a closed list',
   'user_settings.profile_visibility': 'a closed list',
   'users.name_skeleton': 'made of the names, which are sown, and compared only',
   'users.role': 'a name of a role, which is sown',

@@ -65,6 +65,6 @@ export const accountRows: Record<string, EndpointRow> = {
   'settings.get': { size: plain },
   'settings.update': {
     tables: [userSettings],
-    sets: ['density', 'emailNotifications', 'profileVisibility', 'activityVisibility'],
+    sets: ['density', 'firstPage', 'emailNotifications', 'profileVisibility', 'activityVisibility'],
   },
 };

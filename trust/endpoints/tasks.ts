@@ -1,3 +1,4 @@
+import { putOffs } from '../../server/db/schema/put-offs';
 import { tasks } from '../../server/db/schema/tasks';
 import { type EndpointRow, nothing, plain } from './row';
 
@@ -7,6 +8,9 @@ const task = [
 ];
 
 export const taskRows: Record<string, EndpointRow> = {
+  'myWork.list': { size: plain },
+  'myWork.putOff': { tables: [putOffs], sets: ['until'], unrecorded: 'a note to oneself' },
+  'myWork.takeUp': { ...nothing(putOffs), unrecorded: 'a note to oneself' },
   'tasks.create': {
     tables: [tasks],
     sets: task,

@@ -1,27 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { Link, parsePath, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUnread } from '@/features/notifications/api';
 import { wantedTypes } from '@/features/notifications/model/wanted-types';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { useSettings } from '@/lib/settings';
-import { useDailyLinks } from './navigation-links';
+import { dailyLinks } from './navigation-links';
 
 /** The daily places within reach of the thumb: on a narrow screen alone, where the header has no room for links. */
 export function BottomBar() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const unread = useUnread(wantedTypes(useSettings()));
-  const links = useDailyLinks();
-  // the last, for what waits at the requests is at their address
-  const active = links.findLast(({ to }) => parsePath(to).pathname === pathname);
+  const active = dailyLinks.find(({ to }) => to === pathname);
   return (
     <nav
       aria-label={t('dailyNavigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">
-        {links.map((entry) => (
+        {dailyLinks.map((entry) => (
           <li key={entry.to}>
             <Link
               to={entry.to}

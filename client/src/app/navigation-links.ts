@@ -37,6 +37,7 @@ const link = (to: string, text: NavigationLink['text'], icon: LucideIcon): Navig
   icon,
 });
 
+const myWork = link(paths.myWork, 'nav.myTurn', Hourglass);
 const desk = link(paths.companyDashboard(), 'nav.desk', Briefcase);
 const dashboard = link(paths.dashboard, 'nav.dashboard', LayoutDashboard);
 const projects = link(paths.projects, 'nav.projects', FolderKanban);
@@ -76,6 +77,7 @@ export function useWorkLinks(): NavigationLink[] {
   const hasBar = hasManagementBar(user, useLocation().pathname);
   const hasDesk = user.assignedCompanyId !== null || seesManagement(user);
   return [
+    myWork,
     ...(hasDesk ? [desk] : []),
     ...(hasBar ? [] : [dashboard]),
     projects,
@@ -84,14 +86,8 @@ export function useWorkLinks(): NavigationLink[] {
   ];
 }
 
-/** What is opened all day, in the bar of a narrow screen. What waits for people without a company is among the requests. */
-export function useDailyLinks(): NavigationLink[] {
-  const hasDesk = useUser().assignedCompanyId !== null;
-  const waiting = hasDesk
-    ? `${paths.companyDashboard()}?tab=project-tasks`
-    : `${paths.requests}?waiting=open`;
-  return [link(waiting, 'nav.myTurn', Hourglass), projects, requests, notifications];
-}
+/** What is opened all day, in the bar of a narrow screen. */
+export const dailyLinks: readonly NavigationLink[] = [myWork, projects, requests, notifications];
 
 /** The places of management that a person may open, as the server says, and to which no management bar leads. */
 export function useManagementLinks(): NavigationLink[] {

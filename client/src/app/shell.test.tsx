@@ -32,6 +32,7 @@ const admin: Self = {
   updatedAt: '2026-01-01T00:00:00Z',
   lastActiveAt: '2026-11-20T08:00:00Z',
   density: 'comfortable',
+  firstPage: 'usual',
   can: {
     createProjects: true,
     createTasks: true,
@@ -277,6 +278,7 @@ describe('signed in', () => {
     await user.click(menuButton);
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => item.getAttribute('href'))).toEqual([
+      '/my-work',
       '/company-dashboard',
       '/dashboard',
       '/projects',

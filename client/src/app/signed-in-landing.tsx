@@ -16,9 +16,13 @@ const UserMenu = lazy(async () => {
 function useOpenStart(): string {
   const user = useUser();
   const start = landingAfterSignIn(user, 'landing');
-  const page = guardedPage(start) ?? 'dashboard';
-  const { data } = useQuery({ ...pageAccessQuery(page), refetchInterval: false });
-  return data?.hasAccess === false ? refugeFrom([page], user) : start;
+  const page = guardedPage(start);
+  const { data } = useQuery({
+    ...pageAccessQuery(page ?? 'dashboard'),
+    enabled: page !== undefined,
+    refetchInterval: false,
+  });
+  return page && data?.hasAccess === false ? refugeFrom([page], user) : start;
 }
 
 /** The landing page as people see it who are signed in: their menu is in its header. */

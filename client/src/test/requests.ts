@@ -23,6 +23,7 @@ export const engineer: Self = {
   updatedAt: '2026-01-01T00:00:00Z',
   lastActiveAt: '2026-11-20T08:00:00Z',
   density: 'comfortable',
+  firstPage: 'usual',
   can: {
     createProjects: false,
     createTasks: false,

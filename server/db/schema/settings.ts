@@ -1,4 +1,4 @@
-import { defaultAccountSettings, densities, visibilities } from '@shared/rules/settings';
+import { defaultAccountSettings, densities, firstPages, visibilities } from '@shared/rules/settings';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { isListed } from './columns';
 import { person } from './people';
@@ -9,6 +9,7 @@ export const userSettings = pgTable(
   {
     userId: person('user_id', 'cascade').primaryKey(),
     density: text({ enum: densities }).notNull().default(defaultAccountSettings.density),
+    firstPage: text('first_page', { enum: firstPages }).notNull().default(defaultAccountSettings.firstPage),
     emailNotifications: boolean('email_notifications')
       .notNull()
       .default(defaultAccountSettings.emailNotifications),
@@ -21,6 +22,7 @@ export const userSettings = pgTable(
   },
   (table) => [
     check('user_settings_density_known', isListed(table.density, densities)),
+    check('user_settings_first_page_known', isListed(table.firstPage, firstPages)),
     check('user_settings_profile_visibility_known', isListed(table.profileVisibility, visibilities)),
     check('user_settings_activity_visibility_known', isListed(table.activityVisibility, visibilities)),
   ],

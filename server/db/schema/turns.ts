@@ -38,6 +38,10 @@ export const turns = pgTable(
     index('turns_step_idx').on(table.stepId),
     index('turns_company_idx').on(table.companyId, table.beganAt),
     index('turns_user_idx').on(table.userId, table.beganAt).where(sql`${table.userId} is not null`),
+    // what waits for a person, however much has waited for them before
+    index('turns_held_by_person_idx')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null and ${table.userId} is not null`),
     index('turns_held_idx').on(table.companyId, table.beganAt).where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_request_key').on(table.requestId).where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_project_task_key').on(table.projectTaskId).where(sql`${table.endedAt} is null`),

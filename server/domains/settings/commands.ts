@@ -8,7 +8,13 @@ import { userSettings } from '../../db/schema/settings';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { settingsOf } from './queries';
 
-const settingFacts = ['density', 'emailNotifications', 'profileVisibility', 'activityVisibility'] as const;
+const settingFacts = [
+  'density',
+  'firstPage',
+  'emailNotifications',
+  'profileVisibility',
+  'activityVisibility',
+] as const;
 
 /** One statement writes what was chosen and nothing else, so two choices at once, of different things, both stay. */
 export const changeSettings = (actor: Actor, body: Body<typeof update>): Promise<AccountSettings> =>

@@ -8,6 +8,7 @@ export async function settingsOf(userId: number, executor: Executor = db): Promi
   const [row] = await executor
     .select({
       density: userSettings.density,
+      firstPage: userSettings.firstPage,
       emailNotifications: userSettings.emailNotifications,
       profileVisibility: userSettings.profileVisibility,
       activityVisibility: userSettings.activityVisibility,

@@ -36,6 +36,7 @@ describe('GET /api/user/settings', () => {
   test('begins with the defaults, without a row of its own', async () => {
     expect(await read()).toEqual({
       density: 'comfortable',
+      firstPage: 'usual',
       emailNotifications: true,
       profileVisibility: 'company',
       activityVisibility: 'private',
@@ -58,6 +59,7 @@ describe('PATCH /api/user/settings', () => {
     await change({ activityVisibility: 'public', emailNotifications: true, density: 'compact' });
     expect(await read()).toMatchObject({
       density: 'compact',
+      firstPage: 'usual',
       emailNotifications: true,
       profileVisibility: 'private',
       activityVisibility: 'public',
@@ -84,6 +86,13 @@ describe('PATCH /api/user/settings', () => {
     expect(await told()).toBe('comfortable');
     await change({ density: 'compact' });
     expect(await told()).toBe('compact');
+  });
+
+  test('tells with the session where the person begins, as usual before that is chosen', async () => {
+    const told = async () => (await browser.call(auth.status)).body.user?.firstPage;
+    expect(await told()).toBe('usual');
+    await change({ firstPage: 'my_work' });
+    expect(await told()).toBe('my_work');
   });
 
   test('keeps what is chosen at once in two browsers', async () => {

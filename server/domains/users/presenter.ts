@@ -24,7 +24,14 @@ const companyOf = (row: Pick<UserRow, 'assignedCompanyId' | 'companyName' | 'com
     : { id: row.assignedCompanyId, name: row.companyName ?? '', nameEn: row.companyNameEn };
 
 /** Without what not everybody is told who is told the rest. */
-function presentPerson({ lastActiveAt, activityVisibility, density, hasSecondFactor, ...row }: UserRow) {
+function presentPerson({
+  lastActiveAt,
+  activityVisibility,
+  density,
+  firstPage,
+  hasSecondFactor,
+  ...row
+}: UserRow) {
   return {
     assignedCompany: companyOf(row),
     ...row,
@@ -38,6 +45,7 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   ...presentPerson(row),
   lastActiveAt: toIso(row.lastActiveAt),
   density: row.density ?? defaultAccountSettings.density,
+  firstPage: row.firstPage ?? defaultAccountSettings.firstPage,
   can: {
     createProjects: accessRules.projectRunners(actor),
     createTasks: accessRules.taskCreators(actor),

@@ -40,6 +40,7 @@ const columns = {
   lastActiveAt: userActivity.lastActiveAt,
   activityVisibility: userSettings.activityVisibility,
   density: userSettings.density,
+  firstPage: userSettings.firstPage,
   hasSecondFactor,
 };
 

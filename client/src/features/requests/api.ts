@@ -3,7 +3,7 @@ import type { DecisionType } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, HttpError } from '@/lib/http';
+import { call, HttpError, type Options } from '@/lib/http';
 import { refresh, type Shows } from '@/lib/live/shows';
 import { whileStreamIsDown } from '@/lib/live/timers';
 import { callPaged, pagedQuery } from '@/lib/paged';
@@ -132,30 +132,33 @@ function useRefresh() {
 /** The request itself at once, the lists a moment later. */
 function useRefreshAfterDecision() {
   const queryClient = useQueryClient();
-  return ({ id }: Request) => {
+  return ({ id }: SeenRequest) => {
     setTimeout(() => void refresh(queryClient, 'request'), REFETCH_DELAY_MS);
     return queryClient.invalidateQueries({ queryKey: requestWorkflowQuery(id).queryKey });
   };
 }
 
+/** A request, as far as it says which step is decided. */
+export type SeenRequest = Pick<Request, 'id' | 'currentStepId'>;
+
 export interface Decision {
   type: DecisionType;
-  request: Request;
+  request: SeenRequest;
   notes: string | null;
 }
 
 /** Decides the step that the reader sees as the current one; one that has moved on is refused. */
-function decide({ type, request, notes }: Decision): Promise<Request> {
+export function decide({ type, request, notes }: Decision, options: Options = {}): Promise<Request> {
   const params = { id: request.id };
   const body = { notes, expectedStepId: request.currentStepId };
-  if (type === 'approve') return call(requests.approve, { params, body });
-  return call(requests.reject, { params, body: { ...body, returnToPrevious: type === 'return' } });
+  if (type === 'approve') return call(requests.approve, { params, body }, options);
+  return call(requests.reject, { params, body: { ...body, returnToPrevious: type === 'return' } }, options);
 }
 
 export function useDecision() {
   const refreshAfter = useRefreshAfterDecision();
   return useMutation({
-    mutationFn: decide,
+    mutationFn: (decision: Decision) => decide(decision),
     onSettled: (_request, _error, { request }) => refreshAfter(request),
   });
 }
@@ -178,7 +181,7 @@ export const isAlreadyDecided = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'step_already_decided';
 
 /** Whether the step was approved meanwhile, rather than returned or rejected. */
-export async function wasApproved({ id, currentStepId }: Request): Promise<boolean> {
+export async function wasApproved({ id, currentStepId }: SeenRequest): Promise<boolean> {
   if (currentStepId === null) return false;
   const { isCompleted } = await call(requests.stepStatus, { params: { id, stepId: currentStepId } });
   return isCompleted;

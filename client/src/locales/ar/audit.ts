@@ -193,6 +193,7 @@ const fields: Record<AuditField, string> = {
   hasHistory: 'بقاء الاسم في السجل',
   formerName: 'الاسم السابق',
   density: 'كثافة القوائم',
+  firstPage: 'الصفحة الأولى',
   emailNotifications: 'إشعارات البريد',
   profileVisibility: 'ظهور الملف الشخصي',
   activityVisibility: 'ظهور النشاط',

@@ -34,6 +34,9 @@ export default {
     density: 'كثافة القوائم',
     densityHint: 'تُحفظ في حسابك وتسري على كل أجهزتك.',
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
+    firstPage: 'الصفحة الأولى بعد تسجيل الدخول',
+    firstPageHint: 'تُحفظ في حسابك وتسري على كل أجهزتك.',
+    firstPages: { usual: 'المعتادة', my_work: 'دوري' },
   },
   privacy: {
     title: 'الخصوصية',

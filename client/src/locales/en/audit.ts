@@ -199,6 +199,7 @@ const fields: Record<AuditField, string> = {
   hasHistory: 'Name kept in the history',
   formerName: 'Former name',
   density: 'List density',
+  firstPage: 'First page',
   emailNotifications: 'Email notifications',
   profileVisibility: 'Profile visibility',
   activityVisibility: 'Activity visibility',

@@ -41,6 +41,9 @@ const settings: Same<typeof ar> = {
     density: 'List density',
     densityHint: 'Kept with your account, on all your devices.',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    firstPage: 'First page after signing in',
+    firstPageHint: 'Kept with your account, on all your devices.',
+    firstPages: { usual: 'The usual one', my_work: 'My turn' },
   },
   privacy: {
     title: 'Privacy',

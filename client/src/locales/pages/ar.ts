@@ -5,6 +5,7 @@ import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import indicators from '../ar/indicators';
 import linkPreview from '../ar/link-preview';
+import myWork from '../ar/my-work';
 import notes from '../ar/notes';
 import permissions from '../ar/permissions';
 import permissionsTest from '../ar/permissions-test';
@@ -31,6 +32,7 @@ export default {
   companyDashboard,
   indicators,
   linkPreview,
+  myWork,
   notes,
   permissions,
   permissionsTest,

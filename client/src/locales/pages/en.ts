@@ -5,6 +5,7 @@ import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import indicators from '../en/indicators';
 import linkPreview from '../en/link-preview';
+import myWork from '../en/my-work';
 import notes from '../en/notes';
 import permissions from '../en/permissions';
 import permissionsTest from '../en/permissions-test';
@@ -31,6 +32,7 @@ export default {
   companyDashboard,
   indicators,
   linkPreview,
+  myWork,
   notes,
   permissions,
   permissionsTest,

@@ -7,6 +7,11 @@ import { type Hold, heldInput, holds, keep, release } from './unsaved-input';
 /** For work that has to be brought to an end before the person leaves; the function returned says that it is over. */
 export const holdForWork = (work: NonNullable<Hold['work']>): (() => void) => keep({ released: false, work });
 
+const endings = new Set<() => Promise<unknown>>();
+
+/** For what is still to be sent when a person signs out: it is waited for, without a question. */
+export const finishBeforeLeaving = (finish: () => Promise<unknown>): void => void endings.add(finish);
+
 function useQuestion(): () => Promise<boolean> {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -91,6 +96,7 @@ export function useMayLeave(): () => Promise<boolean> {
       if (!(await hold.work.end())) return false;
       release(hold);
     }
+    await Promise.all([...endings].map((finish) => finish()));
     input.forEach(release);
     return true;
   };

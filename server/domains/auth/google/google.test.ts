@@ -6,6 +6,7 @@ import { config } from '../../../config';
 import { db } from '../../../db/client';
 import { rateLimits } from '../../../db/schema/rate-limits';
 import { sessions } from '../../../db/schema/sessions';
+import { choose } from '../../../test/factories/settings';
 import { makeUser } from '../../../test/factories/users';
 import { googleJourney, isSignedIn } from '../../../test/google-journey';
 import { codeOf, setUpTotp } from '../../../test/second-factor';
@@ -57,6 +58,13 @@ describe('signing in with Google', () => {
     expect(await signIn(server.guest(), { from: 'login' })).toBe('/company-dashboard');
     expect(await signIn(server.guest(), { from: 'login', asked: '/tasks' })).toBe('/tasks');
     expect(await signIn(server.guest(), { from: 'landing' })).toBe('/dashboard');
+  });
+
+  test('leads where the person has chosen to begin', async () => {
+    const person = await makeUser();
+    await choose(person, { firstPage: 'my_work' });
+    tellOf(person.email);
+    expect(await signIn(server.guest())).toBe('/my-work');
   });
 
   test('starts a new session, which ends with the browser', async () => {

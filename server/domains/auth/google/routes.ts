@@ -1,5 +1,6 @@
 import * as auth from '@shared/contracts/auth';
-import { landingAfterSignIn } from '@shared/rules/landing';
+import type { Actor } from '@shared/rules/actor';
+import { landingAfterSignIn, type SignInScreen } from '@shared/rules/landing';
 import type { ErrorRequestHandler } from 'express';
 import type { Config } from '../../../config';
 import { liftDeadline } from '../../../http/deadline';
@@ -11,12 +12,19 @@ import { endSession, holdSignIn, saveSession, startSession } from '../../../http
 import { log } from '../../../lib/log';
 import { Refusal } from '../../../lib/refusal';
 import { noteSignIn } from '../../audit/commands';
+import { settingsOf } from '../../settings/queries';
 import { tellOfNewDevice } from '../commands';
 import { secondStepOf } from '../second-factor/queries';
 import { countBeginning, countReturn, GoogleRefusal, signInWithGoogle } from './commands';
 
 /** Where a sign-in goes on that Google has begun. */
 const SECOND_STEP = '/login#second-step';
+
+/** Where a person begins who has come from Google. */
+async function startOf(actor: Actor, from: SignInScreen, asked?: string): Promise<string> {
+  const { firstPage } = await settingsOf(actor.id);
+  return landingAfterSignIn({ ...actor, firstPage }, from, asked);
+}
 
 /** Signing in with Google: two addresses that a browser goes to, and that always send it on to a page. */
 export function googleRoutes(config: Config['google']): Mounted[] {
@@ -28,7 +36,7 @@ export function googleRoutes(config: Config['google']): Mounted[] {
   return [
     on(auth.google)(async ({ actor, query: { asked, from }, req }) => {
       // A session in use holds no sign-in that another site could have begun.
-      if (actor) return landingAfterSignIn(actor, from, asked);
+      if (actor) return startOf(actor, from, asked);
       const { begin } = configured();
       await countBeginning(req.ip ?? '');
       const address = await begin(req, { asked, from });
@@ -38,7 +46,7 @@ export function googleRoutes(config: Config['google']): Mounted[] {
 
     on(auth.googleReturn)(async ({ actor, req, res }) => {
       liftDeadline(res);
-      if (actor) return landingAfterSignIn(actor, 'landing'); // they came back twice, as after a double click
+      if (actor) return startOf(actor, 'landing'); // they came back twice, as after a double click
       const { finish } = configured();
       await countReturn(req.ip ?? '');
       if (req.query.error === 'access_denied') throw new GoogleRefusal('google_refused');
@@ -55,7 +63,7 @@ export function googleRoutes(config: Config['google']): Mounted[] {
         await startSession(req, identity, false, () => noteSignIn(identity.id, 'google'));
         rememberDevice(req, res, identity.id);
       }
-      return secondStep ? SECOND_STEP : landingAfterSignIn(signedIn.actor, from, asked);
+      return secondStep ? SECOND_STEP : startOf(signedIn.actor, from, asked);
     }),
   ];
 }

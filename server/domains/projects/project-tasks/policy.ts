@@ -31,7 +31,7 @@ const isOfResponsibleCompany = (actor: Actor, task: Target): boolean =>
 
 export const canEditTask = (actor: Actor, task: Target): boolean => canEditProject(actor, task.project);
 
-const canSetTaskStatus = (actor: Actor, task: Target, status: ProjectTaskStatus): boolean =>
+export const canSetTaskStatus = (actor: Actor, task: Target, status: ProjectTaskStatus): boolean =>
   canEditTask(actor, task) || (isOfResponsibleCompany(actor, task) && reported.includes(status));
 
 export const canAssignTaskCompany = (actor: Actor): boolean => runsProjects(actor);

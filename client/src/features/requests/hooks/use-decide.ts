@@ -1,14 +1,12 @@
-import type { HistoryEvent, Request } from '@shared/contracts/requests';
+import type { Request } from '@shared/contracts/requests';
 import type { DecisionType } from '@shared/rules/requests';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
-import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
-import { isAlreadyDecided, useAssignedDecision, useDecision, wasApproved } from '../api';
-import { fullName } from '../model/step-state';
-import { useHistoryWording } from './history-wording';
+import { useAssignedDecision, useDecision } from '../api';
+import { useTooLate } from './use-too-late';
 
 export interface Decided {
   type: DecisionType;
@@ -31,12 +29,6 @@ interface Options {
   onDecided?: (decided: Decided) => void;
 }
 
-const isClosed = (error: unknown): boolean => error instanceof HttpError && error.code === 'request_closed';
-
-/** What was decided before the reader's own decision came. */
-const decisionBefore = (error: unknown): HistoryEvent | null | undefined =>
-  error instanceof HttpError ? (error.body?.details?.decision as HistoryEvent | null | undefined) : undefined;
-
 /**
  * Takes a decision and tells how it went. It decides what the reader saw when they made up their mind (`seen`), which
  * polling may have replaced since.
@@ -44,32 +36,14 @@ const decisionBefore = (error: unknown): HistoryEvent | null | undefined =>
 export function useDecide(request: Request, { from = 'requests', onDecided }: Options = {}) {
   const { t } = useTranslation('requests');
   const reason = useReason();
-  const word = useHistoryWording();
+  const tellTooLate = useTooLate();
   const decision = useDecision();
   const assigned = useAssignedDecision();
   const mutation = from === 'assigned' ? assigned : decision;
   const [decided, setDecided] = useState<Decided>();
 
-  const tooLate = async (seen: Request, error: unknown) => {
-    const approved = !isClosed(error) && (await wasApproved(seen).catch(() => false));
-    const decided = approved ? t('toasts.alreadyApproved') : t('toasts.alreadyDecided');
-    const event = decisionBefore(error);
-    toast({
-      tone: 'warning',
-      title: (isClosed(error) && serverMessage(error)) || decided,
-      description: [event && wordWithAuthor(event), t('toasts.refreshed')].filter(Boolean).join(' '),
-    });
-  };
-  const wordWithAuthor = (event: HistoryEvent) =>
-    event.actor
-      ? t('toasts.decidedBy', { event: word(event), name: isolate(fullName(event.actor)) })
-      : t('toasts.decidedBySystem', { event: word(event) });
-
   const failed = async (type: DecisionType, seen: Request, error: unknown): Promise<DecisionResult> => {
-    if (isAlreadyDecided(error) || isClosed(error)) {
-      await tooLate(seen, error);
-      return 'late';
-    }
+    if (await tellTooLate(seen, error)) return 'late';
     const isMove = from === 'assigned' && type === 'approve';
     const description = reason(error);
     if (!isMove) {

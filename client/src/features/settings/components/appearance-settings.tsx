@@ -1,5 +1,5 @@
 import { languages } from '@shared/language';
-import { densities } from '@shared/rules/settings';
+import { densities, firstPages } from '@shared/rules/settings';
 import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { textSizes, themes, useTextSize, useTheme } from '@/lib/appearance';
@@ -41,15 +41,24 @@ export function AppearanceSettings() {
         onValueChange={setTextSize}
         options={textSizes.map((value) => ({ value, label: t(`fontSizes.${value}`) }))}
       />
-      <AccountSettings count={1}>
-        {({ density }, choose) => (
-          <ChoiceRow
-            label={t('density')}
-            hint={t('densityHint')}
-            value={density}
-            onValueChange={(chosen) => choose({ density: chosen })}
-            options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
-          />
+      <AccountSettings count={2}>
+        {({ density, firstPage }, choose) => (
+          <>
+            <ChoiceRow
+              label={t('density')}
+              hint={t('densityHint')}
+              value={density}
+              onValueChange={(chosen) => choose({ density: chosen })}
+              options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+            />
+            <ChoiceRow
+              label={t('firstPage')}
+              hint={t('firstPageHint')}
+              value={firstPage}
+              onValueChange={(chosen) => choose({ firstPage: chosen })}
+              options={firstPages.map((value) => ({ value, label: t(`firstPages.${value}`) }))}
+            />
+          </>
         )}
       </AccountSettings>
     </SettingSection>

@@ -252,6 +252,15 @@ describe('what belongs to the account', () => {
     await waitFor(() => expect(sent()).toEqual([{ method: 'PATCH', path, body: { density: 'compact' } }]));
   });
 
+  it('keeps where a person begins after signing in', async () => {
+    const { user } = show();
+    await email();
+    const group = 'الصفحة الأولى بعد تسجيل الدخول';
+    expect(choice(group, 'المعتادة')).toBeChecked();
+    await user.click(choice(group, 'دوري'));
+    await waitFor(() => expect(sent()).toEqual([{ method: 'PATCH', path, body: { firstPage: 'my_work' } }]));
+  });
+
   it('offers no e-mail on a hub that sends none, and says so', async () => {
     serveAccount({ ...defaultAccountSettings, mail: false });
     show();

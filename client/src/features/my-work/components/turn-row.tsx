@@ -1,0 +1,197 @@
+import type { MyTurn } from '@shared/contracts/my-work';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
+import { toDate } from '@/lib/format';
+import { useName, useStepName } from '@/lib/names';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/text/badge';
+import { DateText } from '@/ui/text/date-text';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { Code } from '@/ui/text/text';
+import { letterOf } from '../hooks/keys';
+import { usePutOffTold } from '../hooks/use-put-off-told';
+import { useTitle } from '../hooks/use-title';
+import { type ActType, type Draft, draftOf, keepDraft } from '../model/drafts';
+import { ActForm } from './act-form';
+import { PutOffForm } from './put-off-form';
+import { TurnActions } from './turn-actions';
+
+const kinds = { request: Inbox, projectTask: FolderKanban, task: ListTodo };
+const kindOf = ({ request, projectTask }: MyTurn): keyof typeof kinds =>
+  request ? 'request' : projectTask ? 'projectTask' : 'task';
+
+const pathOf = ({ request, projectTask, task }: MyTurn): string => {
+  if (request) return paths.request(request.id);
+  return projectTask
+    ? `${paths.project(projectTask.project.id)}#task-${projectTask.id}`
+    : paths.task(task?.id ?? 0);
+};
+
+/** What a key asks for, where the row offers it. */
+const acts: Record<string, ActType> = { a: 'approve', r: 'return', x: 'reject', c: 'complete' };
+
+interface Props {
+  turn: MyTurn;
+  onAct: (turn: MyTurn, type: ActType, note: string) => void;
+}
+
+/** Something that waits for the reader: what it is, where, since when, and what they can do about it in place. */
+export function TurnRow({ turn, onAct }: Props) {
+  const { t } = useTranslation('myWork');
+  const titleOf = useTitle();
+  const here = useBackHere();
+  // a note that comes back with its row takes no focus
+  const [restored] = useState(() => draftOf(turn.id));
+  const [asked, setAsked] = useState<Draft | undefined>(restored);
+  const [isPuttingOff, setPuttingOff] = useState(false);
+  const putOff = usePutOffTold(turn);
+  const kind = kindOf(turn);
+  const Icon = kinds[kind];
+  const main = turn.can.approve ? 'approve' : turn.can.complete ? 'complete' : undefined;
+  // what sends a request back, or ends it, is asked for its reason
+  const choose = (type: ActType) =>
+    type === 'approve' || type === 'complete' ? onAct(turn, type, asked?.note ?? '') : write(type);
+  const write = (type: ActType) => {
+    setPuttingOff(false);
+    setAsked((before) => ({ type, note: before?.note ?? '' }));
+  };
+  const putOffOrBack = () => {
+    if (turn.putOffUntil !== null) void putOff(null);
+    else setPuttingOff(true);
+  };
+  const focusTitle = (row: Element) => row.querySelector<HTMLElement>('[data-turn]')?.focus();
+
+  const press = (event: KeyboardEvent<HTMLLIElement>) => {
+    const letter = letterOf(event);
+    if (letter === undefined || event.repeat) return; // a key that is held down decides once
+    const type = acts[letter];
+    if (type && turn.can[type]) choose(type);
+    else if (letter === 'n' && main) write(main);
+    else if (letter === 's') putOffOrBack();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <li
+      onKeyDown={press}
+      className="-mt-px break-inside-avoid border border-line bg-surface px-4 py-2.5 first:rounded-t-lg last:rounded-b-lg focus-within:relative focus-within:border-line-strong focus-within:bg-sunken/50"
+    >
+      <article
+        aria-labelledby={`turn-${turn.id}`}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
+      >
+        <span className="flex min-w-0 flex-1 basis-full items-start gap-3 sm:basis-0">
+          <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-faint" />
+          <span className="min-w-0 flex-1">
+            <h3 id={`turn-${turn.id}`} className="font-medium">
+              <span className="sr-only">{t(`kinds.${kind}`)}: </span>
+              <Link
+                to={pathOf(turn)}
+                state={here}
+                data-turn={turn.id}
+                className="wrap-anywhere rounded-sm hover:text-primary hover:underline"
+              >
+                <bdi>{titleOf(turn)}</bdi>
+              </Link>
+            </h3>
+            <Where turn={turn} />
+          </span>
+        </span>
+        <When turn={turn} />
+        <TurnActions turn={turn} main={main} onChoose={choose} onWrite={write} onPutOff={putOffOrBack} />
+      </article>
+      {isPuttingOff && (
+        <PutOffForm
+          onChoose={(until) => {
+            setPuttingOff(false);
+            void putOff(until);
+          }}
+          onClose={(form) => {
+            const row = form.closest('li');
+            setPuttingOff(false);
+            if (row) focusTitle(row);
+          }}
+        />
+      )}
+      {asked && !isPuttingOff && (
+        <ActForm
+          turn={turn}
+          draft={asked}
+          takesFocus={asked !== restored}
+          onChange={(note) => setAsked({ ...asked, note })}
+          onSend={() => onAct(turn, asked.type, asked.note)}
+          onClose={(form) => {
+            const row = form.closest('li');
+            setAsked(undefined);
+            keepDraft(turn.id, '');
+            if (row) focusTitle(row);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Of a request its type and step, of a task its project. */
+function Where({ turn: { request, projectTask, task, company } }: { turn: MyTurn }) {
+  const { t } = useTranslation('myWork');
+  const nameOf = useName();
+  const stepNameOf = useStepName();
+  const project = projectTask?.project ?? task?.project;
+  const parts = request ? [nameOf(request.requestType), stepNameOf(request.step)] : [project?.name];
+  const shown = parts.filter((part) => part !== undefined);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-ink-muted text-xs">
+      {shown.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a type and a step, in this order
+        <span key={index} className="min-w-0">
+          {index > 0 && <span aria-hidden="true">· </span>}
+          <bdi className="wrap-anywhere">{part}</bdi>
+        </span>
+      ))}
+      {projectTask && <span>{t('taskNumber', { number: projectTask.orderIndex + 1 })}</span>}
+      {task && !project && <span>{t('kinds.task')}</span>}
+      {request && <Code className="text-ink-faint">{request.uniqueNumber}</Code>}
+      {request && !company && <span>{t('forAdmins')}</span>}
+    </p>
+  );
+}
+
+/** How pressing it is, since when it waits, and by when it is due. */
+function When({ turn }: { turn: MyTurn }) {
+  const { t } = useTranslation('myWork');
+  const { t: dashboard } = useTranslation('dashboard');
+  const { t: requests } = useTranslation('requests');
+  const { t: status } = useTranslation('status');
+  const days = (day: string) => differenceInCalendarDays(new Date(), toDate(day));
+  const daysLate = turn.dueOn ? days(turn.dueOn) : 0;
+  const isPressing = turn.priority === 'high' || turn.priority === 'urgent';
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-xs">
+      {isPressing && <PriorityBadge priority={turn.priority} size="sm" />}
+      {turn.isLate && (
+        <Badge tone="red" size="sm">
+          {daysLate > 0 ? requests('late', { count: daysLate }) : status('delayed')}
+        </Badge>
+      )}
+      <DateText value={turn.since} as="dateTime" className="whitespace-nowrap">
+        {dashboard('turnSince', { count: Math.max(0, days(turn.since)) })}
+      </DateText>
+      {turn.putOffUntil && (
+        <span className="whitespace-nowrap">
+          {t('putOff.until')} <DateText value={turn.putOffUntil} as="listDate" />
+        </span>
+      )}
+      {turn.dueOn && (
+        <span className="whitespace-nowrap">
+          {t('due')} <DateText value={turn.dueOn} as="listDate" />
+        </span>
+      )}
+    </span>
+  );
+}

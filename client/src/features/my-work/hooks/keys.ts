@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { storedChoice } from '@/lib/stored';
+
+/** Whether single keys act. People whose voice types, or whose hand rests on the keys, switch them off. */
+const choice = storedChoice('workKeys', (stored) => stored !== 'off');
+export const useKeysOn = choice.useValue;
+export const setKeysOn = (on: boolean): void => choice.set(on ? 'on' : 'off');
+
+type Pressed = Pick<
+  KeyboardEvent | globalThis.KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'
+> & { code: string };
+
+const typed = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+
+/**
+ * The letter of a single key, `?` for the list of keys; undefined while a person types, or where a key is held with another.
+ * On a layout without Latin letters, as the Arabic one, it is the letter that stands there on others.
+ */
+export function letterOf({ key, code, target, ...held }: Pressed): string | undefined {
+  if (held.altKey || held.ctrlKey || held.metaKey || !choice.get()) return undefined;
+  if (target instanceof Element && target.closest(typed)) return undefined;
+  if (key === '?' || key === '؟' || (held.shiftKey && code === 'Slash')) return '?';
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+}
+
+/** Keys that act wherever the focus is on the page. */
+export function usePageKeys(keys: Record<string, () => void>): void {
+  const last = useRef(keys);
+  last.current = keys;
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const letter = event.defaultPrevented ? undefined : letterOf(event);
+      const act = letter === undefined ? undefined : last.current[letter];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-turn]')];
+const currentIndex = (all: HTMLElement[]) =>
+  all.findIndex((row) => row.closest('li')?.contains(document.activeElement));
+
+/** Gives the focus to the row after the one that has it, or before it; to the first one where none has it. */
+export function focusRow(by: 1 | -1): void {
+  const all = rows();
+  const at = currentIndex(all);
+  all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
+}
+
+/** To be asked before a row goes: gives the focus to the one that takes its place, or to the page's heading. */
+export function focusInItsPlace(turnId: number): () => void {
+  const at = rows().findIndex((row) => row.dataset.turn === String(turnId));
+  return () =>
+    requestAnimationFrame(() => {
+      const left = rows();
+      const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
+      next?.focus();
+    });
+}
+
+export const focusTurn = (turnId: number): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-turn="${turnId}"]`)?.focus());
+};

@@ -1,0 +1,314 @@
+import type { MyTurn } from '@shared/contracts/my-work';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toDay } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import ar from '@/locales/ar/my-work';
+import projectTasks from '@/locales/ar/project-tasks';
+import requests from '@/locales/ar/requests';
+import { answer, renderUi } from '@/test/render';
+import { engineer, sampleRequest } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import { sampleGeneralTask } from '@/test/tasks';
+import { setKeysOn } from '../hooks/keys';
+import { takeBack, UNDO_MS, waitingCount } from '../model/later';
+import MyWorkPage from './my-work';
+
+const LIST = 'GET /api/my-work';
+const nothing = { approve: false, return: false, reject: false, complete: false };
+const company = { id: 12, name: 'مكتب نجد الهندسي', nameEn: null };
+
+function turn(id: number, fields: Partial<MyTurn>): MyTurn {
+  const none = { request: null, projectTask: null, task: null };
+  const since = { since: '2026-01-05T08:00:00Z', dueOn: null, isLate: false, putOffUntil: null };
+  return { id, ...none, priority: 'medium', company, ...since, can: nothing, ...fields };
+}
+const requestTurn = (id: number, fields: Partial<MyTurn> = {}) =>
+  turn(id, {
+    request: {
+      id: 100 + id,
+      uniqueNumber: `REQ-2026-0${id}`,
+      title: `طلب ${id}`,
+      requestType: { id: 1, name: 'اعتماد مخطط', nameEn: null },
+      step: { id: 200 + id, stepOrder: 2, stepName: 'المراجعة', stepNameEn: null },
+    },
+    can: { ...nothing, approve: true, reject: true, return: true },
+    ...fields,
+  });
+const taskTurn = (id: number, fields: Partial<MyTurn> = {}) =>
+  turn(id, {
+    task: { id: 300 + id, title: `مهمة ${id}`, project: null },
+    can: { ...nothing, complete: true },
+    ...fields,
+  });
+
+const note = {
+  id: 1,
+  content: 'سُلّمت',
+  taskId: 309,
+  author: { id: 12, firstName: 'نورة', lastName: 'السبيعي', username: 'user12' },
+  createdAt: '2026-11-25T08:00:00Z',
+  can: { remove: true },
+};
+
+/** What the server has, without what was decided. */
+function show(turns: MyTurn[]) {
+  const sent: { path: string; body: unknown }[] = [];
+  let left = turns;
+  const decided = (path: string, body: unknown, id: number) => {
+    sent.push({ path, body });
+    left = left.filter((one) => one.id !== id);
+  };
+  const decisions = turns.flatMap(({ id, request }) =>
+    ['approve', 'reject'].map((verb) => [
+      `PUT /api/requests/${request?.id}/${verb}`,
+      ({ path, body }: { path: string; body: unknown }) => {
+        decided(path, body, id);
+        return answer(200, { ...sampleRequest(), id: request?.id });
+      },
+    ]),
+  );
+  const calls = serve(engineer, {
+    ...Object.fromEntries(decisions),
+    [LIST]: () => answer(200, left, { 'X-Total-Count': String(left.length) }),
+    'PUT /api/my-work/1/put-off': () => answer(204),
+    'DELETE /api/my-work/1/put-off': () => answer(204),
+  });
+  const view = renderUi(
+    <SignedIn>
+      <MyWorkPage />
+    </SignedIn>,
+  );
+  return { ...view, calls, sent };
+}
+
+const links = () => screen.getAllByRole('link').map((link) => link.textContent);
+const row = (name: string) => screen.getByRole('article', { name: new RegExp(name) });
+const press = (key: string, code = `Key${key.toUpperCase()}`) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code });
+
+afterEach(() => {
+  while (takeBack() !== undefined); // what a test leaves waiting is of no other
+  vi.useRealTimers();
+  setKeysOn(true);
+});
+
+describe('what waits for a person', () => {
+  it('stands in groups: late, today, this week, later', async () => {
+    const far = '2999-01-01';
+    show([
+      requestTurn(1, { isLate: true, dueOn: '2026-01-10' }),
+      taskTurn(2, { dueOn: toDay(new Date()) }),
+      taskTurn(3, { dueOn: far }),
+      taskTurn(4),
+    ]);
+    await screen.findByText('طلب 1');
+    const shown = screen
+      .getAllByRole('region')
+      .filter((group) => group.hasAttribute('aria-labelledby'))
+      .map((group) => [
+        group.getAttribute('aria-labelledby'),
+        within(group)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ]);
+    expect(shown).toEqual([
+      ['group-late', ['طلب 1']],
+      ['group-today', ['مهمة 2']],
+      ['group-later', ['مهمة 3', 'مهمة 4']],
+    ]);
+    expect(row('طلب 1')).toHaveTextContent('اعتماد مخطط');
+    expect(row('طلب 1')).toHaveTextContent('المراجعة');
+    expect(within(row('مهمة 2')).queryByRole('button', { name: requests.approve })).not.toBeInTheDocument();
+  });
+
+  it('says so where nothing does', async () => {
+    show([]);
+    expect(await screen.findByText(ar.empty.title)).toBeInTheDocument();
+  });
+});
+
+describe('an act', () => {
+  it('takes the row away at once, and is sent once it can’t be undone any more', async () => {
+    const { sent } = show([requestTurn(1), requestTurn(2)]);
+    await screen.findByText('طلب 1');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(within(row('طلب 1')).getByRole('button', { name: requests.approve }));
+    expect(screen.queryByText('طلب 1')).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS - 100));
+    expect(sent).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { path: '/api/requests/101/approve', body: { notes: null, expectedStepId: 201 } },
+      ]),
+    );
+    expect(links()).toEqual(['طلب 2']);
+  });
+
+  it('is taken back by the toast, and nothing was sent', async () => {
+    const { user, sent } = show([requestTurn(1)]);
+    await user.click(await screen.findByRole('button', { name: requests.approve }));
+    await user.click(await screen.findByRole('button', { name: ar.undo }));
+    const link = await screen.findByRole('link', { name: 'طلب 1' });
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(sent).toEqual([]);
+    expect(waitingCount()).toBe(0);
+  });
+
+  it('is sent when the page is left', async () => {
+    const { user, sent } = show([requestTurn(1)]);
+    await user.click(await screen.findByRole('button', { name: requests.approve }));
+    expect(sent).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('that is refused brings the row back with its note, and says why', async () => {
+    const turns = [requestTurn(8)];
+    serve(engineer, {
+      [LIST]: () => answer(200, turns, { 'X-Total-Count': '1' }),
+      'PUT /api/requests/108/reject': () => answer(403, { code: 'not_allowed', message: 'ليس لك ذلك' }),
+    });
+    const { user } = renderUi(
+      <SignedIn>
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    await user.click(await screen.findByRole('button', { name: requests.reject }));
+    await user.type(screen.getByRole('textbox'), 'ناقص{Enter}');
+    expect(screen.queryByText('طلب 8')).not.toBeInTheDocument();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await screen.findByText(ar.failed.reject)).toBeInTheDocument();
+    expect(screen.getByText(`${isolate('طلب 8')}: ليس لك ذلك`)).toBeInTheDocument();
+    expect(await screen.findByRole('textbox')).toHaveValue('ناقص');
+  });
+
+  it('on a task sends its note beside it', async () => {
+    const turns = [taskTurn(9)];
+    const calls = serve(engineer, {
+      [LIST]: () => answer(200, turns, { 'X-Total-Count': '1' }),
+      'PUT /api/tasks/309': () => answer(200, sampleGeneralTask(309, { status: 'completed' })),
+      'POST /api/tasks/309/notes': () => answer(201, note),
+    });
+    const { user } = renderUi(
+      <SignedIn>
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    await user.click(await screen.findByRole('button', { name: ar.withNote }));
+    await user.type(screen.getByRole('textbox'), 'سُلّمت');
+    const form = screen.getByRole('textbox').closest('form') as HTMLElement;
+    await user.click(within(form).getByRole('button', { name: projectTasks.complete }));
+    window.dispatchEvent(new Event('pagehide'));
+    const written = () =>
+      calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+    await waitFor(() =>
+      expect(written()).toEqual([
+        ['/api/tasks/309', { status: 'completed' }],
+        ['/api/tasks/309/notes', { content: 'سُلّمت', taskId: 309 }],
+      ]),
+    );
+  });
+});
+
+describe('keys', () => {
+  it('move between the rows and decide, on an Arabic layout too', async () => {
+    const { sent } = show([requestTurn(1), requestTurn(2), taskTurn(3)]);
+    await screen.findByText('طلب 1');
+    press('j');
+    expect(screen.getByRole('link', { name: 'طلب 1' })).toHaveFocus();
+    press('ت', 'KeyJ');
+    expect(screen.getByRole('link', { name: 'طلب 2' })).toHaveFocus();
+    press('ن', 'KeyK');
+    expect(screen.getByRole('link', { name: 'طلب 1' })).toHaveFocus();
+    press('ش', 'KeyA');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'طلب 2' })).toHaveFocus());
+    press('c'); // a request is not completed
+    expect(links()).toEqual(['طلب 2', 'مهمة 3']);
+    press('a');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'مهمة 3' })).toHaveFocus());
+    press('u');
+    expect(await screen.findByRole('link', { name: 'طلب 2' })).toBeInTheDocument();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/requests/101/approve']));
+  });
+
+  it('ask for the reason of a rejection, which Enter sends', async () => {
+    const { user, sent } = show([requestTurn(1)]);
+    (await screen.findByRole('link', { name: 'طلب 1' })).focus();
+    await user.keyboard('x');
+    const field = await screen.findByRole('textbox');
+    expect(field).toHaveFocus();
+    await user.keyboard('axj{Enter}');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          path: '/api/requests/101/reject',
+          body: { notes: 'axj', expectedStepId: 201, returnToPrevious: false },
+        },
+      ]),
+    );
+  });
+
+  it('decide once while a key is held down, and not with another key', async () => {
+    show([requestTurn(1), requestTurn(2), requestTurn(3)]);
+    (await screen.findByRole('link', { name: 'طلب 1' })).focus();
+    const held = { key: 'a', code: 'KeyA' };
+    fireEvent.keyDown(document.activeElement as Element, { ...held, ctrlKey: true });
+    fireEvent.keyDown(document.activeElement as Element, { ...held, repeat: true });
+    expect(links()).toHaveLength(3);
+    fireEvent.keyDown(document.activeElement as Element, held);
+    expect(links()).toHaveLength(2);
+  });
+
+  it('are listed by ?, and switched off there', async () => {
+    const { user } = show([requestTurn(1)]);
+    const link = await screen.findByRole('link', { name: 'طلب 1' });
+    press('؟', 'Slash');
+    const dialog = await screen.findByRole('dialog', { name: ar.keys.title });
+    expect(within(dialog).getByText(ar.keys.a)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('switch', { name: ar.keys.on }));
+    await user.keyboard('{Escape}');
+    link.focus();
+    press('a');
+    expect(link).toBeInTheDocument();
+  });
+});
+
+describe('putting off', () => {
+  it('is asked by S until when, and Enter takes tomorrow', async () => {
+    const { user, calls } = show([requestTurn(1)]);
+    (await screen.findByRole('link', { name: 'طلب 1' })).focus();
+    await user.keyboard('s');
+    expect(await screen.findByRole('button', { name: new RegExp(ar.putOff.tomorrow) })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const sent = calls.filter(({ method }) => method !== 'GET');
+    const until = toDay(new Date(Date.now() + 86_400_000));
+    expect(sent).toEqual([{ method: 'PUT', path: '/api/my-work/1/put-off', body: { until } }]);
+    await user.click(await screen.findByRole('button', { name: ar.undo }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        '/api/my-work/1/put-off',
+      ]),
+    );
+  });
+
+  it('stands in a group of its own, with the way back', async () => {
+    const { user, calls } = show([requestTurn(1, { putOffUntil: '2999-01-01' })]);
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(ar.groups.putOff);
+    await user.click(screen.getByRole('button', { name: ar.putOff.back }));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('takes no day that has come', async () => {
+    const { user, calls } = show([requestTurn(1)]);
+    await user.click(await screen.findByRole('button', { name: ar.putOff.title }));
+    const form = screen.getByRole('form', { name: ar.putOff.title });
+    await user.type(within(form).getByRole('textbox'), '01/02/2026');
+    await user.click(within(form).getByRole('button', { name: ar.putOff.title }));
+    expect(await within(form).findByText(ar.putOff.later)).toBeInTheDocument();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});

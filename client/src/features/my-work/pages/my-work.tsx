@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ahead } from '@/lib/ahead';
+import { useLanguage } from '@/lib/direction';
+import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { LoadMore } from '@/ui/list/load-more';
+import { Page } from '@/ui/page/page';
+import { myWorkQuery } from '../api';
+import { KeysDialog } from '../components/keys-dialog';
+import { TurnRow } from '../components/turn-row';
+import { focusRow, usePageKeys } from '../hooks/keys';
+import { grouped, weekStartOf } from '../model/groups';
+import { useGone, waitingCount } from '../model/later';
+import { useAct, useUndo } from './my-work/use-act';
+
+export const ahead: Ahead = () => [myWorkQuery];
+
+/** All that waits for the reader, in one list: steps to decide, their company's tasks whose turn it is, general tasks. */
+export default function MyWorkPage() {
+  const { t } = useTranslation('myWork');
+  const [showsKeys, setShowsKeys] = useState(false);
+  const undo = useUndo();
+  usePageKeys({
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    u: () => waitingCount() > 0 && undo(),
+    '?': () => setShowsKeys(true),
+  });
+  return (
+    <Page
+      dense
+      title={t('title')}
+      intro={t('description')}
+      actions={<KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />}
+    >
+      <Turns />
+    </Page>
+  );
+}
+
+function Turns() {
+  const { t } = useTranslation('myWork');
+  const { language } = useLanguage();
+  const query = useInfiniteQuery(myWorkQuery);
+  const gone = useGone();
+  const act = useAct();
+  const { data, error } = query;
+  if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!data) return <TurnsSkeleton />;
+  const shown = data.items.filter(({ id }) => !gone.has(id));
+  if (shown.length === 0 && !query.hasNextPage)
+    return <EmptyState icon={<CircleCheck />} title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {grouped(shown, new Date(), weekStartOf(language)).map(([group, turns]) => (
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className="mb-2 font-semibold text-base">
+            {t(`groups.${group}`)} <span className="font-normal text-ink-faint text-sm">{turns.length}</span>
+          </h2>
+          <ul>
+            {turns.map((turn) => (
+              <TurnRow key={turn.id} turn={turn} onAct={act} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore query={query} />
+    </div>
+  );
+}
+
+const TurnsSkeleton = () => (
+  <Loading className="surface-card divide-y divide-line">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <div key={row} className="flex items-center gap-4 px-4 py-3.5">
+        <Skeleton className="size-5" />
+        <Skeleton className="flex-1" />
+        <Skeleton className="h-8 w-24" />
+      </div>
+    ))}
+  </Loading>
+);

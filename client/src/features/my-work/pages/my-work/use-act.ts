@@ -1,0 +1,104 @@
+import type { MyTurn } from '@shared/contracts/my-work';
+import type { DecisionType } from '@shared/rules/requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { decide } from '@/features/requests/api';
+import { useTooLate } from '@/features/requests/hooks/use-too-late';
+import { type Options, serverMessage } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { refresh } from '@/lib/live/shows';
+import { useReason } from '@/lib/use-reason';
+import { toast } from '@/ui/feedback/toast';
+import { addNote, complete } from '../../api';
+import { focusInItsPlace, focusTurn } from '../../hooks/keys';
+import { useTitle } from '../../hooks/use-title';
+import { type ActType, keepDraft } from '../../model/drafts';
+import { later, takeBack, UNDO_MS, waitingCount } from '../../model/later';
+
+const topicOf = ({ request, projectTask }: MyTurn) =>
+  request ? 'request' : projectTask ? 'project' : 'task';
+
+/** Takes back the last act, and says that, or that it was sent before. */
+export function useUndo(): () => void {
+  const { t } = useTranslation('myWork');
+  return () => {
+    const turnId = takeBack();
+    if (turnId === undefined) {
+      toast({ tone: 'warning', title: t('tooLate') });
+      return;
+    }
+    focusTurn(turnId);
+    const count = waitingCount();
+    toast({ title: t('undone'), ...(count > 0 && { description: t('stillWaiting', { count }) }) });
+  };
+}
+
+/** Decides or completes what waits for the reader. The row goes at once, what it does is sent once it can't be undone any more. */
+export function useAct() {
+  const { t } = useTranslation('myWork');
+  const titleOf = useTitle();
+  const send = useSend();
+  const undo = useUndo();
+  return (turn: MyTurn, type: ActType, written: string) => {
+    const note = written.trim();
+    const focusNext = focusInItsPlace(turn.id);
+    keepDraft(turn.id, note && { type, note });
+    later({ turnId: turn.id, send: (options) => send(turn, type, note, options) });
+    focusNext();
+    toast({
+      tone: 'success',
+      title: t(`done.${type}`),
+      description: isolate(titleOf(turn)),
+      duration: UNDO_MS,
+      action: { label: t('undo'), altText: t('undoOtherwise'), onAction: undo },
+    });
+  };
+}
+
+/** Sends an act, and tells why it failed: then the row is back, with the note that was written. */
+function useSend() {
+  const { t } = useTranslation('myWork');
+  const queryClient = useQueryClient();
+  const titleOf = useTitle();
+  const reason = useReason();
+  const tellTooLate = useTooLate();
+
+  const decideRequest = async (turn: MyTurn, type: DecisionType, note: string, options: Options) => {
+    const request = { id: turn.request?.id as number, currentStepId: turn.request?.step?.id ?? null };
+    try {
+      await decide({ type, request, notes: note || null }, options);
+      keepDraft(turn.id, '');
+    } catch (error) {
+      if (!(await tellTooLate(request, error))) throw error;
+    }
+  };
+
+  const completeTask = async (turn: MyTurn, note: string, options: Options) => {
+    const id = (turn.projectTask ?? turn.task)?.id as number;
+    // side by side: of a page that is closed, only what is sent at once arrives
+    const [completed, noted] = await Promise.allSettled([
+      complete(turn, options),
+      note ? addNote(id, note, options) : undefined,
+    ]);
+    if (note && noted.status === 'fulfilled') keepDraft(turn.id, ''); // it stands with the task now
+    if (completed.status === 'rejected') throw completed.reason;
+    if (noted.status === 'rejected')
+      toast({
+        tone: 'error',
+        title: t('noteFailed'),
+        description: `${reason(noted.reason)} ${isolate(note)}`,
+      });
+  };
+
+  return async (turn: MyTurn, type: ActType, note: string, options: Options): Promise<void> => {
+    try {
+      await (type === 'complete'
+        ? completeTask(turn, note, options)
+        : decideRequest(turn, type, note, options));
+    } catch (error) {
+      const description = `${isolate(titleOf(turn))}: ${serverMessage(error) ?? reason(error)}`;
+      toast({ tone: 'error', title: t(`failed.${type}`), description });
+    }
+    await refresh(queryClient, topicOf(turn));
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import {
+  bilingual,
+  byId,
+  day,
+  dayInput,
+  id,
+  listQuery,
+  named,
+  namedInBoth,
+  priority,
+  stepNames,
+  time,
+} from './fields';
+
+/** The request whose step waits. */
+const turnOfRequest = z.object({
+  id,
+  uniqueNumber: z.string(),
+  title: z.string(),
+  requestType: namedInBoth,
+  /** Null where it waits with no step, for an administrator. */
+  step: stepNames.extend({ id, stepOrder: z.int() }).nullable(),
+});
+
+const turnOfProjectTask = z.object({ id, ...bilingual.shape, orderIndex: z.int(), project: named });
+
+/** Its project is null as well where the reader does not see it. */
+const turnOfTask = z.object({ id, title: z.string(), project: named.nullable() });
+
+/** An open turn of the ledger; of the three records it has one. */
+export const myTurn = z.object({
+  id,
+  request: turnOfRequest.nullable(),
+  projectTask: turnOfProjectTask.nullable(),
+  task: turnOfTask.nullable(),
+  priority,
+  /** Whose turn it is; null where the administrators decide, or a person without a company. */
+  company: namedInBoth.nullable(),
+  since: time,
+  /** The day by which it is to be done; of a request its target date. */
+  dueOn: day.nullable(),
+  /** That day is over, or the task is marked as delayed. */
+  isLate: z.boolean(),
+  /** The caller has put it off: on this day it is back in its place. */
+  putOffUntil: day.nullable(),
+  can: z.object({ approve: z.boolean(), return: z.boolean(), reject: z.boolean(), complete: z.boolean() }),
+});
+export type MyTurn = z.infer<typeof myTurn>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/my-work',
+  summary:
+    'All that waits for the caller: late first, then by the day it is due, then by since when; what they put off last',
+  access: 'signedIn',
+  query: listQuery.omit({ search: true }),
+  response: z.array(myTurn),
+  paged: true,
+});
+
+export const putOff = endpoint({
+  method: 'PUT',
+  path: '/api/my-work/:id/put-off',
+  summary: 'Put a turn off in one’s own list until a day; it stays whose turn it is',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ until: dayInput }),
+});
+
+export const takeUp = endpoint({
+  method: 'DELETE',
+  path: '/api/my-work/:id/put-off',
+  summary: 'Have a turn back in its place of one’s own list',
+  access: 'signedIn',
+  params: byId,
+});
