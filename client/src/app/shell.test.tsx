@@ -268,7 +268,8 @@ describe('signed in', () => {
   });
 
   it('leads on from the landing page, by the own start page and the menu, with no sign-in', async () => {
-    signedIn = { ...admin, role: 'user', assignedCompanyId: 12, companyName: 'مكتب هندسي' };
+    const can = { ...admin.can, openTemplates: false };
+    signedIn = { ...admin, role: 'user', can, assignedCompanyId: 12, companyName: 'مكتب هندسي' };
     closed = ['users', 'companies', 'request-types', 'permissions-management'];
     const { user } = open('/landing');
     const menuButton = await screen.findByRole('button', { name: `قائمة حساب ${isolate('سلمان')}` });
