@@ -230,3 +230,13 @@ test('a task that was finished before events were kept was open until its last c
     [done, null, null],
   ]);
 });
+
+test('a general task of a deleted project is no turn, until the project is restored', async () => {
+  const { project } = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, []);
+  const general = await makeTask({ companyId: cast.companyA.id, projectId: project.id });
+  const endings = async (id: number) => (await ledgerOf(eq(turns.taskId, id))).map(({ ending }) => ending);
+  await as.admin.call(projects.remove, { params: { id: project.id } });
+  expect(await endings(general.id)).toEqual(['suspended']);
+  await as.admin.call(projects.restore, { params: { id: project.id } });
+  expect(await endings(general.id)).toEqual(['suspended', null]);
+});

@@ -51,16 +51,6 @@ const isOwnRequest = (userId: number): SQL =>
       ),
   );
 
-/** A general task of a deleted project is gone with it. */
-const isOfDeletedProject = () =>
-  exists(
-    db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .where(and(eq(tasks.id, turns.taskId), isNotNull(projects.deletedAt))),
-  );
-
 /** The day by which it is to be done: of a request, whose turns have none of their own, its target date. */
 const dueOf = () =>
   sql<string | null>`coalesce(${turns.dueOn}, (${db
@@ -162,7 +152,7 @@ const listed = preparedForViewers((executor, isForAll) =>
 type TurnRow = Awaited<ReturnType<typeof listed>>[number];
 export type MyTurnRecord = TurnRow & { steps: StepRow[] };
 
-const isHeldBy = (actor: Actor) => and(amongGathered(turns.id, idsHeldBy(actor)), not(isOfDeletedProject()));
+const isHeldBy = (actor: Actor) => amongGathered(turns.id, idsHeldBy(actor));
 
 /** Whether a turn stands in the actor's list. */
 export const isTurnOf = async (tx: Tx, actor: Actor, id: number): Promise<boolean> =>
