@@ -42,8 +42,9 @@ export const self = z.object({
     createRequestTypes: z.boolean(),
     createCompanies: z.boolean(),
     createUsers: z.boolean(),
-    /** The page of templates is open to them; what they may do there stands on each. */
+    /** These pages are open to them; what they may do there stands on each record. */
     openTemplates: z.boolean(),
+    openRequestTypes: z.boolean(),
     /** Creates roles; grants and withholds pages. */
     managePermissions: z.boolean(),
   }),

@@ -32,6 +32,24 @@ const email = fc
 const pictureAddress = fc.constantFrom('https://127.0.0.1:9/picture.png', 'https://[::1]/', '');
 const roleName = fc.constantFrom('user', 'manager', 'admin');
 
+const timeZone = fc.constantFrom('Asia/Riyadh', 'Africa/Cairo', 'America/New_York');
+const clock = (first: number, last: number) =>
+  fc
+    .tuple(fc.integer({ min: first, max: last }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const morning = clock(0, 11);
+const evening = clock(12, 23);
+const week = fc.array(fc.option(fc.record({ from: morning, to: evening })), { minLength: 7, maxLength: 7 });
+
+const days = (from: string, to: string) =>
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+const anyDay = days('1900-01-01', '9999-12-30');
+/** Days of which the first and the last often lie within a month. */
+const startDate = fc.oneof({ weight: 3, arbitrary: days('2100-01-01', '2100-01-15') }, anyDay);
+const endDate = fc.oneof({ weight: 3, arbitrary: days('2100-01-16', '2100-01-30') }, anyDay);
+
 async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<number>> {
   const made = [await make(), await make(), await make()];
   return fc.constantFrom(...made.map(({ id }) => id));
@@ -70,9 +88,13 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       email,
       role: roleName,
       // what is asked for is not due before today
-      dueDate: fc
-        .date({ min: new Date('2100-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
-        .map((date) => date.toISOString().slice(0, 10)),
+      dueDate: days('2100-01-01', '9999-12-30'),
+      timeZone,
+      week,
+      from: morning,
+      to: evening,
+      startDate,
+      endDate,
     },
   };
 }

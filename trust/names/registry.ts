@@ -164,11 +164,16 @@ export const refused: Record<string, readonly Naming[]> = {
 const project = 'a piece of work, known by its number, its company and its creator, which stand beside it';
 const task = 'a piece of work, shown within its project or with its company';
 const template = 'a pattern of the hub that admins and company 11 alone make and use';
+const holiday = 'a day of a calendar, shown within it';
 const step = 'shown within its type, whose name is compared, with the person who decides it';
 
 /** Name fields that stand for nobody and are not compared, and why. */
 export const explained: Record<string, string> = {
   'auth.login username': 'says who signs in, and names nobody',
+  'calendars.addHoliday name': holiday,
+  'calendars.addHoliday nameEn': holiday,
+  'calendars.updateHoliday name': holiday,
+  'calendars.updateHoliday nameEn': holiday,
   'passkeys.add name': 'shown to its owner alone',
   'passkeys.rename name': 'shown to its owner alone',
   'projectTasks.create name': task,

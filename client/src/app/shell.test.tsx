@@ -41,6 +41,7 @@ const admin: Self = {
     createCompanies: true,
     createUsers: true,
     openTemplates: true,
+    openRequestTypes: true,
     managePermissions: true,
   },
 };

@@ -32,6 +32,7 @@ export const engineer: Self = {
     createCompanies: false,
     createUsers: false,
     openTemplates: false,
+    openRequestTypes: false,
     managePermissions: false,
   },
 };
@@ -54,6 +55,7 @@ export const administrator: Self = {
     createCompanies: true,
     createUsers: true,
     openTemplates: true,
+    openRequestTypes: true,
     managePermissions: true,
   },
   assignedCompanyId: null,

@@ -237,6 +237,7 @@ describe('a session', () => {
       createCompanies: true,
       createUsers: true,
       openTemplates: true,
+      openRequestTypes: true,
       managePermissions: true,
     });
     expect(await canOf({ assignedCompanyId: 11 })).toEqual({
@@ -247,6 +248,7 @@ describe('a session', () => {
       createCompanies: false,
       createUsers: false,
       openTemplates: true,
+      openRequestTypes: false,
       managePermissions: false,
     });
     expect(await canOf({ role: 'manager', assignedCompanyId: 37 })).toEqual({
@@ -257,6 +259,7 @@ describe('a session', () => {
       createCompanies: false,
       createUsers: true,
       openTemplates: true,
+      openRequestTypes: true,
       managePermissions: false,
     });
     expect(await canOf({ assignedCompanyId: 41 })).toEqual({
@@ -267,6 +270,7 @@ describe('a session', () => {
       createCompanies: false,
       createUsers: false,
       openTemplates: true,
+      openRequestTypes: true,
       managePermissions: false,
     });
   });

@@ -54,6 +54,7 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
     createCompanies: accessRules.admin(actor),
     createUsers: accessRules.userChangers(actor),
     openTemplates: effectivePageAccess(actor, 'project-templates').allowed,
+    openRequestTypes: effectivePageAccess(actor, 'request-types').allowed,
     managePermissions: accessRules.admin(actor),
   },
 });

@@ -219,6 +219,7 @@ const beginning = {
   createCompanies: ['admin'],
   createUsers: changers,
   openTemplates: templateReaders,
+  openRequestTypes: [...changers, 'company41'],
   managePermissions: ['admin'],
 } as const;
 type Right = keyof typeof beginning;

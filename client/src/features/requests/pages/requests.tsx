@@ -22,10 +22,11 @@ type Tab = 'mine' | 'all';
 
 export const ahead: Ahead = () => [requestsQuery(), countsQuery];
 
-/** Requests, and their management: the same page, which leads on to the types where it manages. */
+/** Requests, and their management: the same page, which leads on to the types where it manages and they are open. */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   const manages = useLocation().pathname === paths.requestManagement;
+  const { can } = useUser();
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
   return (
@@ -36,7 +37,7 @@ export default function RequestsPage() {
       counters={<RequestCounters />}
       actions={
         <>
-          {manages && (
+          {manages && can.openRequestTypes && (
             <Button asChild variant="secondary">
               <Link to={paths.requestTypes}>
                 <GitBranch aria-hidden="true" />
