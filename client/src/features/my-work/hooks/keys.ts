@@ -53,17 +53,18 @@ export function focusRow(by: 1 | -1): void {
   all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
 }
 
-/** To be asked before a row goes: gives the focus to the one that takes its place, or to the page's heading. */
+const rowOf = (turnId: string | undefined) => rows().find((row) => row.dataset.turn === turnId);
+
+/** To be asked before a row goes: gives the focus to the one after it, or before it, or to the page's heading. */
 export function focusInItsPlace(turnId: number): () => void {
-  const at = rows().findIndex((row) => row.dataset.turn === String(turnId));
+  const all = rows();
+  const at = all.findIndex((row) => row.dataset.turn === String(turnId));
+  // by its name, since the list may be drawn anew before the row goes or after
+  const next = (all[at + 1] ?? all[at - 1])?.dataset.turn;
   return () =>
-    requestAnimationFrame(() => {
-      const left = rows();
-      const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
-      next?.focus();
-    });
+    requestAnimationFrame(() => (rowOf(next) ?? document.querySelector<HTMLElement>('main h1'))?.focus());
 }
 
 export const focusTurn = (turnId: number): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-turn="${turnId}"]`)?.focus());
+  requestAnimationFrame(() => rowOf(String(turnId))?.focus());
 };
