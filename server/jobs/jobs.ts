@@ -1,6 +1,7 @@
 import type { JobName } from '@shared/rules/jobs';
 import { mailAccountLetters } from '../domains/account-letters/commands';
 import { purgeAudit } from '../domains/audit/commands';
+import { tendClocks } from '../domains/clocks/commands';
 import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
@@ -10,6 +11,7 @@ import { purgeProjects } from '../domains/projects/purge/commands';
 export const jobs: Record<JobName, () => Promise<unknown>> = {
   account_emails: mailAccountLetters,
   notification_emails: mailNotifications,
+  clocks: tendClocks,
   tend_pictures: tendPictures,
   purge_notifications: purgeNotifications,
   purge_projects: purgeProjects,

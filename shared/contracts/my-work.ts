@@ -39,7 +39,7 @@ export const myTurn = z.object({
   /** Whose turn it is; null where the administrators decide, or a person without a company. */
   company: namedInBoth.nullable(),
   since: time,
-  /** The day by which it is to be done; of a request its target date. */
+  /** The day by which it is to be done; of a step without a clock its request's target date. */
   dueOn: day.nullable(),
   /** That day is over, or the task is marked as delayed. */
   isLate: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { MAX_ALLOWED_DAYS } from '../rules/clock';
 import {
   bilingual,
   byId,
@@ -61,6 +62,8 @@ export const workflowStep = z.object({
   isRequired: z.boolean(),
   responsibleUserId: id.nullable(),
   responsibleUser: responsibleUser.nullable(),
+  /** Working days that its person has from when it is their turn; null: it has no clock. */
+  allowedDays: z.int().nullable(),
   updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
@@ -80,6 +83,7 @@ const stepFields = {
   stepOrder: z.int().min(1).max(1_000),
   isRequired: z.boolean(),
   responsibleUserId: id.nullable(),
+  allowedDays: z.int().min(1).max(MAX_ALLOWED_DAYS).nullable(),
 };
 
 export const newRequestType = z.strictObject({
@@ -97,6 +101,7 @@ export const newWorkflowStep = z.strictObject({
   stepOrder: stepFields.stepOrder.optional(),
   isRequired: stepFields.isRequired.default(true),
   responsibleUserId: stepFields.responsibleUserId.default(null),
+  allowedDays: stepFields.allowedDays.default(null),
 });
 
 export const list = endpoint({

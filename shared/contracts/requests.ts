@@ -40,6 +40,8 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   isCurrent: z.boolean(),
   /** Passed over because it is optional and nobody was there to decide it. */
   isSkipped: z.boolean(),
+  /** While it waits, when it is due by its clock. */
+  dueAt: time.nullable(),
   completedAt: time.nullable(),
   /** By the name that they had at the time. */
   completedBy: person.nullable(),
@@ -49,7 +51,7 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
 export type WholeRequestStep = z.infer<typeof requestStep>;
 
 /** A step as lists of requests have it: its texts are long, so its description is left out and its notes are an excerpt. */
-export const listedStep = requestStep.omit({ description: true });
+export const listedStep = requestStep.omit({ description: true, dueAt: true });
 export type RequestStep = z.infer<typeof listedStep>;
 
 export const request = z.object({
@@ -105,6 +107,7 @@ export const historyEvent = z.object({
     'reassigned',
     'attached',
     'detached',
+    'due_moved',
   ]),
   at: time,
   /** Absent: the system. */
@@ -116,6 +119,8 @@ export const historyEvent = z.object({
   notes: z.string().nullable(),
   /** The file that was added or deleted; null of other events. */
   file: z.object({ name: z.string(), version: z.int() }).nullable(),
+  /** When the step was due before its calendar changed, and when since; null of other events. */
+  due: z.object({ from: time, to: time }).nullable(),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

@@ -2,6 +2,7 @@
 export const jobPeriods = {
   account_emails: 15,
   notification_emails: 15,
+  clocks: 15,
   tend_pictures: 3_600,
   purge_notifications: 3_600,
   purge_projects: 3_600,

@@ -19,6 +19,14 @@ export const fileEventTypes = {
   'attachment.delete': 'detached',
 } as const satisfies { [Action in AuditAction]?: string };
 
+/** What it calls those of clocks, which move nothing either. */
+export const clockEventTypes = {
+  'request.move_due': 'due_moved',
+} as const satisfies { [Action in AuditAction]?: string };
+
+export type ClockAction = keyof typeof clockEventTypes;
+export const clockActions = Object.keys(clockEventTypes) as ClockAction[];
+
 export type FileAction = keyof typeof fileEventTypes;
 export const fileActions = Object.keys(fileEventTypes) as FileAction[];
 

@@ -222,6 +222,7 @@ export const plain: Record<string, string> = {
   'calendars.ramadan': whenPeopleWork,
   'calendars.time_zone': whenPeopleWork,
   'calendars.week': whenPeopleWork,
+  'clocks.counted_by': 'a digest of a calendar, compared only',
   'companies.name_skeleton': 'made of the name, which is sown, and compared only',
   'companies.name_en_skeleton': 'made of the second name, which is sown, and compared only',
   'events.action': 'a closed list',

@@ -3,7 +3,15 @@ import { requestSteps, requests } from '../../server/db/schema/requests';
 import { type EndpointRow, id, nothing, plain } from './row';
 
 const type = ['name', 'nameEn', 'description', 'isActive', 'estimatedDays', 'separateDuties'];
-const step = ['stepName', 'stepNameEn', 'description', 'stepOrder', 'isRequired', 'responsibleUserId'];
+const step = [
+  'stepName',
+  'stepNameEn',
+  'description',
+  'stepOrder',
+  'isRequired',
+  'responsibleUserId',
+  'allowedDays',
+];
 const ofRequest = [requests, requestSteps];
 
 export const requestRows: Record<string, EndpointRow> = {

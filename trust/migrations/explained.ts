@@ -144,6 +144,9 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['require-concurrent-index-creation', 1, 'of the open turns of persons: some ten thousand at most'],
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],
   ],
+  '0043_clocks.sql': [
+    ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the steps'],
+  ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

@@ -42,6 +42,7 @@ const step: WorkflowStep = {
   isRequired: true,
   responsibleUserId: null,
   responsibleUser: null,
+  allowedDays: null,
   updatedAt: type.updatedAt,
 };
 const template: Template = {

@@ -97,6 +97,8 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   isCompleted: false,
   isCurrent: stepOrder === 1,
   isSkipped: false,
+  allowedDays: null,
+  dueAt: null,
   completedAt: null,
   completedBy: null,
   notes: null,

@@ -43,12 +43,15 @@ export const workflowSteps = pgTable(
     stepOrder: integer('step_order').notNull(),
     isRequired: boolean('is_required').notNull().default(true),
     responsibleUserId: person('responsible_user_id', 'restrict'),
+    /** Working days that its person has from when it is their turn; null: it has no clock. */
+    allowedDays: integer('allowed_days'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('workflow_steps_responsible_idx').on(table.responsibleUserId),
     check('workflow_steps_order', sql`${table.stepOrder} >= 1`),
+    check('workflow_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
     check('workflow_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
   ],
 );

@@ -87,6 +87,8 @@ export const requestSteps = pgTable(
     stepOrder: integer('step_order').notNull(),
     isRequired: boolean('is_required').notNull(),
     responsibleUserId: person('responsible_user_id', 'restrict'),
+    /** As its type had it when the request was submitted. */
+    allowedDays: integer('allowed_days'),
     completedAt: moment('completed_at'),
     completedBy: person('completed_by', 'restrict'),
     skippedAt: moment('skipped_at'),
@@ -99,6 +101,7 @@ export const requestSteps = pgTable(
       .on(table.responsibleUserId, table.requestId)
       .where(sql`${table.completedAt} is null and ${table.skippedAt} is null`),
     check('request_steps_order', sql`${table.stepOrder} >= 1`),
+    check('request_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
     check('request_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
     check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),
     check('request_steps_done_once', sql`${table.completedAt} is null or ${table.skippedAt} is null`),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { list } from '@shared/contracts/calendars';
 import type { Query } from '@shared/endpoint';
+import type { Calendar } from '@shared/rules/working-time';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { namesOf } from '../../db/names';
@@ -29,7 +31,7 @@ const selectHolidays = (where: SQL, executor: Executor) =>
     .orderBy(asc(holidays.startDate), asc(holidays.id));
 export type HolidayRow = Awaited<ReturnType<typeof selectHolidays>>[number];
 
-const selectCalendars = (where: SQL, executor: Executor) =>
+const selectCalendars = (where: SQL | undefined, executor: Executor) =>
   executor
     .select({
       id: calendars.id,
@@ -46,7 +48,7 @@ const selectCalendars = (where: SQL, executor: Executor) =>
     .where(where);
 
 /** Calendars with their holidays, in two statements for however many. */
-async function readCalendars(where: SQL, executor: Executor = db) {
+async function readCalendars(where: SQL | undefined, executor: Executor = db) {
   const rows = await selectCalendars(where, executor);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -60,6 +62,37 @@ export async function hubCalendar(executor: Executor = db): Promise<CalendarRow>
   const [calendar] = await readCalendars(ofHub, executor);
   if (!calendar) throw new Error('the hub has no calendar');
   return calendar;
+}
+
+/** What working time is counted by. Calendars with the same mark count alike. */
+export interface WorkingCalendar extends Calendar {
+  mark: string;
+}
+export interface WorkingCalendars {
+  hub: WorkingCalendar;
+  /** Of companies with a calendar; the hub's counts for the others. */
+  ofCompanies: ReadonlyMap<number, WorkingCalendar>;
+}
+
+/** All calendars, those of companies that follow the hub's holidays with them, in two statements. */
+export async function workingCalendars(): Promise<WorkingCalendars> {
+  const rows = await readCalendars(undefined);
+  const hub = rows.find(({ companyId }) => companyId === null);
+  if (!hub) throw new Error('the hub has no calendar');
+  const ofCompanies = new Map<number, WorkingCalendar>();
+  for (const row of rows)
+    if (row.companyId !== null)
+      ofCompanies.set(row.companyId, countedBy(row, row.followsHubHolidays ? hub.holidays : []));
+  return { hub: countedBy(hub), ofCompanies };
+}
+
+function countedBy(
+  { timeZone, week, ramadan, holidays }: CalendarRow,
+  more: HolidayRow[] = [],
+): WorkingCalendar {
+  const days = [...holidays, ...more].map(({ startDate, endDate }) => ({ startDate, endDate }));
+  const calendar = { timeZone, week, ramadan, holidays: days };
+  return { ...calendar, mark: createHash('sha256').update(JSON.stringify(calendar)).digest('base64url') };
 }
 
 export async function companyCalendar(companyId: number): Promise<CalendarRow | undefined> {

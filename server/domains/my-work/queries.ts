@@ -1,3 +1,4 @@
+import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { list } from '@shared/contracts/my-work';
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin } from '@shared/rules/actor';
@@ -6,6 +7,7 @@ import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Tx } from '../../db/client';
 import { namesOf } from '../../db/names';
 import { by, readPage } from '../../db/page';
+import { clocks } from '../../db/schema/clocks';
 import { companies } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -51,9 +53,12 @@ const isOwnRequest = (userId: number): SQL =>
       ),
   );
 
-/** The day by which it is to be done: of a request, whose turns have none of their own, its target date. */
+/** The day by which it is to be done: of a step that by its clock, else the request's target date. */
 const dueOf = () =>
   sql<string | null>`coalesce(${turns.dueOn}, (${db
+    .select({ day: sql`(${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date` })
+    .from(clocks)
+    .where(eq(clocks.turnId, turns.id))}), (${db
     .select({ targetDate: requests.targetDate })
     .from(requests)
     .where(eq(requests.id, turns.requestId))}))`;

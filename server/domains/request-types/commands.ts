@@ -29,7 +29,14 @@ type Change = Body<typeof update>;
 type StepChange = Body<typeof updateStep>;
 
 const typeFacts = ['name', 'nameEn', 'isActive', 'estimatedDays', 'separateDuties'] as const;
-const stepFacts = ['stepName', 'stepNameEn', 'stepOrder', 'isRequired', 'responsibleUserId'] as const;
+const stepFacts = [
+  'stepName',
+  'stepNameEn',
+  'stepOrder',
+  'isRequired',
+  'responsibleUserId',
+  'allowedDays',
+] as const;
 
 export const createType = (actor: Actor, body: Body<typeof create>): Promise<number> =>
   db.transaction(async (tx) => {
@@ -89,7 +96,7 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       .values({ ...body, stepOrder })
       .returning({ id: workflowSteps.id });
     const { id } = made as { id: number };
-    const { stepName, stepNameEn, isRequired, responsibleUserId } = body;
+    const { stepName, stepNameEn, isRequired, responsibleUserId, allowedDays } = body;
     const facts = {
       stepId: id,
       stepName,
@@ -97,6 +104,7 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       stepOrder,
       isRequired,
       responsibleUserId,
+      ...(allowedDays !== null && { allowedDays }),
     };
     await audit(tx, actor, 'add_step', requestTypeId, facts);
     return id;

@@ -110,6 +110,7 @@ const selectSteps = (executor: Executor) =>
       stepOrder: workflowSteps.stepOrder,
       isRequired: workflowSteps.isRequired,
       responsibleUserId: workflowSteps.responsibleUserId,
+      allowedDays: workflowSteps.allowedDays,
       updatedAt: workflowSteps.updatedAt,
       responsibleUser: {
         firstName: users.firstName,

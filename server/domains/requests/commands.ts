@@ -93,14 +93,15 @@ async function copySteps(
   const copies = await tx
     .insert(requestSteps)
     .values(
-      workflow.map(({ stepName, stepNameEn, description, stepOrder, isRequired, responsibleUserId }) => ({
+      workflow.map((step) => ({
         requestId,
-        stepName,
-        stepNameEn,
-        description,
-        stepOrder,
-        isRequired,
-        responsibleUserId,
+        stepName: step.stepName,
+        stepNameEn: step.stepNameEn,
+        description: step.description,
+        stepOrder: step.stepOrder,
+        isRequired: step.isRequired,
+        responsibleUserId: step.responsibleUserId,
+        allowedDays: step.allowedDays,
       })),
     )
     .returning();

@@ -87,6 +87,7 @@ const actions: AuditWords = {
     skip: 'تجاوز خطوة اختيارية',
     complete: 'اكتمال طلب',
     reassign: 'إعادة إسناد خطوة',
+    move_due: 'تغيّر موعد خطوة',
   },
   request_type: {
     create: 'إضافة نوع طلب',
@@ -173,6 +174,7 @@ const fields: Record<AuditField, string> = {
   stepOrder: 'ترتيب الخطوة',
   isRequired: 'خطوة إلزامية',
   responsibleUserId: 'رقم المسؤول',
+  allowedDays: 'أيام العمل المتاحة',
   currentStep: 'الخطوة الحالية',
   actingForId: 'نيابةً عن المستخدم رقم',
   estimatedDays: 'المدة بأيام العمل',

@@ -187,6 +187,8 @@ export default {
   step: {
     stopped: 'توقف الطلب عند هذه الخطوة',
     optional: 'اختيارية',
+    due: 'الموعد {{at}} ({{relative}})',
+    late: 'فات موعدها {{at}} ({{relative}})',
     noResponsible: 'لا يوجد مسؤول',
     responsibleDisabled: 'الحساب معطّل',
     completedBy: 'بقرار من {{name}}',
@@ -216,6 +218,7 @@ export default {
     attached: 'أُرفق الملف {{name}}',
     attachedVersion: 'أُرفق الإصدار {{version}} من الملف {{name}}',
     detached: 'حُذف الملف {{name}}',
+    dueMoved: 'تغيّر تقويم العمل، فصار موعد خطوة «{{step}}» {{to}} بعد أن كان {{from}}',
     system: 'النظام',
     actingFor: 'نيابةً عن {{name}}',
   },

@@ -80,6 +80,7 @@ export default {
     names: {
       account_emails: 'رسائل البريد عن الحسابات',
       notification_emails: 'رسائل البريد عن الإشعارات',
+      clocks: 'حساب مواعيد الخطوات',
       tend_pictures: 'جلب الصور من عناوينها وحذف ما لا يُستخدم منها',
       purge_notifications: 'حذف الإشعارات التي قُرئت قبل أكثر من 90 يومًا',
       purge_projects: 'حذف المشاريع التي لم تعد استعادتها ممكنة',

@@ -89,6 +89,7 @@ const actions: AuditWords = {
     skip: 'Skipped an optional step',
     complete: 'Completed a request',
     reassign: 'Reassigned a step',
+    move_due: 'Changed when a step is due',
   },
   request_type: {
     create: 'Added a request type',
@@ -179,6 +180,7 @@ const fields: Record<AuditField, string> = {
   stepOrder: 'Step order',
   isRequired: 'Required',
   responsibleUserId: 'Responsible user ID',
+  allowedDays: 'Allowed working days',
   currentStep: 'Current step',
   actingForId: 'On behalf of user ID',
   estimatedDays: 'Working days',

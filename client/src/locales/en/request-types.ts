@@ -95,6 +95,9 @@ const requestTypes: Same<typeof ar> = {
     descriptionPlaceholder: 'What is reviewed in this step?',
     order: 'Order',
     orderHint: 'If that position is taken, the steps from there on move down.',
+    allowedDays: 'Allowed working days',
+    allowedDaysHint:
+      'Counted from when the step reaches its responsible person, by their company’s calendar. Leave blank for no limit.',
     isRequired: 'Required step',
     isRequiredHint: 'Optional steps are skipped when no active person is responsible for them.',
     responsible: 'Responsible person',

@@ -186,6 +186,8 @@ const requests: Same<typeof ar> = {
   step: {
     stopped: 'The request stopped at this step',
     optional: 'Optional',
+    due: 'Due {{at}} ({{relative}})',
+    late: 'Late: was due {{at}} ({{relative}})',
     noResponsible: 'Unassigned',
     responsibleDisabled: 'Account disabled',
     completedBy: 'Decided by {{name}}',
@@ -215,6 +217,7 @@ const requests: Same<typeof ar> = {
     attached: 'File {{name}} attached',
     attachedVersion: 'Version {{version}} of {{name}} attached',
     detached: 'File {{name}} deleted',
+    dueMoved: 'The working calendar changed: step “{{step}}” is due {{to}} instead of {{from}}',
     system: 'The system',
     actingFor: 'on behalf of {{name}}',
   },

@@ -90,6 +90,7 @@ const settings: Same<typeof ar> = {
     names: {
       account_emails: 'Emails about accounts',
       notification_emails: 'Emails about notifications',
+      clocks: 'Count when steps are due',
       tend_pictures: 'Fetch linked pictures and delete unused ones',
       purge_notifications: 'Delete notifications read more than 90 days ago',
       purge_projects: 'Delete projects that can no longer be restored',

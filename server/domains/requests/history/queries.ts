@@ -1,6 +1,8 @@
 import { MAX_FILE_HISTORY, MAX_HISTORY } from '@shared/contracts/requests';
 import type { AuditAction } from '@shared/rules/audit';
 import {
+  type ClockAction,
+  clockActions,
   type FileAction,
   fileActions,
   type HistoryAction,
@@ -18,11 +20,13 @@ import { requestSteps } from '../../../db/schema/requests';
 const actor = alias(users, 'actor');
 const actingFor = alias(users, 'acting_for');
 
+const dueFact = (name: 'from' | 'to') => sql<string | null>`${events.data} ->> ${sql.raw(`'${name}'`)}`;
+
 const select = (executor: Executor) =>
   executor
     .select({
       id: events.id,
-      action: sql<HistoryAction | FileAction>`${events.action}`,
+      action: sql<HistoryAction | FileAction | ClockAction>`${events.action}`,
       at: events.at,
       actor: {
         id: actor.id,
@@ -49,6 +53,8 @@ const select = (executor: Executor) =>
         name: sql<string | null>`${events.data} ->> 'name'`,
         version: sql<number | null>`(${events.data} ->> 'version')::int`,
       },
+      /** Of what a clock tells. */
+      due: { from: dueFact('from'), to: dueFact('to') },
     })
     .from(events)
     .leftJoin(actor, eq(actor.id, events.actorId))
@@ -65,7 +71,7 @@ const isOfHistory = (requestId: number) => isOneOf(requestId, historyActions);
 /** What happened to a request and to its files, in order. */
 export const historyOf = (requestId: number): Promise<HistoryRow[]> =>
   select(db)
-    .where(isOneOf(requestId, [...historyActions, ...fileActions]))
+    .where(isOneOf(requestId, [...historyActions, ...fileActions, ...clockActions]))
     .orderBy(asc(events.at), asc(events.id));
 
 const decisions = ['request.approve', 'request.reject', 'request.return'] as const;

@@ -29,6 +29,8 @@ export const presentStep = (
   isRequired: row.isRequired,
   isCompleted: row.completedAt !== null,
   isSkipped: row.skippedAt !== null,
+  allowedDays: row.allowedDays,
+  dueAt: toIso(row.dueAt),
   isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,
   responsibleUserId: row.responsibleUserId,
   responsibleUser: presentResponsible(actor, row, seesAddresses),

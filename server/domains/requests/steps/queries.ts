@@ -6,14 +6,22 @@ import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
 import { namesOf } from '../../../db/names';
+import { clocks } from '../../../db/schema/clocks';
 import { companies, users } from '../../../db/schema/people';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
+import { turns } from '../../../db/schema/turns';
 
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');
 
-const select = (executor: Executor, texts: { description: typeof wholeOf; notes: typeof wholeOf }) =>
+interface Parts {
+  description: typeof wholeOf;
+  notes: typeof wholeOf;
+  dueAt: SQL<string | null>;
+}
+
+const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
   executor
     .select({
       id: requestSteps.id,
@@ -27,6 +35,8 @@ const select = (executor: Executor, texts: { description: typeof wholeOf; notes:
       skippedAt: requestSteps.skippedAt,
       notes: texts.notes(requestSteps.notes),
       responsibleUserId: requestSteps.responsibleUserId,
+      allowedDays: requestSteps.allowedDays,
+      dueAt,
       responsibleUser: {
         firstName: responsible.firstName,
         lastName: responsible.lastName,
@@ -62,11 +72,20 @@ const isListed = or(
   sql`${requestSteps.stepOrder} between ${requests.currentStep} - 1 and ${requests.currentStep} + 1`,
 );
 
-const withoutTexts = (executor: Executor) => select(executor, { description: noneOf, notes: excerptOf });
+const withoutTexts = (executor: Executor) =>
+  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text` });
 const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
 
+/** Of the step that waits; the clocks of turns that are over tell when those were due. */
+const dueOfTurn = () =>
+  sql<string | null>`(${db
+    .select({ dueAt: clocks.dueAt })
+    .from(turns)
+    .innerJoin(clocks, eq(clocks.turnId, turns.id))
+    .where(and(eq(turns.stepId, requestSteps.id), isNull(turns.endedAt)))})`;
+
 const wholeSteps = onceConnected(() =>
-  select(db, { description: wholeOf, notes: wholeOf })
+  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn() })
     .where(eq(requestSteps.requestId, sql.placeholder('requestId')))
     .orderBy(asc(requestSteps.stepOrder))
     .prepare('steps of a request'),

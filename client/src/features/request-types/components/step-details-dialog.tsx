@@ -36,6 +36,9 @@ export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClo
         <Fact label={t('step.company')}>
           <bdi>{nameOf(person?.assignedCompany) ?? common('notSpecified')}</bdi>
         </Fact>
+        {step.allowedDays !== null && (
+          <Fact label={t('step.allowedDays')}>{format.number(step.allowedDays)}</Fact>
+        )}
         {person?.email && (
           <Fact label={t('step.email')}>
             <a href={`mailto:${person.email}`} className="text-primary hover:underline">

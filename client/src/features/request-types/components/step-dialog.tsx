@@ -1,5 +1,6 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { MAX_ALLOWED_DAYS } from '@shared/rules/clock';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyAsNull } from '@/lib/empty-as-null';
@@ -26,6 +27,7 @@ interface Props {
 
 const newStep = (stepOrder: number) => ({
   ...{ stepName: '', stepNameEn: '', description: '', stepOrder, isRequired: true, responsibleUserId: null },
+  allowedDays: null,
 });
 
 const valuesOf = ({
@@ -35,6 +37,7 @@ const valuesOf = ({
   stepOrder,
   isRequired,
   responsibleUserId,
+  allowedDays,
 }: WorkflowStep) => ({
   ...{
     stepName,
@@ -43,8 +46,13 @@ const valuesOf = ({
     stepOrder,
     isRequired,
     responsibleUserId,
+    allowedDays,
   },
 });
+
+/** A field that is left blank says no number. */
+const numberOrNull = (text: string | number | null): number | null =>
+  text === null || text === '' ? null : Number(text);
 
 const labels = {
   stepName: 'name',
@@ -53,6 +61,7 @@ const labels = {
   stepOrder: 'order',
   isRequired: 'isRequired',
   responsibleUserId: 'responsible',
+  allowedDays: 'allowedDays',
 } as const;
 
 export function StepDialog({ type, step, stepCount, onClose }: Props) {
@@ -103,6 +112,19 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
         />
       </Field>
       <ResponsibleField form={form} step={step} />
+      <Field
+        label={t('step.allowedDays')}
+        hint={t('step.allowedDaysHint')}
+        optional
+        error={errors.allowedDays?.message}
+      >
+        <TextInput
+          type="number"
+          min={1}
+          max={MAX_ALLOWED_DAYS}
+          {...form.register('allowedDays', { setValueAs: numberOrNull })}
+        />
+      </Field>
       <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
         <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
       </Field>

@@ -51,6 +51,7 @@ const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowS
   isRequired: true,
   responsibleUserId: 12,
   responsibleUser: noura,
+  allowedDays: null,
   updatedAt: '2026-01-02T09:00:00Z',
   ...changes,
 });

@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
 import {
   Ban,
+  CalendarClock,
   CheckCheck,
   CircleCheck,
   CircleX,
@@ -30,6 +31,7 @@ const looks = {
   cancelled: { icon: Ban, tone: 'bg-grey-soft text-grey-ink', flips: false },
   attached: { icon: Paperclip, tone: 'bg-blue-soft text-blue-ink', flips: false },
   detached: { icon: Trash2, tone: 'bg-grey-soft text-grey-ink', flips: false },
+  due_moved: { icon: CalendarClock, tone: 'bg-grey-soft text-grey-ink', flips: false },
   reassigned: { icon: UserRoundPen, tone: 'bg-blue-soft text-blue-ink', flips: false },
 };
 

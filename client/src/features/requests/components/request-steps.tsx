@@ -1,9 +1,11 @@
-import type { Request, RequestStep } from '@shared/contracts/requests';
+import type { Request, WholeRequestStep } from '@shared/contracts/requests';
 import { partOf } from '@shared/rules/notifications';
 import { isOpen } from '@shared/rules/requests';
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
@@ -15,10 +17,10 @@ import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
-export function RequestSteps({ request, steps }: { request: Request; steps: readonly RequestStep[] }) {
+export function RequestSteps({ request, steps }: { request: Request; steps: readonly WholeRequestStep[] }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
-  const [reassigned, setReassigned] = useState<RequestStep>();
+  const [reassigned, setReassigned] = useState<WholeRequestStep>();
   if (steps.length === 0) return <p className="text-ink-muted text-sm">{t('whoDecides.noStep')}</p>;
   return (
     <>
@@ -47,7 +49,7 @@ export function RequestSteps({ request, steps }: { request: Request; steps: read
 }
 
 interface DetailProps {
-  step: RequestStep;
+  step: WholeRequestStep;
   /** The request was rejected or cancelled here. */
   isStopped: boolean;
   onReassign: (() => void) | undefined;
@@ -86,6 +88,7 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
           {hasStandIn && ` · ${t('step.completedBy', { name: isolate(fullName(decider)) })}`}
         </p>
       )}
+      {step.dueAt && <DueText value={step.dueAt} />}
       {isStopped && <p className="font-medium text-ink text-xs">{t('step.stopped')}</p>}
       {step.notes && (
         <FoldedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</FoldedText>
@@ -97,5 +100,22 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** When the step that waits is due, by the calendar of its person's company. */
+function DueText({ value }: { value: string }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const isLate = new Date(value).getTime() < Date.now();
+  return (
+    <p className={cn('text-xs', isLate ? 'font-medium text-red-ink' : 'text-ink-muted')}>
+      <DateText value={value}>
+        {t(isLate ? 'step.late' : 'step.due', {
+          at: isolate(format.dateTime(value)),
+          relative: format.relative(value),
+        })}
+      </DateText>
+    </p>
   );
 }

@@ -9,13 +9,21 @@ export function useHistoryWording(): (event: HistoryEvent) => string {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const format = useFormat();
-  return ({ type, step, file }) => {
+  return ({ type, step, file, due }) => {
     if (type === 'attached' || type === 'detached') {
       const { name, version } = file as NonNullable<typeof file>;
       const isLater = type === 'attached' && version > 1;
       return t(`history.${isLater ? 'attachedVersion' : type}`, {
         name: isolate(name),
         version: format.number(version),
+      });
+    }
+    if (type === 'due_moved') {
+      const { from, to } = due as NonNullable<typeof due>;
+      return t('history.dueMoved', {
+        step: isolate(stepNameOf(step) ?? ''),
+        from: isolate(format.dateTime(from)),
+        to: isolate(format.dateTime(to)),
       });
     }
     if (!step || type === 'submitted' || type === 'completed' || type === 'cancelled')

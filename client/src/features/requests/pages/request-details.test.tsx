@@ -49,6 +49,7 @@ const opened = (id: number): HistoryEvent => ({
   step: null,
   notes: null,
   file: null,
+  due: null,
 });
 
 it('is no news what happened to the next request before it was opened', async () => {
