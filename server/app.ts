@@ -20,6 +20,7 @@ import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { calendarRoutes } from './domains/calendars/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { companyRegistrationRoutes } from './domains/company-registration/routes';
+import { courtRoutes } from './domains/court/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
@@ -76,6 +77,7 @@ export const routes = [
   ...hubSettingsRoutes,
   ...jobRoutes,
   ...linkPreviewRoutes,
+  ...courtRoutes,
   ...myWorkRoutes,
   ...noteRoutes,
   ...notificationRoutes,

@@ -24,6 +24,7 @@ export const pages = {
     access: 'dashboard',
   },
   myWork: { path: '/my-work', file: 'my-work', title: 'myWork:title' },
+  court: { path: '/court', file: 'court', title: 'court:title' },
   projects: { path: '/projects', file: 'projects', title: 'projects:title', access: 'projects' },
   project: {
     path: '/project/:id',

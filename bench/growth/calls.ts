@@ -10,6 +10,7 @@ const lists: [path: string, ...queries: string[]][] = [
   ['/api/deleted-projects'],
   ['/api/requests', 'status=pending', 'sort=oldest', 'mine=true', `requestTypeId=${FIRST + 1}`],
   ['/api/company/requests', 'status=in_progress'],
+  ['/api/court/turns', 'side=waitingOnThem', 'late=true'],
   ['/api/my-work'],
   ['/api/user/assigned-workflow-tasks', 'sort=urgent', 'targetBefore=2100-01-01'],
   ['/api/tasks', 'status=pending', 'priority=high', 'late=true', 'standalone=true', 'mine=true'],

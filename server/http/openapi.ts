@@ -167,6 +167,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   auth: 'Signing in and out, the own password',
   calendars: 'When people work: days, hours and holidays',
   companies: 'The companies that work together',
+  court: 'Whose turn it is, company by company',
   dashboard: 'Figures of what a person sees',
   events: 'The stream of changes',
   hubSettings: 'What is set for the whole hub',

@@ -14,9 +14,12 @@ export function toIso(moment: string | null): string | null {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** The same for all who ask within a minute. */
+export const endOfMinute = (now = Date.now()): Date => new Date(Math.ceil(now / MINUTE) * MINUTE);
+
 /** The moment so many days before the end of this minute: the same for all who ask within it. */
 export const daysAgo = (days: number, now = Date.now()): string =>
-  new Date(Math.ceil(now / MINUTE) * MINUTE - days * DAY).toISOString();
+  new Date(endOfMinute(now).getTime() - days * DAY).toISOString();
 
 const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
 

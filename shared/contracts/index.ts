@@ -4,6 +4,7 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as calendars from './calendars';
 import * as companies from './companies';
+import * as court from './court';
 import * as dashboard from './dashboard';
 import * as events from './events';
 import * as hubSettings from './hub-settings';
@@ -35,6 +36,7 @@ export const contracts = {
   auth,
   calendars,
   companies,
+  court,
   dashboard,
   events,
   hubSettings,

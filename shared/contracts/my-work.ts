@@ -15,7 +15,7 @@ import {
 } from './fields';
 
 /** The request whose step waits. */
-const turnOfRequest = z.object({
+export const turnOfRequest = z.object({
   id,
   uniqueNumber: z.string(),
   title: z.string(),

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DAY, hubWeek, numberOfDay } from './working-days';
-import { addWorkingTime, type Calendar, hoursOn, isRamadan, workingDays, workingTime } from './working-time';
+import {
+  addWorkingTime,
+  type Calendar,
+  hoursOn,
+  isRamadan,
+  workingDays,
+  workingTime,
+  workingTimeBefore,
+} from './working-time';
 
 const riyadh: Calendar = {
   timeZone: 'Asia/Riyadh',
@@ -73,6 +81,16 @@ describe('a day', () => {
     ['2026-03-02T13:00', 1, '2026-03-03T13:00', 'of Ramadan counts as one, though it is shorter'],
   ])('from %s, %d: %s (%s)', (from, days, to) =>
     expect(addWorkingTime(at(from), days, riyadh)).toEqual(at(to)),
+  );
+
+  test.each([
+    ['2026-11-23T09:00', 1, '2026-11-22T09:00', 'from an hour on is as far into the day before'],
+    ['2026-11-23T08:00', 1, '2026-11-19T16:00', 'from the opening on began after the close before that day'],
+    ['2026-11-22T12:00', 1, '2026-11-19T12:00', 'leaves out the weekend'],
+    ['2026-11-21T12:00', 0, '2026-11-19T16:00', 'none of it, on a day off, is since the last close'],
+    ['2026-09-24T12:00', 1, '2026-09-22T12:00', 'leaves out a holiday'],
+  ])('back from %s, %d: %s (%s)', (to, days, from) =>
+    expect(workingTimeBefore(at(to), days, riyadh)).toEqual(at(from)),
   );
 
   test('of Ramadan has its hours, but a shorter one stays as it is', () => {
@@ -191,12 +209,28 @@ describe('working time', () => {
     );
   });
 
+  it('goes back to the earliest moment from which so many days have passed', () => {
+    fc.assert(
+      fc.property(calendar, moment, fc.integer({ min: 0, max: 480 }), (of, to, eighths) => {
+        const count = eighths / 8;
+        const from = workingTimeBefore(to, count, of);
+        expect(from.getTime()).toBeLessThanOrEqual(to.getTime() + 1);
+        expect(workingDays(from, to, of)).toBeCloseTo(count, NEARLY);
+        const sooner = new Date(from.getTime() - 2);
+        expect(workingDays(sooner, to, of)).toBeGreaterThan(count - 1e-6);
+        expect(workingTime(sooner, from, of)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
   it('is refused without a working day or a moment, below zero and beyond ten years', () => {
     const never = { ...riyadh, week: Array(7).fill(null) };
-    expect(() => addWorkingTime(new Date(), 1, never)).toThrow(RangeError);
-    expect(() => addWorkingTime(new Date('never'), 1, riyadh)).toThrow(RangeError);
-    for (const count of [-1, Number.NaN, 3_651])
-      expect(() => addWorkingTime(new Date(), count, riyadh)).toThrow(RangeError);
+    for (const count of [addWorkingTime, workingTimeBefore]) {
+      expect(() => count(new Date(), 1, never)).toThrow(RangeError);
+      expect(() => count(new Date('never'), 1, riyadh)).toThrow(RangeError);
+      for (const days of [-1, Number.NaN, 3_651])
+        expect(() => count(new Date(), days, riyadh)).toThrow(RangeError);
+    }
   });
 });
 

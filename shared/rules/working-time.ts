@@ -145,3 +145,32 @@ export function addWorkingTime(from: Date, days: number, calendar: Calendar): Da
     left = end - whole;
   }
 }
+
+/**
+ * The earliest moment from which so many working days, or parts of one, have passed by another: as a day opens it is the
+ * close of the one before, since no work passes between.
+ *
+ * @throws RangeError as `addWorkingTime` does
+ */
+export function workingTimeBefore(to: Date, days: number, calendar: Calendar): Date {
+  if (!(days >= 0 && days <= MAX_WORKING_DAYS)) throw new RangeError(`cannot go back ${days} working days`);
+  if (Number.isNaN(to.getTime())) throw new RangeError('no moment to count back from');
+  requireWorkingDay(calendar);
+  const worth = inDays(calendar);
+  const last = dayAt(to, calendar);
+  let left = days;
+  for (let day = last; ; day--) {
+    const hours = hoursOn(day, calendar);
+    if (!hours) continue;
+    const whole = worth(day, hours);
+    if (day < last && left >= whole) {
+      left -= whole;
+      continue;
+    }
+    const open = openOn(day, hours, calendar);
+    const gone = day === last ? whole * passed(to, open) : whole;
+    if (left < gone)
+      return new Date(Math.round(open.opens + ((gone - left) / whole) * (open.closes - open.opens)));
+    left -= gone;
+  }
+}

@@ -50,6 +50,7 @@ const values = {
   role: sql`select distinct role as value from users`,
   targetBefore: sql`select target_date::text as value from requests union select (current_date + 1000)::text`,
   type: sql`select distinct type as value from notifications`,
+  userId: sql`select distinct user_id::text as value from turns where user_id is not null ${FEW}`,
 };
 
 /** Of each sown column the words of some rows, so that there are seen and hidden ones among them. */

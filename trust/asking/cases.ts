@@ -67,6 +67,17 @@ export const filters: Record<string, Record<string, Shows>> = {
   'audit.list': audit,
   'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
+  'court.list': {
+    companyId: (item, value) => String(item.company?.id) === value,
+    withoutCompany: (item, value) => value === 'false' || item.company === null,
+    projectId: ({ projectTask, task }, value) => String((projectTask ?? task)?.project?.id) === value,
+    requestTypeId: ({ request }, value) => String(request?.requestType.id) === value,
+    userId: (item, value) => String(item.user?.id) === value,
+    side: isField('side'),
+    age: isField('age'),
+    late: (item, value) => value === 'false' || item.isLate,
+    heldUp: (item, value) => value === 'false' || item.heldUp > 0,
+  },
   'myWork.list': {},
   'notes.list': {},
   'notifications.list': {
@@ -112,6 +123,7 @@ export const sorts: Record<string, Keys> = {
   oldest: (item) => [idOf(item)],
   name: byName,
   nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
+  'court.list': ({ since, id }) => [Date.parse(since), id],
   'myWork.list': ({ putOffUntil, isLate, dueOn, since, id }) => [
     putOffUntil ? 2 : isLate ? 0 : 1,
     putOffUntil ?? dueOn ?? '9999',

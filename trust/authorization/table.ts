@@ -3,6 +3,7 @@ import { attachmentRows } from './table/attachments';
 import { auditRows } from './table/audit';
 import { calendarRows } from './table/calendars';
 import { companyRows } from './table/companies';
+import { courtRows } from './table/court';
 import { everyoneRows } from './table/everyone';
 import { myWorkRows } from './table/my-work';
 import { permissionRows } from './table/permissions';
@@ -23,6 +24,7 @@ const written: Row[] = [
   ...auditRows,
   ...calendarRows,
   ...companyRows,
+  ...courtRows,
   ...everyoneRows,
   ...myWorkRows,
   ...noteRows,

@@ -8,6 +8,8 @@ const task = [
 ];
 
 export const taskRows: Record<string, EndpointRow> = {
+  'court.list': { size: plain },
+  'court.overview': { size: plain },
   'myWork.list': { size: plain },
   'myWork.putOff': { tables: [putOffs], sets: ['until'], unrecorded: 'a note to oneself' },
   'myWork.takeUp': { ...nothing(putOffs), unrecorded: 'a note to oneself' },

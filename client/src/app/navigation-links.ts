@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
+  Scale,
   ScrollText,
   ShieldCheck,
   UsersRound,
@@ -38,6 +39,7 @@ const link = (to: string, text: NavigationLink['text'], icon: LucideIcon): Navig
 });
 
 const myWork = link(paths.myWork, 'nav.myTurn', Hourglass);
+const court = link(paths.court, 'nav.court', Scale);
 const desk = link(paths.companyDashboard(), 'nav.desk', Briefcase);
 const dashboard = link(paths.dashboard, 'nav.dashboard', LayoutDashboard);
 const projects = link(paths.projects, 'nav.projects', FolderKanban);
@@ -78,6 +80,7 @@ export function useWorkLinks(): NavigationLink[] {
   const hasDesk = user.assignedCompanyId !== null || seesManagement(user);
   return [
     myWork,
+    court,
     ...(hasDesk ? [desk] : []),
     ...(hasBar ? [] : [dashboard]),
     projects,

@@ -281,6 +281,7 @@ describe('signed in', () => {
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => item.getAttribute('href'))).toEqual([
       '/my-work',
+      '/court',
       '/company-dashboard',
       '/dashboard',
       '/projects',

@@ -54,7 +54,7 @@ const isOwnRequest = (userId: number): SQL =>
   );
 
 /** The day by which it is to be done: of a step that by its clock, else the request's target date. */
-const dueOf = () =>
+export const dueOf = () =>
   sql<string | null>`coalesce(${turns.dueOn}, (${db
     .select({ day: sql`(${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date` })
     .from(clocks)
@@ -63,7 +63,7 @@ const dueOf = () =>
     .from(requests)
     .where(eq(requests.id, turns.requestId))}))`;
 
-const isMarkedDelayed = () =>
+export const isMarkedDelayed = () =>
   exists(
     db
       .select({ id: projectTasks.id })

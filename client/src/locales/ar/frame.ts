@@ -69,6 +69,7 @@ export default {
   signOutFailedText: 'تعذّر الوصول إلى الخادم، وما زلت مسجّل الدخول على هذا الجهاز. أعد المحاولة من القائمة.',
   nav: {
     myTurn: 'دوري',
+    court: 'مَن عليه الدور',
     notifications: 'الإشعارات',
     desk: 'مكتبي',
     projects: 'المشاريع',

@@ -76,6 +76,7 @@ const frame: Same<typeof ar> = {
     'The server couldn’t be reached, so we couldn’t sign you out on this device. Try again from the menu.',
   nav: {
     myTurn: 'My turn',
+    court: 'Whose turn',
     notifications: 'Notifications',
     desk: 'My desk',
     projects: 'Projects',

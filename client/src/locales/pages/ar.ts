@@ -3,6 +3,7 @@ import audit from '../ar/audit';
 import calendars from '../ar/calendars';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
+import court from '../ar/court';
 import indicators from '../ar/indicators';
 import linkPreview from '../ar/link-preview';
 import myWork from '../ar/my-work';
@@ -30,6 +31,7 @@ export default {
   calendars,
   companies,
   companyDashboard,
+  court,
   indicators,
   linkPreview,
   myWork,

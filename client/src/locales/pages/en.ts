@@ -3,6 +3,7 @@ import audit from '../en/audit';
 import calendars from '../en/calendars';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
+import court from '../en/court';
 import indicators from '../en/indicators';
 import linkPreview from '../en/link-preview';
 import myWork from '../en/my-work';
@@ -30,6 +31,7 @@ export default {
   calendars,
   companies,
   companyDashboard,
+  court,
   indicators,
   linkPreview,
   myWork,

@@ -1,0 +1,214 @@
+import * as court from '@shared/contracts/court';
+import type { Input } from '@shared/endpoint';
+import { ages } from '@shared/rules/court';
+import { workingTimeBefore } from '@shared/rules/working-time';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { turns } from '../../db/schema/turns';
+import { today } from '../../lib/time';
+import { makeCalendar } from '../../test/factories/calendars';
+import { makeCompany } from '../../test/factories/companies';
+import { makeProjectWithTasks } from '../../test/factories/projects';
+import { makeRequest } from '../../test/factories/requests';
+import { makeTask } from '../../test/factories/tasks';
+import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
+import { badInput, expectRefusal } from '../../test/refusals';
+import { type Client, startServer, type TestServer } from '../../test/server';
+import { type Browsers, signInCast } from '../../test/signed-in';
+import { workingCalendars } from '../calendars/queries';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+type Figures = NonNullable<Input<typeof court.overview>['query']>;
+type Filter = NonNullable<Input<typeof court.list>['query']>;
+
+const due = (days: number) => today(new Date(Date.now() + days * 86_400_000));
+const holdingsSeenBy = async (by: Client, query: Figures = {}) =>
+  (await by.call(court.overview, { query })).body.holdings;
+const rowsSeenBy = async (by: Client, query: Filter = {}) =>
+  (await by.call(court.list, { query: { limit: 1_000, ...query } })).body;
+const recordOf = ({ request, projectTask, task }: court.CourtTurn) => (request ?? projectTask ?? task)?.id;
+
+async function newPerson() {
+  const company = await makeCompany();
+  const person = await makeUser({ assignedCompanyId: company.id });
+  return { company, person, by: await server.as(person) };
+}
+
+const heldSince = (taskId: number, beganAt: Date) =>
+  db.update(turns).set({ beganAt: beganAt.toISOString() }).where(eq(turns.taskId, taskId));
+
+/** A world with every kind of turn, for every person of the cast. */
+async function everyKindOfTurn() {
+  const people: TestUser[] = [cast.userA, cast.userB, cast.managerA, cast.ordinary, cast.admin];
+  const gone = await makeUser({ isActive: false });
+  for (const [index, person] of people.entries()) {
+    const other = people[(index + 1) % people.length] as TestUser;
+    const companyId = person.assignedCompanyId;
+    await makeRequest({ by: person, steps: [other] });
+    await makeRequest({ by: person, steps: [gone], ...(companyId && { companyId }) });
+    const task = await makeTask({ createdBy: other.id, companyId, dueDate: due(-index) });
+    if (companyId) await heldSince(task.id, new Date(Date.now() - index * 2.5 * 86_400_000));
+    await makeProjectWithTasks({ ...(companyId && { companyId }) }, [
+      { responsibleCompanyId: other.assignedCompanyId, status: index % 2 ? 'delayed' : 'pending' },
+      { responsibleCompanyId: companyId },
+      { responsibleCompanyId: other.assignedCompanyId },
+    ]);
+    await makeProjectWithTasks({}, [{ responsibleCompanyId: companyId }]);
+  }
+}
+
+/** What the rows of a company add up to. */
+function sumOf(all: court.CourtTurn[], company: court.Holding['company']): court.Holding {
+  const rows = all.filter((row) => row.company?.id === company?.id);
+  const countOf = (age: court.CourtTurn['age']) => rows.filter((row) => row.age === age).length;
+  return {
+    company,
+    held: rows.length,
+    ages: { day: countOf('day'), three: countOf('three'), week: countOf('week'), more: countOf('more') },
+    late: rows.filter(({ isLate }) => isLate).length,
+    heldUp: rows.reduce((sum, { heldUp }) => sum + heldUp, 0),
+    since: rows[0]?.since ?? '',
+  };
+}
+
+describe('figures and rows', () => {
+  test('are the same: every number is the sum of the rows that it leads to, for every reader and filter', async () => {
+    await everyKindOfTurn();
+    let checked = 0;
+    for (const by of Object.values(as) as Client[]) {
+      const all = await rowsSeenBy(by);
+      const filters: Figures[] = [{}, { side: 'waitingOnThem' }, { side: 'waitingOnUs' }];
+      const [ofType, ofProject, ofPerson] = [
+        all.find(({ request }) => request),
+        all.find(({ projectTask }) => projectTask),
+        all.find(({ user }) => user),
+      ];
+      if (ofType?.request) filters.push({ requestTypeId: ofType.request.requestType.id });
+      if (ofProject?.projectTask) filters.push({ projectId: ofProject.projectTask.project.id });
+      if (ofPerson?.user) filters.push({ userId: ofPerson.user.id });
+      for (const filter of filters) {
+        const rows = await rowsSeenBy(by, filter);
+        const holdings = await holdingsSeenBy(by, filter);
+        expect(holdings.reduce((sum, { held }) => sum + held, 0)).toBe(rows.length);
+        for (const holding of holdings) expect(holding).toEqual(sumOf(rows, holding.company));
+        checked += holdings.length;
+      }
+      // the filters that numbers lead to pick what the rows themselves show
+      const narrowed = async (query: Filter, fits: (row: court.CourtTurn) => boolean) =>
+        expect(await rowsSeenBy(by, query)).toEqual(all.filter(fits));
+      for (const age of ages) await narrowed({ age }, (row) => row.age === age);
+      await narrowed({ late: 'true' }, ({ isLate }) => isLate);
+      await narrowed({ heldUp: 'true' }, ({ heldUp }) => heldUp > 0);
+      await narrowed({ withoutCompany: 'true' }, ({ company }) => company === null);
+      const { id } = all.find(({ company }) => company)?.company ?? { id: 1 };
+      await narrowed({ companyId: id }, ({ company }) => company?.id === id);
+    }
+    expect(checked).toBeGreaterThan(20);
+  });
+
+  test('count what was held for one, three and seven working days of the company’s calendar', async () => {
+    const { company, by } = await newPerson();
+    const full = { from: '08:00', to: '16:00' };
+    // works on Fridays and Saturdays, off on Sundays: other days than the hub's
+    await makeCalendar(company.id, { week: [null, full, full, full, full, full, full] });
+    const { hub, ofCompanies } = await workingCalendars();
+    const calendar = ofCompanies.get(company.id);
+    if (!calendar) throw new Error('no calendar');
+    expect(calendar.holidays).toEqual(hub.holidays);
+    const now = new Date();
+    for (const days of [0.5, 0.9, 1.5, 2.9, 3.5, 6.9, 7.5, 30]) {
+      const { id } = await makeTask({ createdBy: cast.ordinary.id, companyId: company.id });
+      await heldSince(id, workingTimeBefore(now, days, calendar));
+    }
+    const [holding] = await holdingsSeenBy(by);
+    expect(holding?.ages).toEqual({ day: 2, three: 2, week: 2, more: 2 });
+    const rows = await rowsSeenBy(by);
+    expect(rows.map(({ age }) => age)).toEqual([
+      'more',
+      'more',
+      'week',
+      'week',
+      'three',
+      'three',
+      'day',
+      'day',
+    ]);
+  });
+
+  test('tell what is locked behind a task, with the tasks that stay locked until it is completed', async () => {
+    const { company, by } = await newPerson();
+    const { tasks: ofProject } = await makeProjectWithTasks({}, [
+      { responsibleCompanyId: company.id },
+      {},
+      { status: 'cancelled' },
+      {},
+    ]);
+    expect(await holdingsSeenBy(by)).toMatchObject([{ company: { id: company.id }, held: 1, heldUp: 2 }]);
+    expect((await rowsSeenBy(by)).map((row) => [recordOf(row), row.heldUp])).toEqual([[ofProject[0]?.id, 2]]);
+  });
+
+  test('show people of a company whom they wait for, and who waits for them', async () => {
+    const { company, person, by } = await newPerson();
+    const other = await newPerson();
+    const asked = await makeRequest({ by: person, steps: [other.person] });
+    const toDecide = await makeRequest({ by: cast.ordinary, steps: [person] });
+    const { tasks: before } = await makeProjectWithTasks({}, [
+      { responsibleCompanyId: other.company.id },
+      { responsibleCompanyId: company.id },
+    ]);
+    const { tasks: after } = await makeProjectWithTasks({}, [
+      { responsibleCompanyId: company.id },
+      { responsibleCompanyId: other.company.id },
+    ]);
+    // theirs, with nothing of ours behind it: nobody waits for it but a third company
+    await makeProjectWithTasks({}, [
+      { responsibleCompanyId: company.id, status: 'completed' },
+      { responsibleCompanyId: other.company.id },
+      { responsibleCompanyId: cast.userA.assignedCompanyId },
+    ]);
+    const of = async (side: 'waitingOnThem' | 'waitingOnUs') =>
+      (await rowsSeenBy(by, { side })).map(recordOf).sort();
+    expect(await of('waitingOnThem')).toEqual([asked.id, before[0]?.id].sort());
+    expect(await of('waitingOnUs')).toEqual([toDecide.id, after[0]?.id].sort());
+    expect(await holdingsSeenBy(by, { side: 'waitingOnThem' })).toMatchObject([
+      { company: { id: other.company.id }, held: 2, heldUp: 1 },
+    ]);
+  });
+});
+
+describe('what a reader does not see', () => {
+  test('stands in no figure and no row', async () => {
+    const { company, by } = await newPerson();
+    const other = await newPerson();
+    await makeRequest({ by: other.person, steps: [cast.ordinary] });
+    await makeTask({ createdBy: cast.ordinary.id, companyId: other.company.id });
+    const { project } = await makeProjectWithTasks({}, [{ responsibleCompanyId: other.company.id }]);
+    expect(await holdingsSeenBy(by)).toEqual([]);
+    expect(await rowsSeenBy(by)).toEqual([]);
+    expect(await holdingsSeenBy(by, { companyId: other.company.id, projectId: project.id })).toEqual([]);
+    // of a task that they do see, a project that they do not see is told neither
+    await makeTask({ createdBy: cast.ordinary.id, companyId: company.id, projectId: project.id });
+    expect((await rowsSeenBy(by)).map(({ task }) => task?.project)).toEqual([null]);
+    expect(await rowsSeenBy(by, { projectId: project.id })).toEqual([]);
+    expect(await holdingsSeenBy(as.admin, { companyId: other.company.id })).toMatchObject([{ held: 2 }]);
+  });
+
+  test('is not to be had without signing in, nor with a filter that is none', async () => {
+    await expectRefusal(() => server.guest().call(court.overview, {}), { status: 401 });
+    await expectRefusal(() => server.guest().call(court.list, {}), { status: 401 });
+    await expectRefusal(
+      () => as.userA.call(court.list, { query: { age: 'year' as 'day' } }),
+      badInput('age'),
+    );
+  });
+});

@@ -1,0 +1,325 @@
+import type { list, overview } from '@shared/contracts/court';
+import { HUB_TIME_ZONE } from '@shared/contracts/fields';
+import type { Query } from '@shared/endpoint';
+import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
+import { AGE_DAYS, type Age, type Side } from '@shared/rules/court';
+import { workingTimeBefore } from '@shared/rules/working-time';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../db/among';
+import { db } from '../../db/client';
+import { counted } from '../../db/count';
+import { namesOf } from '../../db/names';
+import { by, readPage } from '../../db/page';
+import { clocks } from '../../db/schema/clocks';
+import { companies, users } from '../../db/schema/people';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
+import { requestTypes } from '../../db/schema/request-types';
+import { requests } from '../../db/schema/requests';
+import { tasks } from '../../db/schema/tasks';
+import { turns } from '../../db/schema/turns';
+import type { Page } from '../../lib/paging';
+import { endOfMinute, today } from '../../lib/time';
+import { workingCalendars } from '../calendars/queries';
+import { dueOf, isMarkedDelayed } from '../my-work/queries';
+import { visibleProjectIds, visibleProjects } from '../projects/queries';
+import { visibleRequests } from '../requests/queries';
+import { visibleTasks } from '../tasks/queries';
+
+type Figures = Query<typeof overview>;
+type Filter = Query<typeof list>;
+
+const hasRequest = (condition: SQL | undefined): SQL =>
+  exists(
+    db
+      .select({ id: requests.id })
+      .from(requests)
+      .where(and(eq(requests.id, turns.requestId), condition)),
+  );
+const hasProjectTask = (condition: SQL | undefined): SQL =>
+  exists(
+    db
+      .select({ id: projectTasks.id })
+      .from(projectTasks)
+      .where(and(eq(projectTasks.id, turns.projectTaskId), condition)),
+  );
+const hasTask = (condition: SQL | undefined): SQL =>
+  exists(
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.id, turns.taskId), condition)),
+  );
+
+/** The turns whose record a person sees, by what the lists of these records show them; undefined: all. */
+function isVisible(actor: Actor): SQL | undefined {
+  if (runsProjects(actor)) return undefined;
+  const seen = hasTask(visibleTasks(actor));
+  if (seesEverything(actor)) return or(isNull(turns.taskId), seen);
+  return or(
+    hasRequest(visibleRequests(actor)),
+    hasProjectTask(inArray(projectTasks.projectId, visibleProjectIds(actor))),
+    seen,
+  );
+}
+
+/** Held by the reader's company; by the reader, who has none; by the administrators, of whom they are one. */
+function isOurs(actor: Actor): SQL {
+  const { id, assignedCompanyId } = actor;
+  const own = assignedCompanyId === null ? eq(turns.userId, id) : eq(turns.companyId, assignedCompanyId);
+  const ofNoPerson = and(isNull(turns.companyId), isNull(turns.userId));
+  return sql`coalesce(${isAdmin(actor) ? or(own, ofNoPerson) : own}, false)`;
+}
+
+/** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
+function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
+  const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
+  if (own === null) return or(hasRequest(byPerson), hasTask(eq(tasks.createdBy, id))) as SQL;
+  const ownProjects = db.select({ id: projects.id }).from(projects).where(eq(projects.companyId, own));
+  const inOwn = (column: PgColumn) => inArray(column, ownProjects);
+  return or(
+    hasRequest(or(eq(requests.companyId, own), byPerson)),
+    hasProjectTask(or(inOwn(projectTasks.projectId), exists(heldUpBy(eq(later.responsibleCompanyId, own))))),
+    hasTask(or(eq(tasks.createdBy, id), inOwn(tasks.projectId))),
+  ) as SQL;
+}
+
+const sideIs = (actor: Actor, side: Side): SQL | undefined =>
+  side === 'waitingOnUs' ? isOurs(actor) : and(not(isOurs(actor)), concernsUs(actor));
+
+const later = alias(projectTasks, 'later_task');
+const previous = alias(projectTasks, 'previous_task');
+
+const isLockedBy = and(
+  eq(previous.projectId, later.projectId),
+  sql`${previous.orderIndex} = ${later.orderIndex} - 1`,
+  sql`${previous.status} <> 'completed'`,
+);
+
+/** Tasks that follow one of a project (`project_tasks`) and are locked, for the task before them is not completed. */
+const heldUpBy = (condition?: SQL) =>
+  db
+    .select({ id: later.id })
+    .from(later)
+    .innerJoin(previous, isLockedBy)
+    .where(
+      and(
+        eq(later.projectId, projectTasks.projectId),
+        sql`${later.orderIndex} > ${projectTasks.orderIndex}`,
+        notInArray(later.status, ['completed', 'cancelled']),
+        condition,
+      ),
+    );
+
+/** How many locked tasks stand behind a turn; 0 of what is no project's task. */
+const heldUpCount = () =>
+  sql<number>`coalesce((${db
+    .select({ count: sql`(select count(*) from (${heldUpBy()}) as held_up)` })
+    .from(projectTasks)
+    .where(eq(projectTasks.id, turns.projectTaskId))}), 0)::int`;
+
+const isLate = (): SQL<boolean> =>
+  sql`(coalesce(${dueOf()} < ${today()}::date, false) or ${isMarkedDelayed()})`;
+
+/** Since when a turn has begun that is of an age at most, in the calendar of who holds it. */
+type Thresholds = Record<keyof typeof AGE_DAYS, SQL>;
+
+/**
+ * Counted until the end of this minute, so that calls of a minute ask for the same. Calendars that a company has for itself
+ * are few; all others count by the hub's.
+ */
+async function thresholds(): Promise<Thresholds> {
+  const { hub, ofCompanies } = await workingCalendars();
+  const until = endOfMinute();
+  const since = (age: keyof Thresholds): SQL => {
+    const began = (calendar: typeof hub) =>
+      sql`${workingTimeBefore(until, AGE_DAYS[age], calendar).toISOString()}::timestamptz`;
+    const own = [...ofCompanies].map(([id, calendar]) => sql`when ${id} then ${began(calendar)}`);
+    return own.length === 0
+      ? began(hub)
+      : sql`case ${turns.companyId} ${sql.join(own, sql` `)} else ${began(hub)} end`;
+  };
+  return { day: since('day'), three: since('three'), week: since('week') };
+}
+
+const ageOf = ({ day, three, week }: Thresholds): SQL<Age> =>
+  sql`case when ${turns.beganAt} >= ${day} then 'day' when ${turns.beganAt} >= ${three} then 'three'
+    when ${turns.beganAt} >= ${week} then 'week' else 'more' end`;
+
+const isFiltered = (
+  actor: Actor,
+  { companyId, withoutCompany, projectId, requestTypeId, userId, side }: Figures,
+) =>
+  and(
+    isNull(turns.endedAt),
+    isVisible(actor),
+    companyId === undefined ? undefined : eq(turns.companyId, companyId),
+    withoutCompany ? isNull(turns.companyId) : undefined,
+    projectId === undefined ? undefined : isOfProject(actor, projectId),
+    requestTypeId === undefined ? undefined : hasRequest(eq(requests.requestTypeId, requestTypeId)),
+    userId === undefined ? undefined : eq(turns.userId, userId),
+    side && sideIs(actor, side),
+  );
+
+/** Of a project that the actor sees: a general task does not tell of another. */
+const isOfProject = (actor: Actor, id: number) =>
+  and(
+    or(hasProjectTask(eq(projectTasks.projectId, id)), hasTask(eq(tasks.projectId, id))),
+    exists(
+      db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(eq(projects.id, id), visibleProjects(actor))),
+    ),
+  );
+
+/**
+ * How many locked tasks stand behind each task that is held: counted for all at once, since the figures are of all turns.
+ */
+const heldUpByTask = () =>
+  db
+    .select({ taskId: sql<number>`${projectTasks.id}`.as('held_task_id'), count: count().as('held_up') })
+    .from(turns)
+    .innerJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .innerJoin(
+      later,
+      and(
+        eq(later.projectId, projectTasks.projectId),
+        sql`${later.orderIndex} > ${projectTasks.orderIndex}`,
+        notInArray(later.status, ['completed', 'cancelled']),
+      ),
+    )
+    .innerJoin(previous, isLockedBy)
+    .where(isNull(turns.endedAt))
+    .groupBy(projectTasks.id)
+    .as('held_up_by_task');
+
+/** What each company holds, under the conditions of the list below: its records are joined, since all are looked at. */
+export async function holdings(actor: Actor, query: Figures) {
+  const age = ageOf(await thresholds());
+  const heldUp = heldUpByTask();
+  const dueOn = sql`coalesce(${turns.dueOn}, (${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date, ${requests.targetDate})`;
+  const held = db
+    .select({
+      companyId: turns.companyId,
+      beganAt: turns.beganAt,
+      age: age.as('age'),
+      isLate:
+        sql<boolean>`(coalesce(${dueOn} < ${today()}::date, false) or coalesce(${projectTasks.status} = 'delayed', false))`.as(
+          'is_late',
+        ),
+      heldUp: sql<number>`coalesce(${heldUp.count}, 0)`.as('held_up_tasks'),
+    })
+    .from(turns)
+    .leftJoin(clocks, eq(clocks.turnId, turns.id))
+    .leftJoin(requests, eq(requests.id, turns.requestId))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .leftJoin(heldUp, eq(heldUp.taskId, turns.projectTaskId))
+    .where(isFiltered(actor, query))
+    .as('held');
+  const of = (one: Age) => sql<number>`(count(*) filter (where ${held.age} = ${one}))::int`;
+  const rows = await counted(
+    db
+      .select({
+        companyId: held.companyId,
+        count: count(),
+        day: of('day'),
+        three: of('three'),
+        week: of('week'),
+        more: of('more'),
+        late: sql<number>`(count(*) filter (where ${held.isLate}))::int`,
+        heldUp: sql<number>`sum(${held.heldUp})::int`,
+        since: sql<string>`min(${held.beganAt})`,
+      })
+      .from(held)
+      .groupBy(held.companyId)
+      .orderBy(desc(count()), asc(held.companyId)),
+  );
+  const ids = rows.flatMap(({ companyId }) => companyId ?? []);
+  const named = await db.select(namesOf(companies)).from(companies).where(isOneOf(companies.id, ids));
+  const names = new Map(named.map((company) => [company.id, company]));
+  return rows.map((row) => ({ ...row, company: names.get(row.companyId ?? 0) ?? null }));
+}
+export type HoldingRow = Awaited<ReturnType<typeof holdings>>[number];
+
+const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
+  db
+    .select({
+      id: turns.id,
+      beganAt: turns.beganAt,
+      dueOn: dueOf(),
+      isLate: isLate(),
+      age,
+      heldUp: heldUpCount(),
+      side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
+      company: namesOf(companies),
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+      request: {
+        id: requests.id,
+        uniqueNumber: requests.uniqueNumber,
+        title: requests.title,
+        priority: requests.priority,
+      },
+      requestType: namesOf(requestTypes),
+      projectTask: {
+        id: projectTasks.id,
+        name: projectTasks.name,
+        nameEn: projectTasks.nameEn,
+        orderIndex: projectTasks.orderIndex,
+        priority: projectTasks.priority,
+      },
+      task: { id: tasks.id, title: tasks.title, priority: tasks.priority },
+      /** Of a project's task, or of a general one where the reader sees it. */
+      project: { id: projects.id, name: projects.name },
+    })
+    .from(turns)
+    .leftJoin(companies, eq(companies.id, turns.companyId))
+    .leftJoin(users, eq(users.id, turns.userId))
+    .leftJoin(requests, eq(requests.id, turns.requestId))
+    .leftJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .leftJoin(tasks, eq(tasks.id, turns.taskId))
+    .leftJoin(
+      projects,
+      and(
+        eq(projects.id, sql`coalesce(${projectTasks.projectId}, ${tasks.projectId})`),
+        visibleProjects(actor),
+      ),
+    )
+    .where(isOneOf(turns.id, ids));
+export type CourtTurnRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const isHoldingUp = () => hasProjectTask(exists(heldUpBy()));
+
+/** The turns behind the figures. */
+export async function listTurns(actor: Actor, query: Filter): Promise<Page<CourtTurnRow>> {
+  const age = ageOf(await thresholds());
+  const where = and(
+    isFiltered(actor, query),
+    query.age && sql`${age} = ${query.age}`,
+    query.late ? isLate() : undefined,
+    query.heldUp ? isHoldingUp() : undefined,
+  );
+  const order = by<CourtTurnRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
+  return readPage(turns, order, where, query, (ids) => rowsOf(actor, ids, age));
+}

@@ -1,0 +1,12 @@
+import * as court from '@shared/contracts/court';
+import { on } from '../../http/mount';
+import { mapPage } from '../../lib/paging';
+import { presentCourtTurn, presentHolding } from './presenter';
+import { holdings, listTurns } from './queries';
+
+export const courtRoutes = [
+  on(court.overview)(async ({ actor, query }) => ({
+    holdings: (await holdings(actor, query)).map(presentHolding),
+  })),
+  on(court.list)(async ({ actor, query }) => mapPage(await listTurns(actor, query), presentCourtTurn)),
+];

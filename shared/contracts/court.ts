@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { ages, sides } from '../rules/court';
+import { flag, idParam, listQuery, namedInBoth, person, time } from './fields';
+import { myTurn, turnOfRequest } from './my-work';
+
+const filter = z.object({
+  companyId: idParam.optional(),
+  /** What no company holds: it waits for administrators, or for a person without a company. */
+  withoutCompany: flag.optional(),
+  /** Of this project: its tasks, and the general tasks that belong to it. */
+  projectId: idParam.optional(),
+  requestTypeId: idParam.optional(),
+  userId: idParam.optional(),
+  side: z.enum(sides).optional(),
+});
+
+const count = z.int().nonnegative();
+
+/** What a company holds, of what the reader sees. */
+export const holding = z.object({
+  /** Null: administrators, and people without a company. */
+  company: namedInBoth.nullable(),
+  held: count,
+  ages: z.record(z.enum(ages), count),
+  late: count,
+  /** Tasks of projects that stay locked until it has done its own. */
+  heldUp: count,
+  /** Since when it has held what it has held longest. */
+  since: time,
+});
+export type Holding = z.infer<typeof holding>;
+
+export const courtTurn = myTurn.omit({ request: true, putOffUntil: true, can: true }).extend({
+  request: turnOfRequest.omit({ step: true }).nullable(),
+  /** The person of a step, or who of the company does the task. */
+  user: person.nullable(),
+  age: z.enum(ages),
+  heldUp: count,
+  /** Null where it concerns neither the reader nor their company. */
+  side: z.enum(sides).nullable(),
+});
+export type CourtTurn = z.infer<typeof courtTurn>;
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/court',
+  summary:
+    'Who has to act, company by company: how much each holds, for how long in its working days, and what is late',
+  access: 'signedIn',
+  query: filter,
+  response: z.object({ holdings: z.array(holding) }),
+});
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/court/turns',
+  summary: 'The open turns behind those figures, what has been held longest first',
+  access: 'signedIn',
+  query: listQuery.omit({ search: true }).extend({
+    ...filter.shape,
+    age: z.enum(ages).optional(),
+    late: flag.optional(),
+    heldUp: flag.optional(),
+  }),
+  response: z.array(courtTurn),
+  paged: true,
+});

@@ -1,0 +1,10 @@
+/** How long a turn has been held, in working days of who holds it: a day at most, up to three, up to seven, and more. */
+export const ages = ['day', 'three', 'week', 'more'] as const;
+export type Age = (typeof ages)[number];
+
+/** The most working days of each age but the last. */
+export const AGE_DAYS = { day: 1, three: 3, week: 7 } as const satisfies Partial<Record<Age, number>>;
+
+/** Whom a turn makes wait: the reader and their company wait for others, or others for them. */
+export const sides = ['waitingOnThem', 'waitingOnUs'] as const;
+export type Side = (typeof sides)[number];
