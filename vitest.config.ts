@@ -9,6 +9,7 @@ const slowTrust = [
   'trust/{fair-use,guessing}/**/*.test.ts',
   'trust/clients/slow.test.ts',
   'trust/cross-site/browser.test.ts',
+  'trust/clocks/crashes.test.ts',
   'trust/decisions/crashes.test.ts',
   'trust/script-injection/script-injection.test.ts',
 ];

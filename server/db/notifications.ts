@@ -1,4 +1,9 @@
-import { type NotificationType, personalTaskTypes, typesOfKind } from '@shared/rules/notifications';
+import {
+  type NotificationType,
+  personalTaskTypes,
+  reminderTypes,
+  typesOfKind,
+} from '@shared/rules/notifications';
 import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
@@ -61,12 +66,13 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
 
 /**
  * Whom requests or tasks no longer wait for: those whose step is decided or given away, whose turn is over, or who do a task no
- * longer.
+ * longer. Of reminders those that another one takes the place of.
  */
 export type Outdated =
   | { stepsOfRequests: readonly number[] }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
-  | { generalTasks: readonly number[] };
+  | { generalTasks: readonly number[] }
+  | { remindersOf: Notice['about'] };
 
 /**
  * The statement that takes back what people have not read of them; undefined where there is nothing. It locks in the order
@@ -89,8 +95,9 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
     return ofAny(
       notifications.requestId,
       outdated.stepsOfRequests,
-      inArray(notifications.type, typesOfKind.steps),
+      inArray(notifications.type, [...typesOfKind.steps, ...typesOfKind.reminders]),
     );
+  if ('remindersOf' in outdated) return isReminderOf(outdated.remindersOf);
   if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);
   const { turnsOfTasks, peopleOfTasks } = outdated;
   const isPersonal = inArray(notifications.type, personalTaskTypes);
@@ -98,6 +105,13 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
     ofAny(notifications.projectTaskId, turnsOfTasks),
     ofAny(notifications.projectTaskId, peopleOfTasks, isPersonal),
   );
+}
+
+function isReminderOf(about: Notice['about']): SQL | undefined {
+  const isReminder = inArray(notifications.type, reminderTypes);
+  if ('requestId' in about) return ofAny(notifications.requestId, [about.requestId], isReminder);
+  if ('projectTaskId' in about) return ofAny(notifications.projectTaskId, [about.projectTaskId], isReminder);
+  return ofAny(notifications.taskId, [about.taskId], isReminder);
 }
 
 const ofAny = (column: PgColumn, ids: readonly number[], condition?: SQL): SQL | undefined =>

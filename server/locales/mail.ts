@@ -7,6 +7,9 @@ interface Named {
   task: string;
 }
 
+/** Reminders are worded for a step; for a task in another way. */
+type ReminderOfTask = `${Extract<NotificationType, `reminder_${string}` | 'turn_escalated'>}_task`;
+
 /** The letters of the hub; each language has all of them. */
 export interface MailTexts {
   signature: string;
@@ -44,7 +47,10 @@ export interface MailTexts {
     text: (count: number) => string;
     says: (
       named: Named,
-    ) => Record<NotificationType | 'request_rejected_outright' | 'request_unattended', string>;
+    ) => Record<
+      NotificationType | 'request_rejected_outright' | 'request_unattended' | ReminderOfTask,
+      string
+    >;
     system: string;
     openRequest: string;
     openProject: string;

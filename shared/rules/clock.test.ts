@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueOf, LEAST_DAYS, MAX_ALLOWED_DAYS } from './clock';
+import {
+  ADMIN_STAGE,
+  dueOf,
+  endOf,
+  isOver,
+  LAST_STAGE,
+  LEAST_DAYS,
+  MAX_ALLOWED_DAYS,
+  REPRESENTATIVE_STAGE,
+  standingOf,
+  tellingAt,
+  UNTOLD,
+} from './clock';
 import { hubWeek } from './working-days';
 import { addWorkingTime, type Calendar, workingDays } from './working-time';
 
@@ -47,6 +59,83 @@ describe('a turn is due', () => {
           0,
         );
         expect(spent).toBeCloseTo(allowedDays, 4);
+      }),
+    );
+  });
+});
+
+test('what has a day is due as its hours end, or those of the last working day before it', () => {
+  expect(endOf('2026-11-25', riyadh)).toEqual(at('2026-11-25T16:00'));
+  expect(endOf('2026-11-28', riyadh)).toEqual(at('2026-11-26T16:00'));
+});
+
+describe('a clock stands', () => {
+  const clock = { beganAt: at('2026-11-22T09:00'), dueAt: at('2026-11-29T11:00') };
+  const standing = (now: string) => standingOf(clock, at(now), riyadh);
+
+  test.each([
+    ['2026-11-25T10:00', -2, true, '2026-11-26T08:00'],
+    ['2026-11-26T07:59', -1, false, '2026-11-26T08:00'],
+    ['2026-11-26T08:00', -1, true, '2026-11-29T08:00'],
+    ['2026-11-27T10:00', -1, false, '2026-11-29T08:00'],
+    ['2026-11-29T08:00', 0, true, '2026-11-30T08:00'],
+    ['2026-11-29T16:01', 0, false, '2026-11-30T08:00'],
+    ['2026-12-03T09:00', 4, true, '2026-12-06T08:00'],
+    ['2026-12-04T09:00', 4, false, '2026-12-06T08:00'],
+    ['2026-11-22T10:00', -5, true, '2026-11-26T08:00'],
+  ])('at %s at stage %d', (now, stage, isOpen, nextAt) => {
+    expect(standing(now)).toEqual({ stage, isOpen, nextAt: at(nextAt) });
+  });
+
+  test('at the day on which the turn began where that is later', () => {
+    const late = { beganAt: at('2026-12-01T09:00'), dueAt: clock.dueAt };
+    expect(standingOf(late, at('2026-12-02T09:00'), riyadh).stage).toBe(1);
+  });
+});
+
+describe('what is told', () => {
+  test('is a reminder a stage, and at two of them to others too', () => {
+    const nobody = { representative: false, admins: false };
+    expect(tellingAt(UNTOLD, -1)).toEqual({ reminder: 'soon', ...nobody });
+    expect(tellingAt(-1, 0)).toEqual({ reminder: 'today', ...nobody });
+    expect(tellingAt(0, 1)).toEqual({ reminder: 'late', ...nobody });
+    expect(tellingAt(1, 2)).toEqual({ reminder: 'late', representative: true, admins: false });
+    expect(tellingAt(3, 4)).toEqual({ reminder: 'late', representative: false, admins: true });
+    expect(tellingAt(0, 30)).toEqual({ reminder: null, representative: true, admins: true });
+    expect(tellingAt(2, 2)).toEqual({ reminder: null, ...nobody });
+  });
+
+  test('is told once, in order and within hours, however often and however late the clock is looked at', () => {
+    const moment = fc.date({ min: at('2026-01-01T00:00'), max: at('2026-06-01T00:00'), noInvalidDate: true });
+    const pauses = fc.array(fc.integer({ min: 1, max: 40 * 60 }), { minLength: 5, maxLength: 80 });
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 8 }), pauses, (beganAt, allowedDays, minutes) => {
+        const clock = { beganAt, dueAt: dueOf({ beganAt, allowedDays, earlier: [] }, riyadh) };
+        let told = standingOf(clock, beganAt, riyadh).stage;
+        let now = beganAt;
+        const reminders: string[] = [];
+        const others = { representative: 0, admins: 0 };
+        for (const pause of minutes) {
+          now = new Date(now.getTime() + pause * 60_000);
+          const { stage, isOpen, nextAt } = standingOf(clock, now, riyadh);
+          expect(nextAt > now).toBe(true);
+          if (!isOpen || stage <= told) continue;
+          const telling = tellingAt(told, stage);
+          // in the hours of a working day of its own
+          const day = new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+          if (telling.reminder) reminders.push(`${day} ${telling.reminder}`);
+          if (telling.representative) others.representative++;
+          if (telling.admins) others.admins++;
+          expect(isOver(stage)).toBe(stage >= LAST_STAGE);
+          told = stage;
+        }
+        const days = reminders.map((reminder) => reminder.slice(0, 10));
+        expect(new Set(days).size).toBe(days.length);
+        const order = reminders.map((reminder) => ['soon', 'today', 'late'].indexOf(reminder.slice(11)));
+        expect(order).toEqual(order.toSorted());
+        expect(reminders.length).toBeLessThanOrEqual(LAST_STAGE + 2);
+        expect(others.representative).toBe(told >= REPRESENTATIVE_STAGE ? 1 : 0);
+        expect(others.admins).toBe(told >= ADMIN_STAGE ? 1 : 0);
       }),
     );
   });

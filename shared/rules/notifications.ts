@@ -16,17 +16,31 @@ const byKind = {
   ],
   /** It is the turn of the reader's company, or theirs in it. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn'],
+  /** What waits is due, or late: told to those whose turn it is, later to those above them. */
+  reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated'],
 } as const;
 
 export type NotificationKind = keyof typeof byKind;
 export const notificationKinds = Object.keys(byKind) as NotificationKind[];
 export type NotificationType = (typeof byKind)[NotificationKind][number];
 
-export const notificationTypes = [...byKind.steps, ...byKind.requests, ...byKind.tasks] as const;
+export const notificationTypes = [
+  ...byKind.steps,
+  ...byKind.requests,
+  ...byKind.tasks,
+  ...byKind.reminders,
+] as const;
 export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
 
 /** Told to the person who does a task. */
 export const personalTaskTypes = ['task_given', 'task_your_turn'] as const satisfies NotificationType[];
+
+/** Told to those who have a turn: of a turn the last one alone counts. */
+export const reminderTypes = [
+  'reminder_soon',
+  'reminder_today',
+  'reminder_late',
+] as const satisfies NotificationType[];
 
 interface About {
   request: { id: number } | null;

@@ -54,7 +54,7 @@ export function hoursOn(day: number, calendar: Calendar): Hours | null {
 }
 
 /** The number of the day that it is at a moment on the calendar's clock. */
-function dayAt(moment: Date, { timeZone }: Calendar): number {
+export function dayAt(moment: Date, { timeZone }: Pick<Calendar, 'timeZone'>): number {
   const there = new TZDate(moment, timeZone);
   return Date.UTC(there.getFullYear(), there.getMonth(), there.getDate()) / DAY;
 }
@@ -70,6 +70,12 @@ function openOn(day: number, { from, to }: Hours, { timeZone }: Calendar): Open 
   const at = (minute: number): number =>
     new TZDate(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 0, minute, timeZone).getTime();
   return { opens: at(minuteOf(from)), closes: at(minuteOf(to)) };
+}
+
+/** When the hours of a day begin and end; null: it is off. */
+export function openingOn(day: number, calendar: Calendar): Open | null {
+  const hours = hoursOn(day, calendar);
+  return hours && openOn(day, hours, calendar);
 }
 
 /** How much of a day's hours has passed at a moment, from 0 to 1. */

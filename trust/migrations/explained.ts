@@ -147,6 +147,19 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0043_clocks.sql': [
     ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the steps'],
   ],
+  '0044_reminders.sql': [
+    [
+      'adding-field-with-default',
+      1,
+      'a constant: its sign alone makes an expression of it, and nothing is written anew',
+    ],
+    ['require-concurrent-index-creation', 1, 'of the clocks of open turns: some thousand'],
+    [
+      'constraint-missing-not-valid',
+      1,
+      'one pass over the notifications, of which read ones are kept for 90 days',
+    ],
+  ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

@@ -4,15 +4,22 @@ import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
 import { dueOf } from '@shared/rules/clock';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { calendars as calendarRows } from '../../db/schema/calendars';
 import { clocks } from '../../db/schema/clocks';
 import { events } from '../../db/schema/events';
+import { companies } from '../../db/schema/people';
+import { projectTasks } from '../../db/schema/project-tasks';
 import { turns } from '../../db/schema/turns';
 import { today, toIso } from '../../lib/time';
 import { makeCalendar, makeHoliday } from '../../test/factories/calendars';
+import { makeCompany } from '../../test/factories/companies';
+import { makeProjectTask } from '../../test/factories/project-tasks';
+import { makeProject } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
-import { type Cast, makeCast } from '../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { toldOfRequest, toldOfTask } from '../../test/notifications';
 import { badInput, expectRefusal } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
@@ -173,5 +180,127 @@ describe('a calendar that changes', () => {
     await makeHoliday(calendarId, { startDate: '2028-05-01', endDate: '2028-05-02' });
     await tendClocks();
     expect([...(await movesOf(id)), ...(await movesOf(otherId))]).toEqual([]);
+  });
+});
+
+const everyDay = Array(7).fill({ from: '00:00', to: '23:59' });
+const DAY = 86_400_000;
+/** Noon in Dubai, so many days from now. */
+const later = (days: number) => {
+  const day = new Date(Date.now() + 4 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
+  return new Date(`${day}T12:00:00+04:00`);
+};
+
+describe('people are reminded', () => {
+  let companyId: number;
+  let calendarId: number;
+  let holder: Awaited<ReturnType<typeof makeUser>>;
+  let representative: typeof holder;
+  beforeEach(async () => {
+    companyId = (await makeCompany()).id;
+    holder = await makeUser({ assignedCompanyId: companyId });
+    representative = await makeUser({ assignedCompanyId: companyId });
+    await db
+      .update(companies)
+      .set({ representativeId: representative.id })
+      .where(eq(companies.id, companyId));
+    calendarId = (await makeCalendar(companyId, { week: everyDay })).id;
+  });
+
+  const types = async (id: number, to: { id: number }) =>
+    (await toldOfRequest(id)).filter((told) => told.to === to.id).map(({ type }) => type);
+  /** A request that waits for the holder for two days; it is their company's, so that the representative sees it. */
+  const waiting = async () => {
+    const made = await makeRequest({ by: representative, steps: [step(2, holder.id)] });
+    await tendClocks();
+    return made;
+  };
+
+  test('the day before, on the day and each day after, once each; then others are told', async () => {
+    const { id } = await waiting();
+    expect(await types(id, holder)).toEqual(['step_waiting']);
+    const seen: [string[], string[], string[]][] = [];
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
+      // twice in a day, and by two at once
+      await Promise.all([tendClocks(later(day)), tendClocks(later(day))]);
+      seen.push([await types(id, holder), await types(id, representative), await types(id, cast.admin)]);
+    }
+    const at = (type: string) => ['step_waiting', type];
+    const escalated = ['turn_escalated'];
+    expect(seen).toEqual([
+      [['step_waiting'], [], []],
+      [at('reminder_soon'), [], []],
+      [at('reminder_today'), [], []],
+      [at('reminder_late'), [], []],
+      [at('reminder_late'), escalated, []],
+      [at('reminder_late'), escalated, []],
+      [at('reminder_late'), escalated, escalated],
+    ]);
+  });
+
+  test('within their working hours alone', async () => {
+    const week = Array(7).fill({ from: '10:00', to: '11:00' });
+    await db.update(calendarRows).set({ week }).where(eq(calendarRows.id, calendarId));
+    const { id } = await waiting();
+    const day = later(7).toISOString().slice(0, 10);
+    await tendClocks(new Date(`${day}T09:59:00+04:00`));
+    expect(await types(id, holder)).toEqual(['step_waiting']);
+    await tendClocks(new Date(`${day}T10:00:00+04:00`));
+    expect(await types(id, holder)).toEqual(['step_waiting', 'reminder_late']);
+  });
+
+  test('no longer once it is decided, and what they have not read goes', async () => {
+    const { id } = await waiting();
+    await tendClocks(later(3));
+    const by = await server.as(holder);
+    await by.call(requests.approve, { params: { id }, body: {} });
+    await tendClocks(later(4));
+    expect(await types(id, holder)).toEqual([]);
+    const [clock] = await turnsOf(id);
+    const [row] = await db
+      .select()
+      .from(clocks)
+      .where(eq(clocks.turnId, clock?.id as number));
+    expect(row?.nextAt).toBeNull();
+  });
+
+  test('of a task by its day: everybody of the company, or the person who does it', async () => {
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const task = await makeProjectTask({
+      projectId: project.id,
+      responsibleCompanyId: companyId,
+      endDate: today(later(2)),
+    });
+    await tendClocks();
+    await tendClocks(later(2));
+    const told = async () =>
+      (await toldOfTask(task.id))
+        .filter(({ type }) => type.startsWith('reminder'))
+        .map(({ to, type }) => [to, type]);
+    expect(await told()).toEqual([
+      [holder.id, 'reminder_today'],
+      [representative.id, 'reminder_today'],
+    ]);
+    await db.update(projectTasks).set({ responsibleUserId: holder.id }).where(eq(projectTasks.id, task.id));
+    await tendClocks(later(3));
+    expect(await told()).toEqual([[holder.id, 'reminder_late']]);
+    // another day: it is told anew
+    await db
+      .update(projectTasks)
+      .set({ endDate: today(later(4)) })
+      .where(eq(projectTasks.id, task.id));
+    await tendClocks(later(3));
+    expect(await told()).toEqual([[holder.id, 'reminder_late']]);
+    await tendClocks(later(4));
+    expect(await told()).toEqual([[holder.id, 'reminder_today']]);
+  });
+
+  test('who may not see the request is not told of it, and administrators are once', async () => {
+    const { id } = await makeRequest({ by: cast.userA, steps: [step(2, holder.id)] });
+    await tendClocks();
+    await tendClocks(later(9));
+    expect(await types(id, representative)).toEqual([]);
+    expect(await types(id, cast.admin)).toEqual(['turn_escalated']);
+    expect(await types(id, holder)).toEqual(['step_waiting', 'reminder_late']);
   });
 });

@@ -1,35 +1,62 @@
-import { dueOf } from '@shared/rules/clock';
+import { dueOf, endOf, isOver, standingOf, tellingAt } from '@shared/rules/clock';
+import { eq } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { clocks } from '../../db/schema/clocks';
-import { inBatches } from '../../lib/batches';
 import { isDraining } from '../../lib/lifecycle';
 import { toIso } from '../../lib/time';
 import { type WorkingCalendar, type WorkingCalendars, workingCalendars } from '../calendars/queries';
-import { type ClockedTurn, clockedTurn, holdRequest, returnedTurns, uncountedTurns } from './queries';
+import { aboutOf, noticesOfClock } from './policy';
+import {
+  type ClockedTurn,
+  clockedTurn,
+  holdRecord,
+  markOf,
+  representativeWhoSees,
+  restClocks,
+  returnedTurns,
+  turnsToTell,
+  uncountedTurns,
+} from './queries';
 
-/** Turns that are read at once; each is counted in a transaction of its request. */
+/** Turns that are read at once; each is seen to in a transaction of its record. */
 const BATCH = 200;
 
 /**
- * Counts when turns are due, as a job: those that have begun, and those whose calendar has changed. A calendar that changes
- * meanwhile has another mark, so that what was counted by the one before is counted anew with the next run.
+ * Counts when turns are due, and tells people of it, as a job. What is told stands in the same transaction as what was told
+ * last, so it is told once, whichever server dies meanwhile. A calendar that changes meanwhile has another mark: what was counted
+ * by the one before is counted anew with the next run.
  */
-export async function tendClocks(): Promise<void> {
+export async function tendClocks(now = new Date()): Promise<void> {
   const calendars = await workingCalendars();
-  await inBatches(BATCH, async (max) => {
-    const found = await uncountedTurns(calendars, max);
-    for (const { id, requestId } of found) {
-      if (isDraining()) return 0;
+  await restClocks(now);
+  const of = ({ companyId }: ClockedTurn) => calendarOf(calendars, companyId);
+  await forAll(
+    () => uncountedTurns(calendars, BATCH),
+    (tx, turn) => count(tx, turn, of(turn), now),
+  );
+  await forAll(
+    () => turnsToTell(BATCH, now),
+    (tx, turn) => tell(tx, turn, of(turn), now),
+  );
+}
+
+type Some = Awaited<ReturnType<typeof turnsToTell>>;
+
+/** Each once the record is held, as a decision holds it: the turn is the one that waits. */
+async function forAll(
+  find: () => Promise<Some>,
+  see: (tx: Tx, turn: ClockedTurn) => Promise<void>,
+): Promise<void> {
+  for (let some = await find(); some.length > 0; some = await find())
+    for (const found of some) {
+      if (isDraining()) return;
       await db.transaction(async (tx) => {
-        // a decision holds the request as well: the turn that is counted is the one that waits
-        await holdRequest(tx, requestId);
-        const turn = await clockedTurn(tx, id);
-        if (turn) await count(tx, requestId, turn, calendars);
+        await holdRecord(tx, found);
+        const turn = await clockedTurn(tx, found.id);
+        if (turn) await see(tx, turn);
       });
     }
-    return found.length;
-  });
 }
 
 const calendarOf = ({ hub, ofCompanies }: WorkingCalendars, companyId: number | null): WorkingCalendar =>
@@ -37,19 +64,34 @@ const calendarOf = ({ hub, ofCompanies }: WorkingCalendars, companyId: number | 
 
 const dateOf = (moment: string): Date => new Date(toIso(moment));
 
-async function count(tx: Tx, requestId: number, turn: ClockedTurn, calendars: WorkingCalendars) {
-  const { id: turnId, stepId, beganAt, allowedDays, dueAt: before } = turn;
-  if (allowedDays === null) return;
-  const calendar = calendarOf(calendars, turn.companyId);
+async function dueDateOf(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar): Promise<Date> {
+  const { allowedDays, dueOn } = turn;
+  if (dueOn !== null) return endOf(dueOn, calendar);
+  if (allowedDays === null) throw new Error(`the turn ${turn.id} has no clock`);
   const spells = await returnedTurns(tx, turn);
   const earlier = spells.map(({ from, to }) => ({ from: dateOf(from), to: dateOf(to) }));
-  const dueAt = dueOf({ beganAt: dateOf(beganAt), allowedDays, earlier }, calendar).toISOString();
-  const counted = { dueAt, countedBy: calendar.mark };
+  return dueOf({ beganAt: dateOf(turn.beganAt), allowedDays, earlier }, calendar);
+}
+
+/** Nothing is told of what the stage was before it was counted: the turn itself has just been told. */
+async function count(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: Date): Promise<void> {
+  const { id: turnId, requestId, stepId, clock } = turn;
+  const due = await dueDateOf(tx, turn, calendar);
+  const { stage } = standingOf({ beganAt: dateOf(turn.beganAt), dueAt: due }, now, calendar);
+  const dueAt = due.toISOString();
+  const counted = {
+    dueAt,
+    countedBy: markOf(calendar.mark, turn.dueOn),
+    told: Math.min(clock?.told ?? stage, stage),
+    nextAt: now.toISOString(),
+  };
   await tx
     .insert(clocks)
     .values({ turnId, ...counted })
     .onConflictDoUpdate({ target: clocks.turnId, set: counted });
-  if (before === null || dateOf(before).toISOString() === dueAt) return;
+  const from = clock && dateOf(clock.dueAt).toISOString();
+  // a task's day stands in its plan, and tells of itself
+  if (requestId === null || from === null || from === dueAt) return;
   await record(tx, {
     actorId: null,
     bySystem: true,
@@ -57,6 +99,26 @@ async function count(tx: Tx, requestId: number, turn: ClockedTurn, calendars: Wo
     entity: 'request',
     entityId: requestId,
     stepId,
-    data: { from: dateOf(before).toISOString(), to: dueAt },
+    data: { from, to: dueAt },
   });
+}
+
+async function tell(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: Date): Promise<void> {
+  const { id: turnId, beganAt, clock } = turn;
+  if (!clock) return;
+  const { stage, isOpen, nextAt } = standingOf(
+    { beganAt: dateOf(beganAt), dueAt: dateOf(clock.dueAt) },
+    now,
+    calendar,
+  );
+  const told = isOpen ? Math.max(clock.told, stage) : clock.told;
+  await tx
+    .update(clocks)
+    .set({ told, nextAt: isOver(told) ? null : nextAt.toISOString() })
+    .where(eq(clocks.turnId, turnId));
+  const { reminder, representative, admins } = tellingAt(clock.told, told);
+  const representativeId = representative ? await representativeWhoSees(tx, turn) : null;
+  const notices = noticesOfClock(turn, { reminder, representativeId, admins });
+  if (notices.length === 0) return;
+  await record(tx, [], { actorId: null, notices, outdated: { remindersOf: aboutOf(turn) } });
 }

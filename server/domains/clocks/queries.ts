@@ -1,55 +1,105 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Viewer } from '@shared/rules/actor';
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
+import { isPresent } from '../../db/present-person';
 import { clocks } from '../../db/schema/clocks';
+import { companies, users } from '../../db/schema/people';
+import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
 import { requestSteps, requests } from '../../db/schema/requests';
+import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import type { WorkingCalendars } from '../calendars/queries';
+import { visibleRequests } from '../requests/queries';
 
 const isOpen = isNull(turns.endedAt);
 
-/** The mark of the calendar that a turn is to be counted by. */
-const markOf = ({ hub, ofCompanies }: WorkingCalendars) => {
+const recordColumns = {
+  id: turns.id,
+  requestId: turns.requestId,
+  projectTaskId: turns.projectTaskId,
+  projectId: projectTasks.projectId,
+  taskId: turns.taskId,
+};
+type RecordOfTurn = { [Column in keyof typeof recordColumns]: number | null } & { id: number };
+
+/** What a turn is counted by: the mark of its calendar, and a task's day. */
+export const markOf = (calendarMark: string, dueOn: string | null): string =>
+  dueOn === null ? calendarMark : `${calendarMark} ${dueOn}`;
+
+/** SQL twin of `markOf`, with the calendar of the company that has the turn. */
+const markOfTurn = ({ hub, ofCompanies }: WorkingCalendars) => {
   const marks = [...ofCompanies].map(([companyId, { mark }]) => ({ companyId, mark }));
   return sql<string>`coalesce((
     select own.mark from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as own ("companyId" int, mark text)
-    where own."companyId" = ${turns.companyId}), ${hub.mark})`;
+    where own."companyId" = ${turns.companyId}), ${hub.mark}) || coalesce(' ' || ${turns.dueOn}::text, '')`;
 };
 
-/** The open turns of steps with allowed days that are not counted yet, or were counted by a calendar that has changed since. */
-export const uncountedTurns = (calendars: WorkingCalendars, max: number) =>
+/** Open turns with a clock that are not counted yet, or were counted by what has changed since. */
+export const uncountedTurns = (calendars: WorkingCalendars, max: number): Promise<RecordOfTurn[]> =>
   db
-    .select({ id: turns.id, requestId: sql<number>`${turns.requestId}` })
+    .select(recordColumns)
     .from(turns)
-    .innerJoin(requestSteps, eq(requestSteps.id, turns.stepId))
+    .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
     .leftJoin(clocks, eq(clocks.turnId, turns.id))
     .where(
       and(
         isOpen,
-        isNotNull(requestSteps.allowedDays),
-        sql`${clocks.countedBy} is distinct from ${markOf(calendars)}`,
+        or(isNotNull(requestSteps.allowedDays), isNotNull(turns.dueOn)),
+        sql`${clocks.countedBy} is distinct from ${markOfTurn(calendars)}`,
       ),
     )
     .orderBy(asc(turns.id))
     .limit(max);
 
-/** A request that is not decided until the transaction ends; what it waits for stays so. */
-export const holdRequest = (tx: Tx, id: number) =>
-  tx.select({ id: requests.id }).from(requests).where(eq(requests.id, id)).for('update');
+/** Open turns of which there may be something to tell. */
+export const turnsToTell = (max: number, now: Date): Promise<RecordOfTurn[]> =>
+  db
+    .select(recordColumns)
+    .from(clocks)
+    .innerJoin(turns, eq(turns.id, clocks.turnId))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .where(and(isOpen, lte(clocks.nextAt, now.toISOString())))
+    .orderBy(asc(clocks.nextAt), asc(clocks.turnId))
+    .limit(max);
+
+/** Of turns that are over nothing is told any more. */
+export const restClocks = (now: Date) =>
+  db
+    .update(clocks)
+    .set({ nextAt: null })
+    .from(turns)
+    .where(and(eq(turns.id, clocks.turnId), isNotNull(turns.endedAt), lte(clocks.nextAt, now.toISOString())));
+
+/** The record of a turn, which is decided or done by no one until the transaction ends: what it waits for stays so. */
+export async function holdRecord(tx: Tx, { requestId, projectId, taskId }: RecordOfTurn): Promise<void> {
+  if (requestId !== null)
+    await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('update');
+  else if (projectId !== null)
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
+  else if (taskId !== null)
+    await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, taskId)).for('update');
+}
 
 /** A turn that is still open, as its clock needs it. */
 export async function clockedTurn(tx: Tx, id: number) {
   const [turn] = await tx
     .select({
       id: turns.id,
+      requestId: turns.requestId,
       stepId: turns.stepId,
+      projectTaskId: turns.projectTaskId,
+      taskId: turns.taskId,
       userId: turns.userId,
       companyId: turns.companyId,
       beganAt: turns.beganAt,
+      dueOn: turns.dueOn,
       allowedDays: requestSteps.allowedDays,
-      dueAt: clocks.dueAt,
+      clock: { dueAt: clocks.dueAt, told: clocks.told },
     })
     .from(turns)
-    .innerJoin(requestSteps, eq(requestSteps.id, turns.stepId))
+    .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))
     .leftJoin(clocks, eq(clocks.turnId, turns.id))
     .where(and(eq(turns.id, id), isOpen));
   return turn;
@@ -69,3 +119,23 @@ export const returnedTurns = (tx: Tx, { id, stepId, userId }: ClockedTurn) =>
         lt(turns.id, id),
       ),
     );
+
+/** The representative of a company, while their account is open. */
+async function representativeOf(tx: Tx, companyId: number): Promise<Viewer | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, role: users.role, assignedCompanyId: users.assignedCompanyId })
+    .from(companies)
+    .innerJoin(users, and(eq(users.id, companies.representativeId), isPresent))
+    .where(eq(companies.id, companyId));
+  return row;
+}
+
+/** The representative of the company that has the turn, where they see the request of it; those of tasks are the company's. */
+export async function representativeWhoSees(tx: Tx, turn: ClockedTurn): Promise<number | null> {
+  const { companyId, requestId } = turn;
+  const person = companyId === null ? undefined : await representativeOf(tx, companyId);
+  if (!person) return null;
+  if (requestId === null) return person.id;
+  const seen = await tx.$count(requests, and(eq(requests.id, requestId), visibleRequests(person)));
+  return seen > 0 ? person.id : null;
+}

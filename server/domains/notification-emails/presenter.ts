@@ -36,10 +36,19 @@ const withoutStep: Partial<Record<NotificationType, 'request_rejected_outright' 
   step_unattended: 'request_unattended',
 };
 
+/** Reminders are worded for a step, and in another way for a task. */
+const ofTask = {
+  reminder_soon: 'reminder_soon_task',
+  reminder_today: 'reminder_today_task',
+  reminder_late: 'reminder_late_task',
+  turn_escalated: 'turn_escalated_task',
+} as const satisfies Partial<Record<NotificationType, string>>;
+const isReminder = (type: NotificationType): type is keyof typeof ofTask => type in ofTask;
+
 function presentItem(row: NotificationRow, language: Language): LetterItem {
   const { type, step, projectTask, task, actor } = row;
   const { says, system } = texts[language].notifications;
-  const key = (!step && withoutStep[type]) || type;
+  const key = (!step && (isReminder(type) ? ofTask[type] : withoutStep[type])) || type;
   const { name, number, url } = recordOf(row);
   const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
   const named = {

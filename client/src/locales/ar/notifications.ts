@@ -27,6 +27,7 @@ export default {
     steps: 'خطوات بانتظاري',
     requests: 'طلباتي',
     tasks: 'مهام شركتي',
+    reminders: 'تذكيرات',
   },
   empty: {
     bell: 'لا توجد إشعارات بعد',
@@ -54,5 +55,13 @@ export default {
     task_assigned: 'أُسندت إلى شركتك مهمة «{{task}}»',
     task_given: 'أُسندت إليك مهمة «{{task}}»',
     task_your_turn: 'حان دورك في مهمة «{{task}}»',
+    reminder_soon: 'موعد خطوة «{{step}}» يوم العمل القادم',
+    reminder_soonTask: 'موعد مهمة «{{task}}» يوم العمل القادم',
+    reminder_today: 'موعد خطوة «{{step}}» اليوم',
+    reminder_todayTask: 'موعد مهمة «{{task}}» اليوم',
+    reminder_late: 'تأخرت خطوة «{{step}}» عن موعدها',
+    reminder_lateTask: 'تأخرت مهمة «{{task}}» عن موعدها',
+    turn_escalated: 'تأخرت خطوة «{{step}}» عن موعدها عدة أيام عمل',
+    turn_escalatedTask: 'تأخرت مهمة «{{task}}» عن موعدها عدة أيام عمل',
   },
 };

@@ -26,6 +26,7 @@ const notifications: Same<typeof ar> = {
     steps: 'Steps waiting for me',
     requests: 'My requests',
     tasks: 'My company’s tasks',
+    reminders: 'Reminders',
   },
   empty: {
     bell: 'No notifications yet',
@@ -53,6 +54,14 @@ const notifications: Same<typeof ar> = {
     task_assigned: 'Task “{{task}}” was assigned to your company',
     task_given: 'Task “{{task}}” was assigned to you',
     task_your_turn: 'It’s your turn on task “{{task}}”',
+    reminder_soon: 'Step “{{step}}” is due on the next working day',
+    reminder_soonTask: 'Task “{{task}}” is due on the next working day',
+    reminder_today: 'Step “{{step}}” is due today',
+    reminder_todayTask: 'Task “{{task}}” is due today',
+    reminder_late: 'Step “{{step}}” is late',
+    reminder_lateTask: 'Task “{{task}}” is late',
+    turn_escalated: 'Step “{{step}}” has been late for several working days',
+    turn_escalatedTask: 'Task “{{task}}” has been late for several working days',
   },
 };
 export default notifications;

@@ -1,6 +1,8 @@
 import type { Notification, NotificationType } from '@shared/contracts/notifications';
 import {
+  AlarmClock,
   Ban,
+  BellRing,
   CheckCheck,
   CircleCheck,
   CircleX,
@@ -42,6 +44,10 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   task_assigned: { icon: ClipboardList, tone: 'primary' },
   task_given: { icon: UserRoundCheck, tone: 'primary' },
   task_your_turn: { icon: LockOpen, tone: 'primary' },
+  reminder_soon: { icon: AlarmClock, tone: 'primary' },
+  reminder_today: { icon: AlarmClock, tone: 'accent' },
+  reminder_late: { icon: AlarmClock, tone: 'ink' },
+  turn_escalated: { icon: BellRing, tone: 'ink' },
 };
 
 interface Props {

@@ -10,13 +10,22 @@ const withoutStep: Partial<Record<NotificationType, 'request_rejectedOutright' |
   step_unattended: 'request_unattended',
 };
 
+/** A reminder is worded for a step, and in another way for a task. */
+const ofTask = {
+  reminder_soon: 'reminder_soonTask',
+  reminder_today: 'reminder_todayTask',
+  reminder_late: 'reminder_lateTask',
+  turn_escalated: 'turn_escalatedTask',
+} as const;
+const isReminder = (type: NotificationType): type is keyof typeof ofTask => type in ofTask;
+
 /** Words what was stored as facts, in the reader's language. */
 export function useWording(): (notification: Notification) => string {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('notifications');
   return ({ type, step, projectTask, task }) => {
-    const key = (!step && withoutStep[type]) || type;
+    const key = (!step && (isReminder(type) ? ofTask[type] : withoutStep[type])) || type;
     return t(`says.${key}`, {
       step: isolate(stepNameOf(step) ?? ''),
       task: isolate(nameOf(projectTask) ?? task?.title ?? ''),

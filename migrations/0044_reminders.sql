@@ -1,0 +1,5 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type_known";--> statement-breakpoint
+ALTER TABLE "clocks" ADD COLUMN "told" integer DEFAULT -2 NOT NULL;--> statement-breakpoint
+ALTER TABLE "clocks" ADD COLUMN "next_at" timestamp(3) with time zone DEFAULT now();--> statement-breakpoint
+CREATE INDEX "clocks_next_idx" ON "clocks" USING btree ("next_at") WHERE "clocks"."next_at" is not null;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('step_waiting','step_returned','step_reassigned','step_unattended','request_approved','request_skipped','request_returned','request_rejected','request_completed','request_cancelled','task_unlocked','task_assigned','task_given','task_your_turn','reminder_soon','reminder_today','reminder_late','turn_escalated'));
