@@ -27,6 +27,7 @@ const others = [
   '/api/audit?limit=25',
   `/api/audit?limit=25&companyId=${company.measured}`,
   `/api/audit?limit=25&actorId=${cast.manager.id}`,
+  '/api/court',
   '/api/requests/counts',
   '/api/dashboard/stats',
   '/api/dashboard/request-activity',

@@ -160,6 +160,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'one pass over the notifications, of which read ones are kept for 90 days',
     ],
   ],
+  '0045_open_turns.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of the open turns: some ten thousand, a hundred thousand at most',
+    ],
+  ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

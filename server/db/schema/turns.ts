@@ -43,6 +43,8 @@ export const turns = pgTable(
       .on(table.userId)
       .where(sql`${table.endedAt} is null and ${table.userId} is not null`),
     index('turns_held_idx').on(table.companyId, table.beganAt).where(sql`${table.endedAt} is null`),
+    // what has been held longest, of all companies
+    index('turns_open_idx').on(table.beganAt, table.id).where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_request_key').on(table.requestId).where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_project_task_key').on(table.projectTaskId).where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_task_key').on(table.taskId).where(sql`${table.endedAt} is null`),

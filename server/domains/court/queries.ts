@@ -3,6 +3,7 @@ import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
 import { AGE_DAYS, type Age, type Side } from '@shared/rules/court';
+import { openTaskStatuses } from '@shared/rules/statuses';
 import { workingTimeBefore } from '@shared/rules/working-time';
 import {
   and,
@@ -17,10 +18,11 @@ import {
   notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../../db/among';
+import { alias } from 'drizzle-orm/pg-core';
+import { amongGathered, isOneOf } from '../../db/among';
 import { db } from '../../db/client';
 import { counted } from '../../db/count';
 import { namesOf } from '../../db/names';
@@ -66,15 +68,40 @@ const hasTask = (condition: SQL | undefined): SQL =>
       .where(and(eq(tasks.id, turns.taskId), condition)),
   );
 
+/** Turns of these records: the ids are gathered first, so that the open turns are found by their indexes. */
+const ofRequests = (condition: SQL | undefined): SQL =>
+  amongGathered(
+    turns.requestId,
+    db
+      .select({ id: requests.id })
+      .from(requests)
+      .where(and(isNull(requests.closedAt), condition)),
+  );
+const ofProjectTasks = (condition: SQL | undefined): SQL =>
+  amongGathered(
+    turns.projectTaskId,
+    db
+      .select({ id: projectTasks.id })
+      .from(projectTasks)
+      .where(and(notInArray(projectTasks.status, ['completed', 'cancelled']), condition)),
+  );
+const ofTasks = (condition: SQL | undefined): SQL =>
+  amongGathered(
+    turns.taskId,
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(inArray(tasks.status, openTaskStatuses), condition)),
+  );
+
 /** The turns whose record a person sees, by what the lists of these records show them; undefined: all. */
 function isVisible(actor: Actor): SQL | undefined {
   if (runsProjects(actor)) return undefined;
-  const seen = hasTask(visibleTasks(actor));
-  if (seesEverything(actor)) return or(isNull(turns.taskId), seen);
+  if (seesEverything(actor)) return or(isNull(turns.taskId), hasTask(visibleTasks(actor)));
   return or(
-    hasRequest(visibleRequests(actor)),
-    hasProjectTask(inArray(projectTasks.projectId, visibleProjectIds(actor))),
-    seen,
+    ofRequests(visibleRequests(actor)),
+    ofProjectTasks(inArray(projectTasks.projectId, visibleProjectIds(actor))),
+    ofTasks(visibleTasks(actor)),
   );
 }
 
@@ -89,19 +116,29 @@ function isOurs(actor: Actor): SQL {
 /** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
 function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
-  if (own === null) return or(hasRequest(byPerson), hasTask(eq(tasks.createdBy, id))) as SQL;
+  if (own === null) return or(ofRequests(byPerson), ofTasks(eq(tasks.createdBy, id))) as SQL;
   const ownProjects = db.select({ id: projects.id }).from(projects).where(eq(projects.companyId, own));
-  const inOwn = (column: PgColumn) => inArray(column, ownProjects);
+  const beforeOwn = db
+    .select({ id: earlier.id })
+    .from(later)
+    .innerJoin(previous, isLockedBy)
+    .innerJoin(
+      earlier,
+      and(eq(earlier.projectId, later.projectId), sql`${earlier.orderIndex} < ${later.orderIndex}`),
+    )
+    .where(and(eq(later.responsibleCompanyId, own), notInArray(later.status, ['completed', 'cancelled'])));
   return or(
-    hasRequest(or(eq(requests.companyId, own), byPerson)),
-    hasProjectTask(or(inOwn(projectTasks.projectId), exists(heldUpBy(eq(later.responsibleCompanyId, own))))),
-    hasTask(or(eq(tasks.createdBy, id), inOwn(tasks.projectId))),
+    ofRequests(or(eq(requests.companyId, own), byPerson)),
+    ofProjectTasks(inArray(projectTasks.projectId, ownProjects)),
+    amongGathered(turns.projectTaskId, beforeOwn),
+    ofTasks(or(eq(tasks.createdBy, id), inArray(tasks.projectId, ownProjects))),
   ) as SQL;
 }
 
 const sideIs = (actor: Actor, side: Side): SQL | undefined =>
   side === 'waitingOnUs' ? isOurs(actor) : and(not(isOurs(actor)), concernsUs(actor));
 
+const earlier = alias(projectTasks, 'earlier_task');
 const later = alias(projectTasks, 'later_task');
 const previous = alias(projectTasks, 'previous_task');
 
@@ -126,10 +163,12 @@ const heldUpBy = (condition?: SQL) =>
       ),
     );
 
+const countOf = (rows: SQLWrapper) => sql<number>`(select count(*) from (${rows}) as counted)`;
+
 /** How many locked tasks stand behind a turn; 0 of what is no project's task. */
 const heldUpCount = () =>
   sql<number>`coalesce((${db
-    .select({ count: sql`(select count(*) from (${heldUpBy()}) as held_up)` })
+    .select({ count: countOf(heldUpBy()) })
     .from(projectTasks)
     .where(eq(projectTasks.id, turns.projectTaskId))}), 0)::int`;
 
@@ -188,31 +227,9 @@ const isOfProject = (actor: Actor, id: number) =>
     ),
   );
 
-/**
- * How many locked tasks stand behind each task that is held: counted for all at once, since the figures are of all turns.
- */
-const heldUpByTask = () =>
-  db
-    .select({ taskId: sql<number>`${projectTasks.id}`.as('held_task_id'), count: count().as('held_up') })
-    .from(turns)
-    .innerJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
-    .innerJoin(
-      later,
-      and(
-        eq(later.projectId, projectTasks.projectId),
-        sql`${later.orderIndex} > ${projectTasks.orderIndex}`,
-        notInArray(later.status, ['completed', 'cancelled']),
-      ),
-    )
-    .innerJoin(previous, isLockedBy)
-    .where(isNull(turns.endedAt))
-    .groupBy(projectTasks.id)
-    .as('held_up_by_task');
-
 /** What each company holds, under the conditions of the list below: its records are joined, since all are looked at. */
 export async function holdings(actor: Actor, query: Figures) {
   const age = ageOf(await thresholds());
-  const heldUp = heldUpByTask();
   const dueOn = sql`coalesce(${turns.dueOn}, (${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date, ${requests.targetDate})`;
   const held = db
     .select({
@@ -223,13 +240,12 @@ export async function holdings(actor: Actor, query: Figures) {
         sql<boolean>`(coalesce(${dueOn} < ${today()}::date, false) or coalesce(${projectTasks.status} = 'delayed', false))`.as(
           'is_late',
         ),
-      heldUp: sql<number>`coalesce(${heldUp.count}, 0)`.as('held_up_tasks'),
+      heldUp: countOf(heldUpBy()).as('held_up'),
     })
     .from(turns)
     .leftJoin(clocks, eq(clocks.turnId, turns.id))
     .leftJoin(requests, eq(requests.id, turns.requestId))
     .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
-    .leftJoin(heldUp, eq(heldUp.taskId, turns.projectTaskId))
     .where(isFiltered(actor, query))
     .as('held');
   const of = (one: Age) => sql<number>`(count(*) filter (where ${held.age} = ${one}))::int`;

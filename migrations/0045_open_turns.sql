@@ -1,0 +1,1 @@
+CREATE INDEX "turns_open_idx" ON "turns" USING btree ("began_at","id") WHERE "turns"."ended_at" is null;
