@@ -141,6 +141,37 @@ export const get = endpoint({
   response: projectWithTasks,
 });
 
+const days = z.int().nullable();
+const plannedTimeOfTasks = z.object({
+  /** In their order. */
+  tasks: z.array(
+    namedInBoth.extend({
+      orderIndex: z.int(),
+      company: namedInBoth.nullable(),
+      isCompleted: z.boolean(),
+      /** Of its dates. */
+      planned: days,
+      /** For which it has been its company's turn, up to now. */
+      actual: days,
+      /** By how many days it has taken longer, below 0 less; null where that is not known yet. */
+      drift: days,
+    }),
+  ),
+  /** The drifts of each company's tasks together, the longest first. */
+  companies: z.array(z.object({ company: namedInBoth, drift: z.int() })),
+});
+export type PlannedTime = z.infer<typeof plannedTimeOfTasks>;
+
+export const plannedTime = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/planned-time',
+  summary:
+    'The working days that the tasks of a project were planned to take, and those that they have taken',
+  access: 'signedIn',
+  params: byId,
+  response: plannedTimeOfTasks,
+});
+
 export const create = endpoint({
   method: 'POST',
   path: '/api/projects',

@@ -124,7 +124,16 @@ export const historyEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
-const progress = z.object({ request, steps: z.array(requestStep), history: z.array(historyEvent) });
+/** For how many working days a company has had the turn, by its own calendar; without one, administrators and people without a company. */
+const timeHeld = z.object({ company: namedInBoth.nullable(), days: z.int() });
+
+const progress = z.object({
+  request,
+  steps: z.array(requestStep),
+  history: z.array(historyEvent),
+  /** Who has had the turn, the longest first. */
+  timeHeld: z.array(timeHeld),
+});
 export type RequestProgress = z.infer<typeof progress>;
 
 const decisionErrors = [

@@ -28,6 +28,7 @@ export const projectRows: Record<string, EndpointRow> = {
     bound: ['open_projects'],
   },
   'projects.get': { size: id('project') },
+  'projects.plannedTime': { size: id('project') },
   'projects.list': { size: plain },
   'projects.listDeleted': { size: plain },
   'projects.listOfCompany': { size: id('company') },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { list } from '@shared/contracts/calendars';
 import type { Query } from '@shared/endpoint';
 import type { Calendar } from '@shared/rules/working-time';
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { namesOf } from '../../db/names';
 import { newestFirst } from '../../db/page';
@@ -74,9 +74,12 @@ export interface WorkingCalendars {
   ofCompanies: ReadonlyMap<number, WorkingCalendar>;
 }
 
-/** All calendars, those of companies that follow the hub's holidays with them, in two statements. */
-export async function workingCalendars(): Promise<WorkingCalendars> {
-  const rows = await readCalendars(undefined);
+/**
+ * The calendars of all companies, or of these, with the hub's; those of companies that follow the hub's holidays with them. In two
+ * statements.
+ */
+export async function workingCalendars(companyIds?: number[]): Promise<WorkingCalendars> {
+  const rows = await readCalendars(companyIds && or(ofHub, inArray(calendars.companyId, companyIds)));
   const hub = rows.find(({ companyId }) => companyId === null);
   if (!hub) throw new Error('the hub has no calendar');
   const ofCompanies = new Map<number, WorkingCalendar>();
@@ -85,6 +88,12 @@ export async function workingCalendars(): Promise<WorkingCalendars> {
       ofCompanies.set(row.companyId, countedBy(row, row.followsHubHolidays ? hub.holidays : []));
   return { hub: countedBy(hub), ofCompanies };
 }
+
+/** The calendar that a company's working time is counted by; the hub's with null. */
+export const calendarOf = (
+  { hub, ofCompanies }: WorkingCalendars,
+  companyId: number | null,
+): WorkingCalendar => (companyId === null ? undefined : ofCompanies.get(companyId)) ?? hub;
 
 function countedBy(
   { timeZone, week, ramadan, holidays }: CalendarRow,

@@ -5,7 +5,7 @@ import { record } from '../../db/events';
 import { clocks } from '../../db/schema/clocks';
 import { isDraining } from '../../lib/lifecycle';
 import { toIso } from '../../lib/time';
-import { type WorkingCalendar, type WorkingCalendars, workingCalendars } from '../calendars/queries';
+import { calendarOf, type WorkingCalendar, workingCalendars } from '../calendars/queries';
 import { aboutOf, noticesOfClock } from './policy';
 import {
   type ClockedTurn,
@@ -58,9 +58,6 @@ async function forAll(
       });
     }
 }
-
-const calendarOf = ({ hub, ofCompanies }: WorkingCalendars, companyId: number | null): WorkingCalendar =>
-  (companyId === null ? undefined : ofCompanies.get(companyId)) ?? hub;
 
 const dateOf = (moment: string): Date => new Date(toIso(moment));
 

@@ -4,6 +4,7 @@ import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
+import { daysOfTasks } from '../turns/queries';
 import {
   changeProject,
   createProject,
@@ -12,7 +13,12 @@ import {
   restoreProject,
   saveProjectAsTemplate,
 } from './commands';
-import { presentDeletedProject, presentListedProject, presentProjectWithTasks } from './presenter';
+import {
+  presentDeletedProject,
+  presentListedProject,
+  presentPlannedTime,
+  presentProjectWithTasks,
+} from './presenter';
 import { tasksOfProject } from './project-tasks/queries';
 import { listDeletedProjects, listProjects, listProjectsOfCompany, visibleProject } from './queries';
 
@@ -27,6 +33,12 @@ export const projectRoutes = [
   ),
 
   on(projects.get)(({ actor, params }) => showProject(actor, params.id)),
+
+  on(projects.plannedTime)(async ({ actor, params }) => {
+    const { id } = found(await visibleProject(actor, params.id));
+    const [tasks, days] = await Promise.all([tasksOfProject(id), daysOfTasks(id)]);
+    return presentPlannedTime(tasks, days);
+  }),
 
   on(projects.create)(async ({ actor, body }) =>
     presentProjectWithTasks(actor, await createProject(actor, body)),

@@ -56,9 +56,14 @@ function presentSubmitter(
   return { firstName, lastName, email: withAddress ? email : undefined };
 }
 
-export function presentProgress(actor: Actor, record: RequestRecord, history: HistoryRow[]): RequestProgress {
+export function presentProgress(
+  actor: Actor,
+  record: RequestRecord,
+  history: HistoryRow[],
+  timeHeld: RequestProgress['timeHeld'],
+): RequestProgress {
   const request = presentRequest(actor, record);
-  return { request, steps: request.workflowSteps, history: history.map(presentEvent) };
+  return { request, steps: request.workflowSteps, history: history.map(presentEvent), timeHeld };
 }
 
 /** A request that waits for the actor, with the step that does. */

@@ -3,6 +3,7 @@ import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
+import { timeHeld } from '../turns/queries';
 import { submitRequest } from './commands';
 import { decisionRoutes } from './decisions/routes';
 import { historyOf } from './history/queries';
@@ -20,7 +21,8 @@ const requestOf = async (actor: Actor, id: number) =>
 
 async function progressOf(actor: Actor, id: number) {
   const record = found(await visibleRequest(actor, id));
-  return presentProgress(actor, record, await historyOf(id));
+  const [history, held] = await Promise.all([historyOf(id), timeHeld(id)]);
+  return presentProgress(actor, record, history, held);
 }
 
 /** What polls of a request depend on. */

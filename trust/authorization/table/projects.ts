@@ -61,6 +61,7 @@ export const projectRows = [
     send: ({ companyId: participantId }) => ({ query: { participantId } }),
   }),
   call(projects.get, project, projectSeen),
+  call(projects.plannedTime, project, projectSeen),
 
   call(projects.create, nothing, { any: only(runners, 'ok') }, { body: { name: 'New' } }),
   call(projects.create, company, companyNamed, {

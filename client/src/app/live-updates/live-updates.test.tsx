@@ -27,7 +27,7 @@ beforeEach(() => {
   forgetAnswers();
   noteAnswer(answer(200, {}, { 'X-Last-Event-ID': '1.0' }), Date.now()); // of who is signed in
   streams = stubEventSource();
-  const workflow = { request, steps: request.workflowSteps, history: [] };
+  const workflow = { request, steps: request.workflowSteps, history: [], timeHeld: [] };
   calls = serve(engineer, {
     [`GET ${TASK}`]: () => answer(200, sampleGeneralTask(7)),
     [`GET ${WORKFLOW}`]: () => answer(200, workflow, { 'X-Last-Event-ID': '3.0' }),

@@ -59,6 +59,14 @@ export const projectQuery = (id: number) =>
     meta: { shows: { project: id } },
   });
 
+/** The planned and the actual days of a project's tasks. */
+export const plannedTimeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/projects', `${id}/planned-time`],
+    queryFn: ({ signal }) => call(projects.plannedTime, { params: { id } }, { signal }),
+    meta: { shows: { project: id } },
+  });
+
 /** General tasks that could become part of a new project. */
 export const linkableTasksQuery = (search: string) =>
   pagedQuery(

@@ -20,7 +20,8 @@ let calls: Call[];
 beforeEach(() => {
   vi.useFakeTimers();
   calls = serve(engineer, {
-    [`GET ${WORKFLOW}`]: () => answer(200, { request, steps: request.workflowSteps, history: [] }),
+    [`GET ${WORKFLOW}`]: () =>
+      answer(200, { request, steps: request.workflowSteps, history: [], timeHeld: [] }),
     'POST /api/requests/5/move-to-next-step': () => answer(200, request),
   });
 });

@@ -144,6 +144,17 @@ const projects: Same<typeof ar> = {
     noTasks: 'This project has no tasks yet',
     edit: 'Edit project',
   },
+  plannedTime: {
+    title: 'Planned and actual time',
+    text: 'The working days planned for each task, and those for which the task was with its company.',
+    task: 'Task',
+    company: 'Responsible company',
+    planned: 'Planned',
+    actual: 'Actual',
+    drift: 'Difference',
+    ofCompanies: 'Difference in days by company',
+    empty: 'No tasks with dates yet',
+  },
   create: {
     company: 'Owning company',
     title: 'New project',

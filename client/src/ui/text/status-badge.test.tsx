@@ -38,11 +38,11 @@ describe('the badge of a priority', () => {
 
   it('has a sign of each', () => {
     const { container } = renderUi(
-      <>
+      <div>
         {Object.keys(words).map((priority) => (
           <PriorityBadge key={priority} priority={priority} />
         ))}
-      </>,
+      </div>,
     );
     const signs = [...container.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML);
     expect(new Set(signs).size).toBe(4);

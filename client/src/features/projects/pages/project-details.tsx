@@ -24,6 +24,7 @@ import { Page } from '@/ui/page/page';
 import { CopyLink } from '@/ui/text/copy-link';
 import { Code } from '@/ui/text/text';
 import { projectQuery } from '../api';
+import { PlannedTime } from '../components/planned-time';
 import { ProjectFacts } from '../components/project-facts';
 import { ProjectNotFound } from '../components/project-not-found';
 import { ProjectSkeleton } from '../components/project-skeleton';
@@ -81,6 +82,7 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
           <ProjectTurn project={project} ownCompanyId={user.assignedCompanyId} />
           <LockRule tasks={project.projectTasks} />
           <Track project={project} ownCompanyId={user.assignedCompanyId} />
+          {project.projectTasks.length > 0 && <PlannedTime projectId={project.id} />}
         </section>
         <ProjectFacts project={project} />
       </div>

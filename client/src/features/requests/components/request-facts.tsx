@@ -1,6 +1,8 @@
-import type { Request } from '@shared/contracts/requests';
+import type { RequestProgress } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { DateText } from '@/ui/text/date-text';
 import { OwnerName } from '@/ui/text/owner-name';
@@ -11,7 +13,7 @@ import { fullName } from '../model/step-state';
 import { LateBadge } from './target-date';
 
 /** Everything about a request that is a fact and not a step. */
-export function RequestFacts({ request }: { request: Request }) {
+export function RequestFacts({ request, timeHeld }: Pick<RequestProgress, 'request' | 'timeHeld'>) {
   const nameOf = useName();
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
@@ -50,7 +52,36 @@ export function RequestFacts({ request }: { request: Request }) {
           <DateText value={request.closedAt} withHijri />
         </Fact>
       )}
+      {timeHeld.length > 0 && (
+        <Fact label={t('facts.timeHeld')}>
+          <TimeHeld timeHeld={timeHeld} />
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+/** 12 working days: 7 with one company, 3 with another, 2 with the administrators. */
+function TimeHeld({ timeHeld }: Pick<RequestProgress, 'timeHeld'>) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const nameOf = useName();
+  const counted = timeHeld.filter(({ days }) => days > 0);
+  if (counted.length === 0) return t('facts.shortTime');
+  return (
+    <>
+      {t('form.days', { count: counted.reduce((sum, { days }) => sum + days, 0) })}
+      <ul className="text-ink-muted text-xs">
+        {counted.map(({ company, days }) => (
+          <li key={company?.id ?? 0}>
+            {t('facts.heldBy', {
+              days: format.number(days),
+              company: isolate(nameOf(company) ?? t('facts.admins')),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -21,7 +21,8 @@ const open = () =>
 it('keeps a note that was begun when another person closes the request', async () => {
   let request = sampleRequest();
   const calls = serve(engineer, {
-    'GET /api/requests/5/workflow': () => answer(200, { request, steps: request.workflowSteps, history: [] }),
+    'GET /api/requests/5/workflow': () =>
+      answer(200, { request, steps: request.workflowSteps, history: [], timeHeld: [] }),
     'PUT /api/requests/5/reject': () => {
       request = sampleRequest({ status: 'cancelled', closedAt: '2026-11-02T09:00:00Z' });
       return answer(409, { code: 'request_closed', message: 'الطلب مغلق', details: { decision: null } });
@@ -55,7 +56,7 @@ const opened = (id: number): HistoryEvent => ({
 it('is no news what happened to the next request before it was opened', async () => {
   const progressOf = (id: number, title: string) => {
     const request = sampleRequest({ id, title });
-    return answer(200, { request, steps: request.workflowSteps, history: [opened(10 * id)] });
+    return answer(200, { request, steps: request.workflowSteps, history: [opened(10 * id)], timeHeld: [] });
   };
   serve(engineer, {
     'GET /api/requests/5/workflow': () => progressOf(5, 'مخطط الأساسات'),
@@ -86,3 +87,25 @@ it.each(['abc', '0x5', '1e3', '-1', '1.5', '%2F', '0', '99999999999'])(
     expect(calls.filter(({ path }) => path.startsWith('/api/requests'))).toEqual([]);
   },
 );
+
+it('says for how many working days each company has had the request, and that all had it', async () => {
+  const request = sampleRequest();
+  serve(engineer, {
+    'GET /api/requests/5/workflow': () =>
+      answer(200, {
+        ...{ request, steps: request.workflowSteps, history: [] },
+        timeHeld: [
+          { company: { id: 13, name: 'البناء الحديث', nameEn: null }, days: 7 },
+          { company: null, days: 3 },
+          { company: { id: 12, name: 'نجد', nameEn: null }, days: 0 },
+        ],
+      }),
+  });
+  open();
+  const time = (await screen.findByText(ar.facts.timeHeld)).parentElement as HTMLElement;
+  expect(within(time).getByText('10 أيام عمل')).toBeInTheDocument();
+  const parts = within(time)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/[⁦-⁩]/g, ''));
+  expect(parts).toEqual(['7 لدى البناء الحديث', '3 لدى مديري النظام']);
+});

@@ -63,7 +63,7 @@ function ReadRequest({ id }: { id: number }) {
   );
 }
 
-function RequestDetails({ request, steps, history, back }: RequestProgress & { back: string }) {
+function RequestDetails({ request, steps, history, timeHeld, back }: RequestProgress & { back: string }) {
   const { t } = useTranslation('requests');
   return (
     <>
@@ -100,7 +100,7 @@ function RequestDetails({ request, steps, history, back }: RequestProgress & { b
             <DecisionCard request={request} />
           </div>
           <Card className="lg:sticky lg:top-[calc(var(--shell-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <RequestFacts request={request} />
+            <RequestFacts request={request} timeHeld={timeHeld} />
           </Card>
           <div className="flex min-w-0 flex-col gap-6">
             <Card className="print:break-inside-auto!">

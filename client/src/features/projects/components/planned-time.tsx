@@ -1,0 +1,126 @@
+import type { PlannedTime as Answer } from '@shared/contracts/projects';
+import { useQuery } from '@tanstack/react-query';
+import { ChartGantt, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useName } from '@/lib/names';
+import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
+import { ErrorState } from '@/ui/feedback/states';
+import { Table } from '@/ui/list/table';
+import { Card } from '@/ui/page/card';
+import { Code } from '@/ui/text/text';
+import { plannedTimeQuery } from '../api';
+
+/** How long the tasks of a project were planned to take and have taken; folded away, and read when it is wanted. */
+export function PlannedTime({ projectId }: { projectId: number }) {
+  const { t } = useTranslation('projects');
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="p-0">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex w-full items-center gap-3 rounded-lg px-5 py-4 text-start"
+        >
+          <ChartGantt aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />
+          <span className="flex-1">
+            <span className="block font-semibold">{t('plannedTime.title')}</span>
+            <span className="block font-normal text-ink-muted text-sm">{t('plannedTime.text')}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className={cn('size-4.5 shrink-0', open && 'rotate-180')} />
+        </button>
+      </h2>
+      {open && <Read projectId={projectId} />}
+    </Card>
+  );
+}
+
+function Read({ projectId }: { projectId: number }) {
+  const { t } = useTranslation('projects');
+  const { data, error, refetch } = useQuery(plannedTimeQuery(projectId));
+  return (
+    <div className="flex flex-col gap-4 border-line border-t px-5 py-4">
+      {data ? (
+        <Days {...data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} className="py-6" />
+      ) : (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {data?.tasks.every(({ planned, actual }) => planned === null && actual === null) && (
+        <p className="text-ink-muted text-sm">{t('plannedTime.empty')}</p>
+      )}
+    </div>
+  );
+}
+
+function Days({ tasks, companies }: Answer) {
+  const { t } = useTranslation('projects');
+  const nameOf = useName();
+  return (
+    <>
+      {companies.length > 0 && (
+        <dl aria-label={t('plannedTime.ofCompanies')} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {companies.map(({ company, drift }) => (
+            <div key={company.id} className="flex items-baseline gap-1.5">
+              <dt>
+                <bdi>{nameOf(company)}</bdi>
+              </dt>
+              <dd>
+                <Drift days={drift} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Table
+        caption={t('plannedTime.title')}
+        rows={tasks}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'task',
+            header: t('plannedTime.task'),
+            primary: true,
+            cell: (task) => <bdi>{nameOf(task)}</bdi>,
+          },
+          {
+            key: 'company',
+            header: t('plannedTime.company'),
+            cell: ({ company }) => <bdi>{nameOf(company) ?? '—'}</bdi>,
+          },
+          {
+            key: 'planned',
+            header: t('plannedTime.planned'),
+            align: 'end',
+            cell: ({ planned }) => planned ?? '—',
+          },
+          {
+            key: 'actual',
+            header: t('plannedTime.actual'),
+            align: 'end',
+            cell: ({ actual }) => actual ?? '—',
+          },
+          {
+            key: 'drift',
+            header: t('plannedTime.drift'),
+            align: 'end',
+            cell: ({ drift }) => (drift === null ? '—' : <Drift days={drift} />),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** More days than planned, as a plus, are late; fewer, as a minus, early. */
+const Drift = ({ days }: { days: number }) => (
+  <Code className={cn('font-medium', days > 0 && 'text-red', days < 0 && 'text-green')}>
+    {days > 0 ? `+${days}` : days < 0 ? `−${-days}` : days}
+  </Code>
+);

@@ -1,0 +1,37 @@
+import { type Calendar, workingDays } from './working-time';
+
+/** A turn that a company has had, or has: until now. */
+export interface HeldTurn {
+  /** Null: the administrators, or a person without a company. */
+  companyId: number | null;
+  from: Date;
+  to: Date;
+}
+
+/** The whole working days for which each company had its turns, by its own calendar; those who had none for half a day: 0. */
+export function heldDays(
+  turns: readonly HeldTurn[],
+  calendarOf: (companyId: number | null) => Calendar,
+): Map<number | null, number> {
+  const held = new Map<number | null, number>();
+  for (const { companyId, from, to } of turns)
+    held.set(companyId, (held.get(companyId) ?? 0) + workingDays(from, to, calendarOf(companyId)));
+  return new Map([...held].map(([companyId, days]) => [companyId, Math.round(days)]));
+}
+
+/** The days of a task as its dates plan them, and for which it has been its companies’ turn; null: none known. */
+export interface PlannedTask {
+  planned: number | null;
+  actual: number | null;
+  isCompleted: boolean;
+}
+
+/**
+ * By how many days a task has taken longer than planned, below 0 less; null where that is not known yet. What is open has not taken
+ * less: it may still take as long.
+ */
+export function driftOf({ planned, actual, isCompleted }: PlannedTask): number | null {
+  if (planned === null || actual === null) return null;
+  const drift = actual - planned;
+  return isCompleted ? drift : Math.max(0, drift);
+}
