@@ -95,6 +95,17 @@ describe('the notifications', () => {
     expect(link).toHaveAttribute('href', '/task-details/31');
   });
 
+  it('that remind name the step or the task that is due', async () => {
+    open([
+      sampleNotification(3, { type: 'reminder_today' }),
+      sampleTurn(2, { type: 'reminder_late' }),
+      sampleTurn(1, { type: 'turn_escalated' }),
+    ]);
+    expect(await screen.findByText(/^Step “.*المراجعة الهندسية.*” is due today$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Task “.*صب الأساسات.*” is late$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Task “.*صب الأساسات.*” has been late for several/)).toBeInTheDocument();
+  });
+
   it('of a rejection without a step say only that', async () => {
     open([sampleNotification(1, { type: 'request_rejected', step: null })]);
     expect(await screen.findByText(say.says.request_rejectedOutright)).toBeInTheDocument();
