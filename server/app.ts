@@ -5,6 +5,7 @@ import cookieParser from 'cookie-parser';
 import express from 'express';
 import { config } from './config';
 import { reservedPool } from './db/client';
+import { absenceRoutes } from './domains/absences/routes';
 import { attachmentRoutes } from './domains/attachments/routes';
 import { noteDenial } from './domains/audit/commands';
 import { auditRoutes } from './domains/audit/routes';
@@ -78,6 +79,7 @@ export const routes = [
   ...jobRoutes,
   ...linkPreviewRoutes,
   ...courtRoutes,
+  ...absenceRoutes,
   ...myWorkRoutes,
   ...noteRoutes,
   ...notificationRoutes,

@@ -60,6 +60,9 @@ export const errorStatus = {
   step_already_decided: 409,
   not_step_responsible: 403,
   own_request: 403,
+  // absences
+  absence_overlaps: 409,
+  absence_circle: 409,
   // roles
   role_name_reserved: 409,
   role_name_taken: 409,

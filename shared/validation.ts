@@ -28,6 +28,7 @@ interface Words {
     | 'integer'
     | 'number'
     | 'choice'
+    | 'absence_too_long'
     | 'end_before_start'
     | 'past_date'
     | 'cursor'
@@ -107,6 +108,7 @@ const words: Record<Language, Words> = {
       integer: 'أدخل عددًا صحيحًا',
       number: 'أدخل رقمًا',
       choice: 'اختر قيمة من القائمة',
+      absence_too_long: 'أطول فترة غياب سنة واحدة',
       end_before_start: 'تاريخ الانتهاء يجب ألا يسبق تاريخ البدء',
       past_date: 'اختر تاريخ اليوم أو تاريخًا لاحقًا',
       cursor: 'هذا الرابط لا يخص هذه القائمة، أو لم يعد صالحًا. افتح القائمة من أولها',
@@ -160,6 +162,7 @@ const words: Record<Language, Words> = {
       integer: 'Enter a whole number',
       number: 'Enter a number',
       choice: 'Choose one of the options',
+      absence_too_long: 'An absence lasts a year at most',
       end_before_start: 'The end date can’t be before the start date',
       past_date: 'Choose today or a later date',
       cursor: 'This link belongs to another list or is no longer valid. Open the list from the start',

@@ -17,10 +17,12 @@ const MAILED_AFTER = sql`interval '30 seconds'`;
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const writing = sql`clock_timestamp()`;
 
+const inSteps = sql.raw(`type in ('${typesOfKind.steps.join("','")}')`);
+
 export interface Notice {
   type: NotificationType;
   /**
-   * One person, while they are of a company where one is named; everybody of a company, or the administrators, but for one who
+   * One person, while they are of a company where one is named, and of a step their stand-in; everybody of a company, or the administrators, but for one who
    * is told in another way or knows already.
    */
   to:
@@ -39,11 +41,14 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
   // without a mail server nothing waits for one
   const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
   const rows = notices.map(({ type, to, about }) => ({ type, ...to, ...about }));
+  // who stands in for a person that a step waits for is told with them
+  const standIn = sql`case when ${inSteps} and "userId" in (select user_id from present_absences)
+    then stand_in_of("requestId", "userId") end`;
   const people = (isMeant: SQL) =>
     sql`select id from ${users} where ${isMeant} and ${users.isActive} and ${users.deletedAt} is null`;
   const meant = {
     userId: people(
-      sql`${users.id} = "userId" and ("ofCompany" is null or ${users.assignedCompanyId} = "ofCompany")`,
+      sql`${users.id} = any(array["userId", ${standIn}]) and ("ofCompany" is null or ${users.assignedCompanyId} = "ofCompany")`,
     ),
     companyId: people(
       sql`${users.assignedCompanyId} = "companyId" and ${users.id} is distinct from "except"`,

@@ -162,6 +162,7 @@ const callers: Record<Access, string> = {
 
 /** What the endpoints of a noun are about. */
 const nouns: Record<keyof typeof contracts, string> = {
+  absences: 'Who is away, and who decides in their place',
   attachments: 'Files that belong to a task or a request',
   audit: 'Who did what, when and from where',
   auth: 'Signing in and out, the own password',

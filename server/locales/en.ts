@@ -46,6 +46,9 @@ export const en: Record<ErrorCode, string> = {
   task_locked: 'Task locked: the previous task must be completed first',
   task_order_locked:
     'Work has begun, so open and completed tasks keep their order. Ask a system manager to change it.',
+  absence_overlaps: 'Another absence covers some of these days. Choose other days or delete that absence.',
+  absence_circle:
+    'This stand-in is away on some of these days, and their stand-in leads back to the same person. Choose another stand-in.',
   task_taken: 'Another person in your company has already taken this task',
   project_completed: 'The project is completed and can’t be deleted',
   company_inactive: 'The company is disabled and can’t be chosen',

@@ -31,15 +31,17 @@ export const holding = z.object({
 });
 export type Holding = z.infer<typeof holding>;
 
-export const courtTurn = myTurn.omit({ request: true, putOffUntil: true, can: true }).extend({
-  request: turnOfRequest.omit({ step: true }).nullable(),
-  /** The person of a step, or who of the company does the task. */
-  user: person.nullable(),
-  age: z.enum(ages),
-  heldUp: count,
-  /** Null where it concerns neither the reader nor their company. */
-  side: z.enum(sides).nullable(),
-});
+export const courtTurn = myTurn
+  .omit({ request: true, putOffUntil: true, insteadOf: true, can: true })
+  .extend({
+    request: turnOfRequest.omit({ step: true }).nullable(),
+    /** The person of a step, or who of the company does the task. */
+    user: person.nullable(),
+    age: z.enum(ages),
+    heldUp: count,
+    /** Null where it concerns neither the reader nor their company. */
+    side: z.enum(sides).nullable(),
+  });
 export type CourtTurn = z.infer<typeof courtTurn>;
 
 export const overview = endpoint({

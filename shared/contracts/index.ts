@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import * as absences from './absences';
 import * as attachments from './attachments';
 import * as audit from './audit';
 import * as auth from './auth';
@@ -31,6 +32,7 @@ import * as users from './users';
 
 /** Every noun's contract. The API, its document and the sweeps over it are made from this list. */
 export const contracts = {
+  absences,
   attachments,
   audit,
   auth,

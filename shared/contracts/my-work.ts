@@ -9,6 +9,7 @@ import {
   listQuery,
   named,
   namedInBoth,
+  person,
   priority,
   stepNames,
   time,
@@ -38,6 +39,8 @@ export const myTurn = z.object({
   priority,
   /** Whose turn it is; null where the administrators decide, or a person without a company. */
   company: namedInBoth.nullable(),
+  /** Who is away and holds the turn: the caller stands in for them. */
+  insteadOf: person.nullable(),
   since: time,
   /** The day by which it is to be done; of a step without a clock its request's target date. */
   dueOn: day.nullable(),

@@ -36,6 +36,10 @@ const decider = responsibleUser.required({ isActive: true });
 /** A step of one request: copied from its type on submission, so later edits of the type do not touch it. */
 export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   responsibleUser: decider.nullable(),
+  /** The last day on which they are away, of a step that is still to be decided; null: they are there. */
+  awayUntil: day.nullable(),
+  /** Who may decide beside them meanwhile; null also where the stand-in may not. */
+  standIn: person.nullable(),
   isCompleted: z.boolean(),
   isCurrent: z.boolean(),
   /** Passed over because it is optional and nobody was there to decide it. */
@@ -112,7 +116,7 @@ export const historyEvent = z.object({
   at: time,
   /** Absent: the system. */
   actor: pastPerson.nullable(),
-  /** The responsible person in whose place an administrator acted. */
+  /** The responsible person in whose place their stand-in or an administrator acted. */
   actingFor: pastPerson.nullable(),
   /** The step it is about: the decided one; of a return the one that the request went back from. */
   step: stepNames.extend({ id, stepOrder: z.int() }).nullable(),

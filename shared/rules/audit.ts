@@ -35,6 +35,8 @@ export const actionsByKind = {
     'user.activate',
     'user.deactivate',
     'user.remove',
+    'user.add_absence',
+    'user.remove_absence',
   ],
   permissions: [
     'user.set_page',
@@ -181,6 +183,8 @@ export const auditFields = [
     'isRequired',
     'responsibleUserId',
     'allowedDays',
+    'standInId',
+    'requestTypeIds',
     'currentStep',
     'actingForId',
   ],

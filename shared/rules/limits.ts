@@ -22,5 +22,6 @@ export const limitKinds = [
   'request_files',
   'file_versions',
   'holidays',
+  'absences',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

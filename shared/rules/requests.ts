@@ -12,6 +12,8 @@ export interface StepState {
   responsibleUserId: number | null;
   /** The responsible person can decide: their account is active, and the step is not on a request of their own (see `isAttended`). */
   responsibleActive: boolean;
+  /** Who may decide it beside them while they are away (`standInFor`). */
+  standInId?: number | null;
 }
 
 export interface RequestState {
@@ -88,8 +90,13 @@ export const isOwnRequest = (
   { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
 ): boolean => separateDuties && by.id === submittedBy;
 
-const mayDecideStep = (by: Decider, step: Pick<StepState, 'responsibleUserId'> | undefined): boolean =>
-  by.isAdmin || (step !== undefined && step.responsibleUserId === by.id);
+type Decided = Pick<StepState, 'responsibleUserId' | 'standInId'>;
+
+const isTheirs = ({ id }: Decider, { responsibleUserId, standInId }: Decided): boolean =>
+  responsibleUserId === id || standInId === id;
+
+const mayDecideStep = (by: Decider, step: Decided | undefined): boolean =>
+  by.isAdmin || (step !== undefined && isTheirs(by, step));
 
 /** Where the request stands once it has passed `rank`: the next step that a person decides, passing over skippable ones. */
 function advanceFrom(rank: number, steps: readonly StepState[]) {
@@ -122,7 +129,7 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   const meant = state.steps.find((step) => step.id === expectedStepId);
 
   if (!isOpen(state.status)) {
-    const wasDecider = by.isAdmin || state.steps.some((step) => step.responsibleUserId === by.id);
+    const wasDecider = by.isAdmin || state.steps.some((step) => isTheirs(by, step));
     return refuse(wasDecider ? 'request_closed' : 'not_step_responsible');
   }
   // a person who may decide either the step they saw or the current one learns that theirs was decided already

@@ -64,6 +64,7 @@ const audit = {
 
 /** By which shown fields each filter of each list goes. A filter without a case fails the run. */
 export const filters: Record<string, Record<string, Shows>> = {
+  'absences.listStandIns': {},
   'audit.list': audit,
   'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
@@ -124,6 +125,7 @@ export const sorts: Record<string, Keys> = {
   name: byName,
   nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
   'court.list': ({ since, id }) => [Date.parse(since), id],
+  'absences.listStandIns': byName,
   'myWork.list': ({ putOffUntil, isLate, dueOn, since, id }) => [
     putOffUntil ? 2 : isLate ? 0 : 1,
     putOffUntil ?? dueOn ?? '9999',

@@ -1,4 +1,5 @@
 import type { Row } from './rows';
+import { absenceRows } from './table/absences';
 import { attachmentRows } from './table/attachments';
 import { auditRows } from './table/audit';
 import { calendarRows } from './table/calendars';
@@ -20,6 +21,7 @@ import { userRows } from './table/users';
  * refers to. Nothing here asks the product's own rules.
  */
 const written: Row[] = [
+  ...absenceRows,
   ...attachmentRows,
   ...auditRows,
   ...calendarRows,

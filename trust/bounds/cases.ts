@@ -1,3 +1,4 @@
+import * as absences from '@shared/contracts/absences';
 import * as calendars from '@shared/contracts/calendars';
 import * as companies from '@shared/contracts/companies';
 import * as notes from '@shared/contracts/notes';
@@ -154,6 +155,23 @@ export const cases: Case[] = [
         requestTypes.MAX_TYPES - 1,
       );
       return () => admin.call(requestTypes.create, { body: { name: 'One more' } });
+    },
+  },
+  {
+    calls: ['absences.create'],
+    of: 'absences',
+    limit: absences.MAX_ABSENCES,
+    fill: async ({ cast, admin }) => {
+      const [userId, standInId] = [cast.userA.id, cast.userB.id];
+      await fillUp(
+        'absences',
+        `insert into absences (user_id, stand_in_id, start_date, end_date)
+          select ${userId}, ${standInId}, date '2099-01-01' + n, date '2099-01-01' + n`,
+        absences.MAX_ABSENCES - 1,
+        `user_id = ${userId}`,
+      );
+      const body = { userId, standInId, startDate: '2098-01-01', endDate: '2098-01-02' };
+      return () => admin.call(absences.create, { body });
     },
   },
   {

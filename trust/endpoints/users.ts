@@ -1,12 +1,23 @@
+import { absences } from '../../server/db/schema/absences';
 import { emailChanges } from '../../server/db/schema/email-changes';
 import { users } from '../../server/db/schema/people';
 import { totpFactors } from '../../server/db/schema/second-factors';
-import { type EndpointRow, nothing, plain } from './row';
+import { type EndpointRow, nothing, ofAdmin, plain } from './row';
 
 const person = ['firstName', 'lastName', 'username', 'phone'];
 const standing = { role: 'manager' };
 
 export const userRows: Record<string, EndpointRow> = {
+  'absences.create': {
+    tables: [absences],
+    sets: ['userId', 'standInId', 'startDate', 'endDate', 'requestTypeIds'],
+    keptFromSome: { userId: 'another person' },
+    bound: ['absences'],
+  },
+  'absences.list': { size: plain },
+  'absences.listOf': { size: ofAdmin },
+  'absences.listStandIns': { size: plain },
+  'absences.remove': nothing(absences),
   'users.adminList': { size: plain },
   'users.adminUpdate': {
     tables: [users],

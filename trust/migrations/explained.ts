@@ -140,6 +140,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['ban-drop-column', 5, `${madeAnew}, under the same name`],
     ['require-concurrent-index-creation', 7, madeAnew],
   ],
+  '0046_absences.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of decisions in another person’s place: one pass over the events, of which it holds few',
+    ],
+  ],
   '0041_my_work.sql': [
     ['require-concurrent-index-creation', 1, 'of the open turns of persons: some ten thousand at most'],
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],

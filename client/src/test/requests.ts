@@ -94,6 +94,8 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
     isActive: true,
   },
   responsibleCompany: { id: 12, name: 'مكتب نجد الهندسي', nameEn: null },
+  awayUntil: null,
+  standIn: null,
   isCompleted: false,
   isCurrent: stepOrder === 1,
   isSkipped: false,

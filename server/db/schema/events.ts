@@ -45,6 +45,10 @@ export const events = pgTable(
       .on(table.requestActorId)
       .where(sql`${table.requestActorId} is not null`),
     index('events_acting_for_idx').on(table.actingForId).where(sql`${table.actingForId} is not null`),
+    // who decided in another person's place
+    index('events_decided_for_idx')
+      .on(table.requestActorId, table.entityId)
+      .where(sql`${table.actingForId} is not null`),
     // the audit, newest first, as a whole or by one filter
     index('events_at_idx').on(table.at, table.id),
     index('events_actor_at_idx').on(table.actorId, table.at, table.id),

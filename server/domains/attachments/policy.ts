@@ -15,12 +15,13 @@ interface RequestTarget {
   id: number;
   status: RequestStatus;
   submittedBy: number;
-  steps: readonly { responsibleUserId: number | null }[];
+  steps: readonly { responsibleUserId: number | null; standIn: { id: number } | null }[];
 }
 
-/** Who submitted a request, and whose steps it goes through. */
+/** Who submitted a request, whose steps it goes through, and who stands in for those now. */
 const hasPartIn = (actor: Actor, { submittedBy, steps }: RequestTarget): boolean =>
-  submittedBy === actor.id || steps.some(({ responsibleUserId }) => responsibleUserId === actor.id);
+  submittedBy === actor.id ||
+  steps.some(({ responsibleUserId, standIn }) => responsibleUserId === actor.id || standIn?.id === actor.id);
 
 /** What was decided about a request was decided on these files: they stay as they are. */
 const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);

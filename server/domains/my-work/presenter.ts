@@ -29,6 +29,7 @@ export const presentMyTurn = (actor: Actor, row: MyTurnRecord): MyTurn => ({
   task: row.task && { id: row.task.id, title: row.task.title, project: row.project },
   priority: (row.request ?? row.projectTask ?? row.task)?.priority ?? 'medium',
   company: row.company,
+  insteadOf: row.holder && row.holder.id !== actor.id ? row.holder : null,
   since: toIso(row.beganAt),
   dueOn: row.dueOn,
   isLate: row.isLate,

@@ -8,7 +8,7 @@ import { db, type Tx } from '../../db/client';
 import { namesOf } from '../../db/names';
 import { by, readPage } from '../../db/page';
 import { clocks } from '../../db/schema/clocks';
-import { companies } from '../../db/schema/people';
+import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { putOffs } from '../../db/schema/put-offs';
@@ -20,7 +20,7 @@ import { namedViewer, preparedForViewers } from '../../db/viewer';
 import type { Page } from '../../lib/paging';
 import { today } from '../../lib/time';
 import { visibleToNamed } from '../projects/queries';
-import { listedStepsByRequest, type StepRow } from '../requests/steps/queries';
+import { isStoodInBy, listedStepsByRequest, type StepRow } from '../requests/steps/queries';
 
 const held = (condition: SQL | undefined) =>
   db
@@ -28,10 +28,10 @@ const held = (condition: SQL | undefined) =>
     .from(turns)
     .where(and(isNull(turns.endedAt), condition));
 
-/** Their own; their company's tasks that no person of it has; to administrators what waits for no person. Each by its index. */
+/** Their own; those of requests in which they stand in for a person; their company's tasks that no person of it has; to administrators what waits for no person. Each by its index. */
 function idsHeldBy(actor: Actor) {
   const { id, assignedCompanyId } = actor;
-  const own = held(eq(turns.userId, id));
+  const own = held(eq(turns.userId, id)).unionAll(held(isStoodInBy(id)));
   const withCompany =
     assignedCompanyId === null
       ? own
@@ -100,6 +100,13 @@ const listed = preparedForViewers((executor, isForAll) =>
       beganAt: turns.beganAt,
       ...placeOf(namedViewer.id, sql.placeholder('today')),
       company: namesOf(companies),
+      /** Of a request's step, or who does a task. */
+      holder: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
       request: {
         id: requests.id,
         uniqueNumber: requests.uniqueNumber,
@@ -138,6 +145,7 @@ const listed = preparedForViewers((executor, isForAll) =>
     })
     .from(turns)
     .leftJoin(companies, eq(companies.id, turns.companyId))
+    .leftJoin(users, eq(users.id, turns.userId))
     .leftJoin(requests, eq(requests.id, turns.requestId))
     .leftJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
     .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))

@@ -21,11 +21,13 @@ import { firstOf, type Page } from '../../lib/paging';
 import { companyState } from '../companies/queries';
 import {
   hasUndecidedStepOf,
+  idsDecidedForOthersBy,
+  idsStoodInBy,
+  idsWaitingFor,
   idsWithStepOf,
   listedStepsByRequest,
   type StepRow,
   stepsByRequest,
-  waitsFor,
   wholeStepsOf,
 } from './steps/queries';
 
@@ -35,10 +37,16 @@ const idsWhere = (condition: SQL) => db.select({ id: requests.id }).from(request
 const isPersonal = ({ id }: ViewerIds): SQL =>
   and(eq(requests.submittedBy, id), isNull(requests.companyId)) as SQL;
 
-/** People's personal requests, their company's, and those with a step of theirs: each by its index. */
+/**
+ * People's personal requests, their company's, those with a step of theirs, and those that they may decide or have decided in
+ * another person's place: each by its index.
+ */
 function idsOfConcern(viewer: ViewerIds) {
   const { id, assignedCompanyId } = viewer;
-  const own = idsWhere(isPersonal(viewer)).union(idsWithStepOf(id));
+  const own = idsWhere(isPersonal(viewer))
+    .union(idsWithStepOf(id))
+    .union(idsStoodInBy(id))
+    .union(idsDecidedForOthersBy(id));
   return assignedCompanyId === null ? own : own.union(idsWhere(eq(requests.companyId, assignedCompanyId)));
 }
 
@@ -188,14 +196,14 @@ const urgent = by(
   { sql: requests.createdAt, of: (row: RequestRow) => row.createdAt },
 );
 
-/** The open requests whose current step is the actor's. */
+/** The open requests whose current step is the actor's, or that of a person for whom they stand in. */
 export const requestsWaitingFor = async (
   { id }: Actor,
   { sort, targetBefore, ...page }: Query<typeof assignedWorkflowTasks>,
 ) => {
   const where = and(
     isOpen,
-    waitsFor(id),
+    amongGathered(requests.id, idsWaitingFor(id)),
     targetBefore === undefined ? undefined : lt(requests.targetDate, targetBefore),
     isFoundBy(page.search, requests),
   );

@@ -30,6 +30,8 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
     `The history of this request already has ${limit} entries. It can only be approved, rejected or cancelled now.`,
   request_files: (limit) =>
     `Files of this request were added or deleted ${limit} times, the most that its history keeps.`,
+  absences: (limit) =>
+    `A person has at most ${limit} current and upcoming absences. Delete one before you add another.`,
   holidays: (limit) =>
     `A calendar can have at most ${limit} holidays. Delete a past holiday before you add another.`,
   file_versions: (limit) =>

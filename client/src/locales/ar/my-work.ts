@@ -6,6 +6,7 @@ export default {
   taskNumber: 'المهمة {{number}}',
   due: 'الموعد:',
   forAdmins: 'لا مسؤول عن الخطوة الآن',
+  insteadOf: 'نيابةً عن {{name}}',
   withNote: 'إضافة ملاحظة',
   done: {
     approve: 'تمت الموافقة على الطلب',

@@ -100,6 +100,10 @@ export default {
     submitter:
       'خطوة «{{step}}» لدى {{name}}، ومقدّم الطلب لا يبتّ فيه. يبتّ فيها مدير النظام أو يسندها إلى شخص آخر.',
     noStep: 'لا خطوة بانتظار أحد في هذا الطلب، ويُكمله مدير النظام.',
+    person_standIn:
+      'خطوة «{{step}}» بانتظار قرار {{name}} أثناء الغياب. أنت البديل، ويمكنك البتّ فيها نيابةً عن المسؤول.',
+    personOf_standIn:
+      'خطوة «{{step}}» بانتظار قرار {{name}} من {{company}} أثناء الغياب. أنت البديل، ويمكنك البتّ فيها نيابةً عن المسؤول.',
     // لمدير النظام
     person_admin: 'خطوة «{{step}}» بانتظار قرار {{name}}. ويمكنك البتّ فيها نيابةً عن المسؤول.',
     personOf_admin:
@@ -195,6 +199,8 @@ export default {
     late: 'فات موعدها {{at}} ({{relative}})',
     noResponsible: 'لا يوجد مسؤول',
     responsibleDisabled: 'الحساب معطّل',
+    away: 'في غياب حتى {{day}}',
+    awayStandIn: 'في غياب حتى {{day}}، والبديل {{name}}',
     completedBy: 'بقرار من {{name}}',
     note: 'ملاحظة',
     reassign: 'إعادة الإسناد',
@@ -228,6 +234,7 @@ export default {
   },
   assigned: {
     title: 'بانتظار قرارك',
+    insteadOf: 'نيابةً عن {{name}}',
     waiting_zero: 'لا شيء بانتظار قرارك',
     waiting_one: 'خطوة واحدة بانتظار قرارك',
     waiting_two: 'خطوتان بانتظار قرارك',

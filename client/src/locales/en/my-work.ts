@@ -15,6 +15,7 @@ const myWork: Same<typeof ar> = {
   taskNumber: 'Task {{number}}',
   due: 'Due:',
   forAdmins: 'The step has no responsible person now',
+  insteadOf: 'On behalf of {{name}}',
   withNote: 'Add a note',
   done: {
     approve: 'Request approved',

@@ -106,6 +106,10 @@ const requests: Same<typeof ar> = {
     submitter:
       'Step “{{step}}” is assigned to {{name}}, who submitted the request and can’t decide it. A system manager needs to decide or reassign it.',
     noStep: 'This request has no step waiting for anyone. A system manager completes it.',
+    person_standIn:
+      'Step “{{step}}” is waiting for {{name}}, who is away. You stand in and can decide on their behalf.',
+    personOf_standIn:
+      'Step “{{step}}” is waiting for {{name}} of {{company}}, who is away. You stand in and can decide on their behalf.',
     // to a system manager
     person_admin: 'Step “{{step}}” is waiting for {{name}}. You can decide on their behalf.',
     personOf_admin: 'Step “{{step}}” is waiting for {{name}} of {{company}}. You can decide on their behalf.',
@@ -194,6 +198,8 @@ const requests: Same<typeof ar> = {
     late: 'Late: was due {{at}} ({{relative}})',
     noResponsible: 'Unassigned',
     responsibleDisabled: 'Account disabled',
+    away: 'Away until {{day}}',
+    awayStandIn: 'Away until {{day}}, {{name}} stands in',
     completedBy: 'Decided by {{name}}',
     note: 'Note',
     reassign: 'Reassign',
@@ -227,6 +233,7 @@ const requests: Same<typeof ar> = {
   },
   assigned: {
     title: 'Waiting for your decision',
+    insteadOf: 'On behalf of {{name}}',
     waiting_one: '{{count}} step is waiting for your decision',
     waiting_other: '{{count}} steps are waiting for your decision',
     someLate_one: '{{count}} late',

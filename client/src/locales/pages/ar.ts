@@ -1,3 +1,4 @@
+import absences from '../ar/absences';
 import attachments from '../ar/attachments';
 import audit from '../ar/audit';
 import calendars from '../ar/calendars';
@@ -26,6 +27,7 @@ import video from '../ar/video';
 
 /** What is said on all the other pages. A noun is added here and in en.ts. */
 export default {
+  absences,
   attachments,
   audit,
   calendars,

@@ -1,3 +1,4 @@
+import absences from '../en/absences';
 import attachments from '../en/attachments';
 import audit from '../en/audit';
 import calendars from '../en/calendars';
@@ -26,6 +27,7 @@ import video from '../en/video';
 
 /** What is said on all the other pages. A noun is added here and in ar.ts. */
 export default {
+  absences,
   attachments,
   audit,
   calendars,

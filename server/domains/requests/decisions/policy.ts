@@ -30,6 +30,8 @@ interface DecidableStep {
   completedAt: string | null;
   skippedAt: string | null;
   responsibleUserId: number | null;
+  /** Who may decide it beside them while they are away. */
+  standIn: { id: number } | null;
   responsibleUser: {
     firstName: string;
     lastName: string;
@@ -66,6 +68,7 @@ export const stateOf = ({ status, submittedBy, separateDuties, currentStep, step
     isCompleted: step.completedAt !== null,
     responsibleUserId: step.responsibleUserId,
     responsibleActive: isThere(step, { submittedBy, separateDuties }),
+    standInId: step.standIn?.id ?? null,
   })) satisfies readonly StepState[],
 });
 

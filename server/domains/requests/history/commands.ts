@@ -10,7 +10,7 @@ import { type Doer, type Moved, tellingOfTransition } from '../notifications/pol
 
 /** Who brought a transition about. */
 interface Author extends Doer {
-  /** The responsible person in whose place an administrator acts. */
+  /** The responsible person in whose place their stand-in or an administrator acts. */
   actingForId?: number | null;
   notes?: string | null;
 }

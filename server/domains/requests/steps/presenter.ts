@@ -13,6 +13,9 @@ interface Of {
   currentStep: number | null;
 }
 
+const isToCome = ({ status }: Of, { completedAt, skippedAt }: StepRow): boolean =>
+  isOpen(status) && completedAt === null && skippedAt === null;
+
 /** Field by field, as a list has a hundred steps, and to spread a row costs many times as much. */
 export const presentStep = (
   actor: Actor,
@@ -34,6 +37,8 @@ export const presentStep = (
   isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,
   responsibleUserId: row.responsibleUserId,
   responsibleUser: presentResponsible(actor, row, seesAddresses),
+  awayUntil: isToCome(request, row) ? row.awayUntil : null,
+  standIn: isToCome(request, row) ? row.standIn : null,
   responsibleCompany: row.responsibleCompany,
   completedAt: toIso(row.completedAt),
   completedBy: row.completedBy && { ...row.completedBy, ...row.completedByThen },

@@ -1,5 +1,17 @@
 import { MAX_STEPS } from '@shared/contracts/request-types';
-import { and, asc, eq, exists, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
@@ -7,6 +19,7 @@ import { excerptOf, noneOf, wholeOf } from '../../../db/excerpt';
 import { nameAt } from '../../../db/former-names';
 import { namesOf } from '../../../db/names';
 import { clocks } from '../../../db/schema/clocks';
+import { events } from '../../../db/schema/events';
 import { companies, users } from '../../../db/schema/people';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
@@ -14,6 +27,23 @@ import { turns } from '../../../db/schema/turns';
 
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');
+const standIn = alias(users, 'stand_in');
+
+const isUndecided = and(isNull(requestSteps.completedAt), isNull(requestSteps.skippedAt));
+
+/** What is asked only of those who are away today: few of them. */
+const whileAway = <T>(value: SQL) =>
+  sql<T | null>`case when ${requestSteps.responsibleUserId} in (select user_id from present_absences)
+    then ${value} end`;
+
+const standInId = whileAway<number>(
+  sql`stand_in_of(${requestSteps.requestId}, ${requestSteps.responsibleUserId})`,
+);
+
+const awayUntil = whileAway<string>(sql`(
+  select max(away.end_date) from present_absences away, requests of
+  where of.id = ${requestSteps.requestId} and away.user_id = ${requestSteps.responsibleUserId}
+    and (away.request_type_ids is null or of.request_type_id = any(away.request_type_ids)))`);
 
 interface Parts {
   description: typeof wholeOf;
@@ -44,6 +74,13 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
         isActive: responsible.isActive,
         deletedAt: responsible.deletedAt,
       },
+      awayUntil,
+      standIn: {
+        id: standIn.id,
+        firstName: standIn.firstName,
+        lastName: standIn.lastName,
+        username: standIn.username,
+      },
       responsibleCompany: namesOf(companies),
       /** Of the responsible person; null: nothing chosen. */
       profileVisibility: userSettings.profileVisibility,
@@ -59,7 +96,8 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
     .leftJoin(responsible, eq(responsible.id, requestSteps.responsibleUserId))
     .leftJoin(companies, eq(companies.id, responsible.assignedCompanyId))
     .leftJoin(userSettings, eq(userSettings.userId, responsible.id))
-    .leftJoin(completer, eq(completer.id, requestSteps.completedBy));
+    .leftJoin(completer, eq(completer.id, requestSteps.completedBy))
+    .leftJoin(standIn, eq(standIn.id, standInId));
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -135,8 +173,6 @@ export const idsWithStepOf = (userId: number | Placeholder) =>
     .from(requestSteps)
     .where(eq(requestSteps.responsibleUserId, userId));
 
-const isUndecided = and(isNull(requestSteps.completedAt), isNull(requestSteps.skippedAt));
-
 /** Requests with a step of this person that is still to be decided, now or later. */
 export const hasUndecidedStepOf = (userId: number): SQL =>
   inArray(
@@ -147,21 +183,47 @@ export const hasUndecidedStepOf = (userId: number): SQL =>
       .where(and(eq(requestSteps.responsibleUserId, userId), isUndecided)),
   );
 
-/** Requests whose current step is this person's to decide: not on a request of their own, where duties are separate. */
-export const waitsFor = (userId: number): SQL | undefined =>
-  and(sql`not (${requests.separateDuties} and ${requests.submittedBy} = ${userId})`, isAtStepOf(userId));
+/** The condition of an open turn that its holder's stand-in may act on, this person. */
+export const isStoodInBy = (userId: number | Placeholder): SQL =>
+  and(
+    isNull(turns.endedAt),
+    isNotNull(turns.requestId),
+    sql`exists (select from present_absences where stand_in_id = ${userId})`,
+    sql`${turns.userId} in (select user_id from present_absences)`,
+    sql`stand_in_of(${turns.requestId}, ${turns.userId}) = ${userId}`,
+  ) as SQL;
 
-const isAtStepOf = (userId: number): SQL =>
-  exists(
-    db
-      .select({ id: requestSteps.id })
-      .from(requestSteps)
-      .where(
-        and(
-          eq(requestSteps.requestId, requests.id),
-          eq(requestSteps.stepOrder, requests.currentStep),
-          eq(requestSteps.responsibleUserId, userId),
-          isUndecided,
-        ),
-      ),
+const idsOfTurns = (condition: SQL | undefined) =>
+  db
+    .select({ id: sql<number>`${turns.requestId}` })
+    .from(turns)
+    .where(condition);
+
+/**
+ * The ids of requests that wait for a person in whose place this one may decide, or have waited since they are away: who comes
+ * second learns who decided.
+ */
+export const idsStoodInBy = (userId: number | Placeholder) =>
+  idsOfTurns(
+    and(
+      isNotNull(turns.requestId),
+      sql`exists (select from present_absences where stand_in_id = ${userId})`,
+      sql`exists (
+        select from present_absences away
+        where away.user_id = ${turns.userId} and (${turns.endedAt} is null or ${turns.endedAt} >= away.began_at))`,
+      sql`stand_in_of(${turns.requestId}, ${turns.userId}) = ${userId}`,
+    ),
+  );
+
+/** The ids of requests about which this person decided in another one's place: they go on seeing them. */
+export const idsDecidedForOthersBy = (userId: number | Placeholder) =>
+  db
+    .select({ id: sql<number>`${events.entityId}` })
+    .from(events)
+    .where(and(eq(events.requestActorId, userId), isNotNull(events.actingForId)));
+
+/** The ids of requests that wait for this person, or for one in whose place they may decide, as the ledger of turns has it. */
+export const idsWaitingFor = (userId: number) =>
+  idsOfTurns(and(isNull(turns.endedAt), isNotNull(turns.requestId), eq(turns.userId, userId))).unionAll(
+    idsOfTurns(isStoodInBy(userId)),
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { toDate } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/text/badge';
@@ -138,7 +139,7 @@ export function TurnRow({ turn, onAct }: Props) {
 }
 
 /** Of a request its type and step, of a task its project. */
-function Where({ turn: { request, projectTask, task, company } }: { turn: MyTurn }) {
+function Where({ turn: { request, projectTask, task, company, insteadOf } }: { turn: MyTurn }) {
   const { t } = useTranslation('myWork');
   const nameOf = useName();
   const stepNameOf = useStepName();
@@ -157,7 +158,12 @@ function Where({ turn: { request, projectTask, task, company } }: { turn: MyTurn
       {projectTask && <span>{t('taskNumber', { number: projectTask.orderIndex + 1 })}</span>}
       {task && !project && <span>{t('kinds.task')}</span>}
       {request && <Code className="text-ink-faint">{request.uniqueNumber}</Code>}
-      {request && !company && <span>{t('forAdmins')}</span>}
+      {request && !company && !insteadOf && <span>{t('forAdmins')}</span>}
+      {insteadOf && (
+        <Badge tone="yellow" size="sm" icon={null}>
+          {t('insteadOf', { name: isolate(`${insteadOf.firstName} ${insteadOf.lastName}`) })}
+        </Badge>
+      )}
     </p>
   );
 }

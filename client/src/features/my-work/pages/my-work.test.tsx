@@ -20,7 +20,13 @@ const company = { id: 12, name: 'مكتب نجد الهندسي', nameEn: null }
 
 function turn(id: number, fields: Partial<MyTurn>): MyTurn {
   const none = { request: null, projectTask: null, task: null };
-  const since = { since: '2026-01-05T08:00:00Z', dueOn: null, isLate: false, putOffUntil: null };
+  const since = {
+    since: '2026-01-05T08:00:00Z',
+    dueOn: null,
+    isLate: false,
+    putOffUntil: null,
+    insteadOf: null,
+  };
   return { id, ...none, priority: 'medium', company, ...since, can: nothing, ...fields };
 }
 const requestTurn = (id: number, fields: Partial<MyTurn> = {}) =>

@@ -2,12 +2,15 @@ import type { Request, RequestStep } from '@shared/contracts/requests';
 import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
+import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
+import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
@@ -15,7 +18,7 @@ import { PersonName } from '@/ui/text/person-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Clamped, Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
-import { fullName } from '../model/step-state';
+import { fullName, responsibleName } from '../model/step-state';
 import { AssignedDecision } from './assigned-decision';
 import { daysLate, LateBadge } from './target-date';
 
@@ -37,6 +40,8 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
   const { t } = useTranslation('requests');
   const here = useBackHere();
   const { request, step } = task;
+  const user = useUser();
+  const insteadOf = step.responsibleUserId === user.id ? undefined : responsibleName(step);
   const isLate = daysLate(request) > 0;
   const isPressing = request.priority === 'high' || request.priority === 'urgent';
   return (
@@ -62,6 +67,11 @@ export function AssignedTaskCard({ task, ...decision }: Props) {
               </h3>
             </div>
             <div className="flex flex-wrap items-center gap-2">
+              {insteadOf && (
+                <Badge tone="yellow" icon={null}>
+                  {t('assigned.insteadOf', { name: isolate(insteadOf) })}
+                </Badge>
+              )}
               <LateBadge request={request} />
               {isPressing && <PriorityBadge priority={request.priority} />}
             </div>

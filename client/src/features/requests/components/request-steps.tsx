@@ -57,6 +57,7 @@ interface DetailProps {
 
 function StepDetail({ step, isStopped, onReassign }: DetailProps) {
   const nameOf = useName();
+  const format = useFormat();
   const { t } = useTranslation('requests');
   const name = responsibleName(step);
   const decider = step.completedBy;
@@ -82,6 +83,14 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
           </Badge>
         )}
       </p>
+      {step.awayUntil && (
+        <Badge size="sm" tone="yellow" icon={null}>
+          {t(step.standIn ? 'step.awayStandIn' : 'step.away', {
+            day: format.listDate(step.awayUntil),
+            name: step.standIn && isolate(fullName(step.standIn)),
+          })}
+        </Badge>
+      )}
       {step.completedAt && (
         <p className="text-green-ink text-xs">
           <DateText value={step.completedAt} as="dateTime" />

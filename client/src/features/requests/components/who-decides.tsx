@@ -32,6 +32,7 @@ function useDecider(request: Request): string {
   // an admin decides in another person's place, but not their own request
   const context = isAdmin(reader) && !isOwnRequest(reader, request) ? 'admin' : undefined;
   if (!step) return t('whoDecides.noStep', { context });
+  const isStandIn = step.standIn?.id === reader.id;
   const name = responsibleName(step);
   const words = { step: isolate(stepNameOf(step)), context };
   if (!name) return t('whoDecides.nobody', words);
@@ -39,9 +40,10 @@ function useDecider(request: Request): string {
   if (isOwnRequest({ id: step.responsibleUserId ?? 0 }, request))
     return t('whoDecides.submitter', { ...words, name: isolate(name) });
   const company = nameOf(step.responsibleCompany);
+  const asked = isStandIn ? { ...words, context: 'standIn' as const } : words;
   return company
-    ? t('whoDecides.personOf', { ...words, name: isolate(name), company: isolate(company) })
-    : t('whoDecides.person', { ...words, name: isolate(name) });
+    ? t('whoDecides.personOf', { ...asked, name: isolate(name), company: isolate(company) })
+    : t('whoDecides.person', { ...asked, name: isolate(name) });
 }
 
 /** The same beside a request that one may only watch. */

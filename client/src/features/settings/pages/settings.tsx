@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
 import { HubSecurity } from '@/features/security/components/hub-security';
+import { AwaySettings } from '@/features/users/components/away-settings';
 import { useContractForm } from '@/lib/form';
 import { saveSettings, settingsForm, useSettings } from '@/lib/settings';
 import { toast } from '@/ui/feedback/toast';
@@ -53,6 +54,8 @@ export default function SettingsPage() {
           </div>
         </form>
       </FormProvider>
+      {/* beside the form: its dialog holds another one */}
+      <AwaySettings />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { useRemoval } from '../hooks/use-removal';
 import { useSecondFactorReset } from '../hooks/use-second-factor-reset';
 import { nameOf } from '../model/person-name';
 import { DutiesDialog } from './duties-dialog';
+import { UserAbsencesButton } from './user-absences-button';
 import { UserSessionsButton } from './user-sessions-button';
 
 interface Props {
@@ -57,6 +58,7 @@ export function UserActions({ user, compact = false }: Props) {
         </Button>
       )}
       {reader.can.managePermissions && isActive && <UserSessionsButton userId={user.id} name={name} />}
+      {reader.can.managePermissions && isActive && <UserAbsencesButton userId={user.id} name={name} />}
       {can?.resetSecondFactor && (
         <IconButton
           size="sm"

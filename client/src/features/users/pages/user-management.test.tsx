@@ -81,8 +81,16 @@ describe('user management as cards', () => {
       within(await card(name))
         .queryAllByRole('button')
         .map((button) => button.textContent || button.getAttribute('aria-label'));
-    expect(await buttonsOf('هند السبيعي')).toEqual(['تعديل', expect.stringMatching(/^جلسات/)]);
-    expect(await buttonsOf('سعد السبيعي')).toEqual(['تعطيل', expect.stringMatching(/^جلسات/)]);
+    expect(await buttonsOf('هند السبيعي')).toEqual([
+      'تعديل',
+      expect.stringMatching(/^جلسات/),
+      expect.stringMatching(/^غياب/),
+    ]);
+    expect(await buttonsOf('سعد السبيعي')).toEqual([
+      'تعطيل',
+      expect.stringMatching(/^جلسات/),
+      expect.stringMatching(/^غياب/),
+    ]);
     expect(await buttonsOf('ماجد السبيعي')).toEqual([]);
   });
 

@@ -1,0 +1,82 @@
+import { type create, MAX_ABSENCES } from '@shared/contracts/absences';
+import type { Body } from '@shared/endpoint';
+import { clashOf } from '@shared/rules/absence';
+import type { Actor } from '@shared/rules/actor';
+import type { AuditData, AuditVerb } from '@shared/rules/audit';
+import { seesType } from '@shared/rules/request-types';
+import { and, eq, gte } from 'drizzle-orm';
+import { lockKind, requireWithin } from '../../db/bounds';
+import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
+import { absences } from '../../db/schema/absences';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { today } from '../../lib/time';
+import { lockActivePeople } from '../request-types/queries';
+import { canAppoint, canSetAbsenceOf } from './policy';
+import { absencesFrom, typesOf } from './queries';
+
+/** Absences are entered one after the other: two that would make a circle only together can't both be. */
+export const addAbsence = (
+  actor: Actor,
+  { userId = actor.id, standInId, startDate, endDate, requestTypeIds }: Body<typeof create>,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    authorise(canSetAbsenceOf(actor, userId));
+    if (startDate < today()) throw badField('startDate', 'past_date');
+    await lockKind(tx, 'absences');
+    await requireStandIn(tx, actor, userId, standInId);
+    const typeIds = requestTypeIds && [...new Set(requestTypeIds)];
+    if (typeIds) await requireTypes(tx, actor, typeIds);
+    const present = tx.$count(absences, and(eq(absences.userId, userId), gte(absences.endDate, today())));
+    await requireWithin('absences', MAX_ABSENCES, present);
+    const absence = { userId, standInId, startDate, endDate, requestTypeIds: typeIds };
+    const clash = clashOf(absence, await absencesFrom(tx, startDate));
+    if (clash) throw new Refusal(clash);
+    const [made] = await tx.insert(absences).values(absence).returning({ id: absences.id });
+    await audit(tx, actor, 'add_absence', userId, factsOf(absence));
+    return found(made).id;
+  });
+
+/** Those that the actor sees, as where requests are submitted. */
+async function requireTypes(tx: Tx, actor: Actor, ids: number[]): Promise<void> {
+  const types = await typesOf(tx, ids);
+  const isSeen = (type: { companyId: number | null } | undefined) => type && seesType(actor, type);
+  if (!ids.every((id) => isSeen(types.get(id)))) throw badField('requestTypeIds', 'choice');
+}
+
+async function requireStandIn(tx: Tx, actor: Actor, userId: number, standInId: number): Promise<void> {
+  const active = await lockActivePeople(tx, [userId, standInId]);
+  if (!active.has(userId)) throw badField('userId', 'unknown_user');
+  const standIn = active.get(standInId);
+  if (!standIn || standInId === userId || !canAppoint(actor, standIn))
+    throw badField('standInId', 'unknown_user');
+}
+
+/** Of a person whose absences the actor does not set there is none. */
+export const removeAbsence = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [absence] = await tx.select().from(absences).where(eq(absences.id, id)).for('update');
+    const known = found(absence && canSetAbsenceOf(actor, absence.userId) ? absence : undefined);
+    await tx.delete(absences).where(eq(absences.id, id));
+    await audit(tx, actor, 'remove_absence', known.userId, factsOf(known));
+  });
+
+const factsOf = ({
+  standInId,
+  startDate,
+  endDate,
+  requestTypeIds,
+}: Omit<typeof absences.$inferInsert, 'id'>): AuditData => ({
+  standInId,
+  startDate,
+  endDate,
+  ...(requestTypeIds && { requestTypeIds }),
+});
+
+const audit = (
+  tx: Tx,
+  actor: Actor,
+  verb: Extract<AuditVerb<'user'>, `${string}_absence`>,
+  userId: number,
+  data: AuditData,
+) => record(tx, { actorId: actor.id, action: `user.${verb}`, entity: 'user', entityId: userId, data });
