@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { ages, sides } from '../rules/court';
+import { type Age, ages, sides } from '../rules/court';
 import { flag, idParam, listQuery, namedInBoth, person, time } from './fields';
 import { myTurn, turnOfRequest } from './my-work';
 
@@ -22,7 +22,8 @@ export const holding = z.object({
   /** Null: administrators, and people without a company. */
   company: namedInBoth.nullable(),
   held: count,
-  ages: z.record(z.enum(ages), count),
+  /** How much of that is of each age; together it is all of it. */
+  ages: z.object({ day: count, three: count, week: count, more: count } satisfies Record<Age, typeof count>),
   late: count,
   /** Tasks of projects that stay locked until it has done its own. */
   heldUp: count,
