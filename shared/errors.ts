@@ -63,6 +63,9 @@ export const errorStatus = {
   // absences
   absence_overlaps: 409,
   absence_circle: 409,
+  // turns
+  own_turn: 403,
+  already_nudged: 409,
   // roles
   role_name_reserved: 409,
   role_name_taken: 409,

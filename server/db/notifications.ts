@@ -17,7 +17,8 @@ const MAILED_AFTER = sql`interval '30 seconds'`;
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const writing = sql`clock_timestamp()`;
 
-const inSteps = sql.raw(`type in ('${typesOfKind.steps.join("','")}')`);
+/** What waits for a decision, and a nudge for one: the person is told, and who decides in their place. */
+const forStandIns = sql.raw(`type in ('${[...typesOfKind.steps, 'turn_nudged'].join("','")}')`);
 
 export interface Notice {
   type: NotificationType;
@@ -42,7 +43,7 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
   const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
   const rows = notices.map(({ type, to, about }) => ({ type, ...to, ...about }));
   // who stands in for a person that a step waits for is told with them
-  const standIn = sql`case when ${inSteps} and "userId" in (select user_id from present_absences)
+  const standIn = sql`case when ${forStandIns} and "userId" in (select user_id from present_absences)
     then stand_in_of("requestId", "userId") end`;
   const people = (isMeant: SQL) =>
     sql`select id from ${users} where ${isMeant} and ${users.isActive} and ${users.deletedAt} is null`;

@@ -49,6 +49,8 @@ export const en: Record<ErrorCode, string> = {
   absence_overlaps: 'Another absence covers some of these days. Choose other days or delete that absence.',
   absence_circle:
     'This stand-in is away on some of these days, and their stand-in leads back to the same person. Choose another stand-in.',
+  own_turn: 'It’s your turn or your company’s, so there is no one else to nudge',
+  already_nudged: 'A nudge was already sent today. You can send another one tomorrow.',
   task_taken: 'Another person in your company has already taken this task',
   project_completed: 'The project is completed and can’t be deleted',
   company_inactive: 'The company is disabled and can’t be chosen',

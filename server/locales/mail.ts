@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** Reminders are worded for a step; for a task in another way. */
-type ReminderOfTask = `${Extract<NotificationType, `reminder_${string}` | 'turn_escalated'>}_task`;
+type ReminderOfTask = `${Extract<NotificationType, `reminder_${string}` | `turn_${string}`>}_task`;
 
 /** The letters of the hub; each language has all of them. */
 export interface MailTexts {
@@ -48,7 +48,11 @@ export interface MailTexts {
     says: (
       named: Named,
     ) => Record<
-      NotificationType | 'request_rejected_outright' | 'request_unattended' | ReminderOfTask,
+      | NotificationType
+      | 'request_rejected_outright'
+      | 'request_unattended'
+      | 'turn_nudged_request'
+      | ReminderOfTask,
       string
     >;
     system: string;

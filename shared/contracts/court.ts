@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { type Age, ages, sides } from '../rules/court';
-import { flag, idParam, listQuery, namedInBoth, person, time } from './fields';
+import { byId, flag, idParam, listQuery, namedInBoth, person, time } from './fields';
 import { myTurn, turnOfRequest } from './my-work';
 
 const filter = z.object({
@@ -14,6 +14,9 @@ const filter = z.object({
   userId: idParam.optional(),
   side: z.enum(sides).optional(),
 });
+
+/** Of one person on a day of the hub. */
+export const MAX_NUDGES = 50;
 
 const count = z.int().nonnegative();
 
@@ -42,6 +45,9 @@ export const courtTurn = myTurn
     heldUp: count,
     /** Null where it concerns neither the reader nor their company. */
     side: z.enum(sides).nullable(),
+    /** Those who hold it were reminded of it today. */
+    isNudged: z.boolean(),
+    can: z.object({ nudge: z.boolean() }),
   });
 export type CourtTurn = z.infer<typeof courtTurn>;
 
@@ -68,4 +74,13 @@ export const list = endpoint({
   }),
   response: z.array(courtTurn),
   paged: true,
+});
+
+export const nudge = endpoint({
+  method: 'POST',
+  path: '/api/turns/:id/nudge',
+  summary: 'Remind those who hold an open turn that it is theirs, once a day',
+  access: 'signedIn',
+  params: byId,
+  errors: ['own_turn', 'already_nudged', 'limit_reached'],
 });

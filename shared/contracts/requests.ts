@@ -112,6 +112,7 @@ export const historyEvent = z.object({
     'attached',
     'detached',
     'due_moved',
+    'nudged',
   ]),
   at: time,
   /** Absent: the system. */

@@ -23,5 +23,6 @@ export const limitKinds = [
   'file_versions',
   'holidays',
   'absences',
+  'nudges',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

@@ -16,8 +16,8 @@ const byKind = {
   ],
   /** It is the turn of the reader's company, or theirs in it. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn'],
-  /** What waits is due, or late: told to those whose turn it is, later to those above them. */
-  reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated'],
+  /** What waits is due, late or asked for: told to those whose turn it is, of late turns later to those above them. */
+  reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated', 'turn_nudged'],
 } as const;
 
 export type NotificationKind = keyof typeof byKind;

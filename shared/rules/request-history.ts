@@ -24,6 +24,14 @@ export const clockEventTypes = {
   'request.move_due': 'due_moved',
 } as const satisfies { [Action in AuditAction]?: string };
 
+/** What it calls nudges, which move nothing either. */
+export const nudgeEventTypes = {
+  'request.nudge': 'nudged',
+} as const satisfies { [Action in AuditAction]?: string };
+
+export type NudgeAction = keyof typeof nudgeEventTypes;
+export const nudgeActions = Object.keys(nudgeEventTypes) as NudgeAction[];
+
 export type ClockAction = keyof typeof clockEventTypes;
 export const clockActions = Object.keys(clockEventTypes) as ClockAction[];
 

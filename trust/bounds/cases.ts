@@ -1,6 +1,7 @@
 import * as absences from '@shared/contracts/absences';
 import * as calendars from '@shared/contracts/calendars';
 import * as companies from '@shared/contracts/companies';
+import * as court from '@shared/contracts/court';
 import * as notes from '@shared/contracts/notes';
 import * as permissions from '@shared/contracts/permissions';
 import * as projectTasks from '@shared/contracts/project-tasks';
@@ -172,6 +173,21 @@ export const cases: Case[] = [
       );
       const body = { userId, standInId, startDate: '2098-01-01', endDate: '2098-01-02' };
       return () => admin.call(absences.create, { body });
+    },
+  },
+  {
+    calls: ['court.nudge'],
+    of: 'nudges',
+    limit: court.MAX_NUDGES,
+    fill: async ({ cast, admin }) => {
+      for (let made = 0; made < court.MAX_NUDGES + 9; made++)
+        await makeTask({ createdBy: cast.userB.id, companyId: cast.companyB.id });
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id from turns where company_id = ${cast.companyB.id} and ended_at is null order by id`,
+      );
+      const ids = rows.map(({ id }) => id);
+      for (const id of ids.splice(0, court.MAX_NUDGES - 1)) await admin.call(court.nudge, { params: { id } });
+      return () => admin.call(court.nudge, { params: { id: ids.pop() as number } });
     },
   },
   {

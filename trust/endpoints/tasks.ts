@@ -1,3 +1,4 @@
+import { nudges } from '../../server/db/schema/nudges';
 import { putOffs } from '../../server/db/schema/put-offs';
 import { tasks } from '../../server/db/schema/tasks';
 import { type EndpointRow, nothing, plain } from './row';
@@ -9,6 +10,7 @@ const task = [
 
 export const taskRows: Record<string, EndpointRow> = {
   'court.list': { size: plain },
+  'court.nudge': { ...nothing(nudges), bound: ['nudges'] },
   'court.overview': { size: plain },
   'myWork.list': { size: plain },
   'myWork.putOff': { tables: [putOffs], sets: ['until'], unrecorded: 'a note to oneself' },

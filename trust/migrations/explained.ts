@@ -147,6 +147,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'of decisions in another person’s place: one pass over the events, of which it holds few',
     ],
   ],
+  '0047_nudges.sql': [
+    [
+      'constraint-missing-not-valid',
+      1,
+      'one pass over the notifications, of which read ones are kept for 90 days',
+    ],
+  ],
   '0041_my_work.sql': [
     ['require-concurrent-index-creation', 1, 'of the open turns of persons: some ten thousand at most'],
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],

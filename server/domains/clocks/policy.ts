@@ -13,7 +13,7 @@ interface Held {
 }
 
 /** Those who have a turn: its person, else everybody of the company, else the administrators. */
-function holdersOf({ userId, companyId, requestId }: Held): Notice['to'] {
+export function holdersOf({ userId, companyId, requestId }: Held): Notice['to'] {
   // of a task its person counts while they are of the company
   if (userId !== null)
     return requestId === null && companyId !== null ? { userId, ofCompany: companyId } : { userId };

@@ -1,22 +1,28 @@
 import * as court from '@shared/contracts/court';
+import * as requests from '@shared/contracts/requests';
 import type { Input } from '@shared/endpoint';
 import { ages } from '@shared/rules/court';
 import { workingTimeBefore } from '@shared/rules/working-time';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { absences } from '../../db/schema/absences';
+import { events } from '../../db/schema/events';
+import { notifications } from '../../db/schema/notifications';
+import { nudges } from '../../db/schema/nudges';
 import { turns } from '../../db/schema/turns';
 import { today } from '../../lib/time';
 import { makeCalendar } from '../../test/factories/calendars';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProjectWithTasks } from '../../test/factories/projects';
-import { makeRequest } from '../../test/factories/requests';
+import { actorOf, makeRequest } from '../../test/factories/requests';
 import { makeTask } from '../../test/factories/tasks';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
-import { badInput, expectRefusal } from '../../test/refusals';
+import { badInput, expectRefusal, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
 import { workingCalendars } from '../calendars/queries';
+import { decideRequest } from '../requests/decisions/commands';
 
 let server: TestServer;
 let cast: Cast;
@@ -210,5 +216,102 @@ describe('what a reader does not see', () => {
       () => as.userA.call(court.list, { query: { age: 'year' as 'day' } }),
       badInput('age'),
     );
+  });
+});
+
+describe('a nudge', () => {
+  const turnOf = async (by: Client, recordId: number) =>
+    (await rowsSeenBy(by)).find((row) => recordOf(row) === recordId) as court.CourtTurn;
+  const nudge = (by: Client, id: number) => by.call(court.nudge, { params: { id } });
+  const toldTo = async ({ id }: TestUser) =>
+    db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), eq(notifications.type, 'turn_nudged')));
+  const ownTurn = { status: 403, code: 'own_turn' };
+  const alreadyNudged = { status: 409, code: 'already_nudged' };
+
+  test('tells the person of a step who asks for it, once a day, and stands in the history', async () => {
+    const asking = await newPerson();
+    const { person: holder } = await newPerson();
+    const { id, stepIds } = await makeRequest({ by: asking.person, steps: [holder] });
+    const turn = await turnOf(asking.by, id);
+    expect(turn).toMatchObject({ isNudged: false, can: { nudge: true } });
+    expect((await nudge(asking.by, turn.id)).status).toBe(204);
+    expect(await toldTo(holder)).toMatchObject([
+      { requestId: id, stepId: stepIds[0], actorId: asking.person.id },
+    ]);
+    expect(await turnOf(asking.by, id)).toMatchObject({ isNudged: true, can: { nudge: false } });
+    for (const by of [asking.by, as.admin]) await expectRefusal(() => nudge(by, turn.id), alreadyNudged);
+    const { history } = (await asking.by.call(requests.getProgress, { params: { id } })).body;
+    expect(history.at(-1)).toMatchObject({ type: 'nudged', actor: { id: asking.person.id } });
+    // the next day
+    await db
+      .update(nudges)
+      .set({ day: due(-1) })
+      .where(eq(nudges.turnId, turn.id));
+    expect((await nudge(as.admin, turn.id)).status).toBe(204);
+    expect(await toldTo(holder)).toHaveLength(2);
+    // what is decided needs no reminder
+    await decideRequest(actorOf(holder), id, { type: 'approve' });
+    expect(await toldTo(holder)).toEqual([]);
+    await expectRefusal(() => nudge(as.admin, turn.id), notFound);
+  });
+
+  test('tells everybody of a company that a task waits for, and of the administrators where it waits for them', async () => {
+    const { company, person } = await newPerson();
+    const colleague = await makeUser({ assignedCompanyId: company.id });
+    const { tasks: ofProject } = await makeProjectWithTasks({}, [{ responsibleCompanyId: company.id }]);
+    const general = await makeTask({ createdBy: cast.ordinary.id, companyId: company.id });
+    for (const id of [ofProject[0]?.id as number, general.id])
+      await nudge(as.admin, (await turnOf(as.admin, id)).id);
+    for (const one of [person, colleague])
+      expect(await toldTo(one)).toMatchObject([{ projectTaskId: ofProject[0]?.id }, { taskId: general.id }]);
+    const asking = await newPerson();
+    const gone = await makeUser({ isActive: false });
+    const { id } = await makeRequest({ by: asking.person, steps: [gone] });
+    const turn = await turnOf(asking.by, id);
+    await expectRefusal(() => nudge(as.admin, turn.id), ownTurn);
+    await nudge(asking.by, turn.id);
+    expect(await toldTo(cast.admin)).toMatchObject([{ requestId: id }]);
+  });
+
+  test('goes to the stand-in as well, while the person is away', async () => {
+    const { company, person: holder } = await newPerson();
+    const standIn = await makeUser({ assignedCompanyId: company.id });
+    const { id } = await makeRequest({ by: cast.ordinary, steps: [holder] });
+    await db
+      .insert(absences)
+      .values({ userId: holder.id, standInId: standIn.id, startDate: due(-1), endDate: due(1) });
+    await nudge(as.admin, (await turnOf(as.admin, id)).id);
+    expect(await toldTo(standIn)).toMatchObject([{ requestId: id }]);
+    expect(await toldTo(holder)).toHaveLength(1);
+  });
+
+  test('is not for those whose turn it is, nor for those who do not see it', async () => {
+    const { company, person: holder, by } = await newPerson();
+    const colleague = await server.as(await makeUser({ assignedCompanyId: company.id }));
+    const { id } = await makeRequest({ by: holder, steps: [holder] });
+    const turn = await turnOf(by, id);
+    expect(turn.can).toEqual({ nudge: false });
+    await expectRefusal(() => nudge(by, turn.id), ownTurn);
+    await expectRefusal(() => nudge(colleague, turn.id), ownTurn);
+    await expectRefusal(() => nudge(as.ordinary, turn.id), notFound);
+    await expectRefusal(() => nudge(server.guest(), turn.id), { status: 401 });
+    await expectRefusal(() => nudge(as.admin, 2_000_000_000), notFound);
+  });
+
+  test('is one, though several people ask at once', async () => {
+    const { person: holder } = await newPerson();
+    const asking = await newPerson();
+    const { id } = await makeRequest({ by: asking.person, steps: [holder] });
+    const turn = await turnOf(asking.by, id);
+    const replies = await Promise.all(
+      [asking.by, as.admin, asking.by, as.admin].map((by) => nudge(by, turn.id)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+    expect(await toldTo(holder)).toHaveLength(1);
+    const nudged = and(eq(events.action, 'request.nudge'), eq(events.entityId, id));
+    expect(await db.$count(events, nudged)).toBe(1);
   });
 });

@@ -50,4 +50,6 @@ export const presentCourtTurn = ({
   age: row.age,
   heldUp: row.heldUp,
   side: row.side,
+  isNudged: row.isNudged,
+  can: { nudge: !row.isHeld && !row.isNudged },
 });

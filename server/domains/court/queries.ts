@@ -23,11 +23,12 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../db/among';
-import { db } from '../../db/client';
+import { db, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { namesOf } from '../../db/names';
 import { by, readPage } from '../../db/page';
 import { clocks } from '../../db/schema/clocks';
+import { nudges } from '../../db/schema/nudges';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -41,6 +42,7 @@ import { workingCalendars } from '../calendars/queries';
 import { dueOf, isMarkedDelayed } from '../my-work/queries';
 import { visibleProjectIds, visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
+import { isStoodInBy } from '../requests/steps/queries';
 import { visibleTasks } from '../tasks/queries';
 
 type Figures = Query<typeof overview>;
@@ -111,6 +113,38 @@ function isOurs(actor: Actor): SQL {
   const own = assignedCompanyId === null ? eq(turns.userId, id) : eq(turns.companyId, assignedCompanyId);
   const ofNoPerson = and(isNull(turns.companyId), isNull(turns.userId));
   return sql`coalesce(${isAdmin(actor) ? or(own, ofNoPerson) : own}, false)`;
+}
+
+/** Theirs to act on, or their company's: what they do not nudge others about. */
+const isHeld = (actor: Actor): SQL<boolean> =>
+  sql`(${isOurs(actor)} or coalesce(${turns.userId} = ${actor.id}, false) or coalesce(${isStoodInBy(actor.id)}, false))`;
+
+const isNudged = (): SQL<boolean> =>
+  exists(
+    db
+      .select({ id: nudges.turnId })
+      .from(nudges)
+      .where(and(eq(nudges.turnId, turns.id), eq(nudges.day, today()))),
+  ) as SQL<boolean>;
+
+/** An open turn whose record the actor sees, and whether it is theirs. */
+export async function seenTurn(tx: Tx, actor: Actor, id: number) {
+  const [turn] = await tx
+    .select({
+      id: turns.id,
+      requestId: turns.requestId,
+      stepId: turns.stepId,
+      projectTaskId: turns.projectTaskId,
+      projectId: projectTasks.projectId,
+      taskId: turns.taskId,
+      companyId: turns.companyId,
+      userId: turns.userId,
+      isHeld: isHeld(actor),
+    })
+    .from(turns)
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .where(and(eq(turns.id, id), isNull(turns.endedAt), isVisible(actor)));
+  return turn;
 }
 
 /** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
@@ -282,6 +316,8 @@ const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
       isLate: isLate(),
       age,
       heldUp: heldUpCount(),
+      isHeld: isHeld(actor),
+      isNudged: isNudged(),
       side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
       company: namesOf(companies),
       user: {

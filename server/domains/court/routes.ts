@@ -1,6 +1,7 @@
 import * as court from '@shared/contracts/court';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
+import { nudge } from './commands';
 import { presentCourtTurn, presentHolding } from './presenter';
 import { holdings, listTurns } from './queries';
 
@@ -9,4 +10,5 @@ export const courtRoutes = [
     holdings: (await holdings(actor, query)).map(presentHolding),
   })),
   on(court.list)(async ({ actor, query }) => mapPage(await listTurns(actor, query), presentCourtTurn)),
+  on(court.nudge)(({ actor, params }) => nudge(actor, params.id)),
 ];

@@ -31,10 +31,12 @@ function recordOf(row: NotificationRow) {
 }
 
 /** What is worded in another way where it is about no step. */
-const withoutStep: Partial<Record<NotificationType, 'request_rejected_outright' | 'request_unattended'>> = {
+const withoutStep = {
   request_rejected: 'request_rejected_outright',
   step_unattended: 'request_unattended',
-};
+  turn_nudged: 'turn_nudged_request',
+} as const satisfies Partial<Record<NotificationType, string>>;
+const isWordedWithout = (type: NotificationType): type is keyof typeof withoutStep => type in withoutStep;
 
 /** Reminders are worded for a step, and in another way for a task. */
 const ofTask = {
@@ -42,13 +44,20 @@ const ofTask = {
   reminder_today: 'reminder_today_task',
   reminder_late: 'reminder_late_task',
   turn_escalated: 'turn_escalated_task',
+  turn_nudged: 'turn_nudged_task',
 } as const satisfies Partial<Record<NotificationType, string>>;
 const isReminder = (type: NotificationType): type is keyof typeof ofTask => type in ofTask;
+
+/** The words of a notice that is about no step: of a task, or of a request that waits with none. */
+function stepless({ type, request }: Pick<NotificationRow, 'type' | 'request'>) {
+  if (!request && isReminder(type)) return ofTask[type];
+  return isWordedWithout(type) ? withoutStep[type] : type;
+}
 
 function presentItem(row: NotificationRow, language: Language): LetterItem {
   const { type, step, projectTask, task, actor } = row;
   const { says, system } = texts[language].notifications;
-  const key = (!step && (isReminder(type) ? ofTask[type] : withoutStep[type])) || type;
+  const key = step ? type : stepless(row);
   const { name, number, url } = recordOf(row);
   const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
   const named = {

@@ -30,6 +30,7 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
     `The history of this request already has ${limit} entries. It can only be approved, rejected or cancelled now.`,
   request_files: (limit) =>
     `Files of this request were added or deleted ${limit} times, the most that its history keeps.`,
+  nudges: (limit) => `One person can send at most ${limit} nudges a day. Try again tomorrow.`,
   absences: (limit) =>
     `A person has at most ${limit} current and upcoming absences. Delete one before you add another.`,
   holidays: (limit) =>

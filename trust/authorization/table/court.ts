@@ -1,10 +1,12 @@
 import * as court from '@shared/contracts/court';
 import type { Answer } from '@shared/endpoint';
+import { turns } from '../../../server/db/schema/turns';
 import { outsiders, runners, seers } from '../outcomes';
 import { company, user } from '../records/people';
 import { project, projectTask } from '../records/projects';
 import { request, requestType } from '../records/requests';
 import { task } from '../records/tasks';
+import { turnOf } from '../records/turns';
 import { call, figure, list } from '../rows';
 
 const ofSeers = { seen: seers, rest: 'hidden' } as const;
@@ -49,6 +51,49 @@ const filters = [court.overview, court.list].flatMap((endpoint) => [
   call(endpoint, user, named, { field: 'userId', send: ({ id: userId }) => ({ query: { userId } }) }),
 ]);
 
+const nudgeOf = (record: Parameters<typeof turnOf>[0], about: string) => ({
+  about,
+  field: 'id',
+  send: async ({ id }: { id: number }) => ({ params: { id: await turnOf(record, id) } }),
+});
+
+/** Whom the list shows a turn may nudge about it, unless it is theirs. */
+const nudges = [
+  call(
+    court.nudge,
+    request,
+    {
+      company: 'ok',
+      submitted: 'ok',
+      leftBehind: { ok: seers, rest: 404 },
+      step: 403,
+      later: 'ok',
+      others: { ok: seers, rest: 404 },
+      none: 404,
+    },
+    nudgeOf(turns.requestId, 'requests'),
+  ),
+  call(
+    court.nudge,
+    projectTask,
+    { partner: 403, locked: 404, deleted: 404, none: 404 },
+    nudgeOf(turns.projectTaskId, 'tasks of projects'),
+  ),
+  call(
+    court.nudge,
+    task,
+    {
+      created: { 404: [...outsiders, 'admin'], rest: 403 },
+      leftBehind: { ok: runners, rest: 404 },
+      assigned: 403,
+      others: { ok: runners, rest: 404 },
+      gone: 404,
+      none: 404,
+    },
+    nudgeOf(turns.taskId, 'general tasks'),
+  ),
+];
+
 /** A record is in the figures and in the rows of those whom its own list shows it. */
 export const courtRows = [
   list(court.list, request, requestsSeen, {
@@ -71,4 +116,5 @@ export const courtRows = [
   }),
   figure(court.overview, request, 'of what is held', held, requestsSeen),
   ...filters,
+  ...nudges,
 ];

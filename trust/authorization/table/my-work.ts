@@ -1,25 +1,14 @@
 import * as myWork from '@shared/contracts/my-work';
-import { and, eq, isNull } from 'drizzle-orm';
-import { db } from '../../../server/db/client';
 import { turns } from '../../../server/db/schema/turns';
 import { outsiders } from '../outcomes';
 import { projectTask } from '../records/projects';
 import { request } from '../records/requests';
 import { task } from '../records/tasks';
+import { turnOf } from '../records/turns';
 import { call, list } from '../rows';
-import { NOWHERE } from '../world';
 
 /** What people of no company create for none is in no company's turn. */
 const withoutCompany = { hidden: [...outsiders, 'admin'], rest: 'seen' } as const;
-
-/** The open turn of a request. */
-async function turnOf(requestId: number): Promise<number> {
-  const [turn] = await db
-    .select({ id: turns.id })
-    .from(turns)
-    .where(and(eq(turns.requestId, requestId), isNull(turns.endedAt)));
-  return turn?.id ?? NOWHERE;
-}
 
 /** Each person's own turns, and their company's: seeing a record alone, or everything, puts nothing on the list. */
 export const myWorkRows = [
@@ -56,7 +45,10 @@ export const myWorkRows = [
         endpoint,
         request,
         { company: 404, submitted: 404, step: 'ok', later: 404, others: 404, none: 404 },
-        { field: 'id', send: async ({ id }) => ({ params: { id: await turnOf(id) }, body }) as never },
+        {
+          field: 'id',
+          send: async ({ id }) => ({ params: { id: await turnOf(turns.requestId, id) }, body }) as never,
+        },
       ),
   ),
 ];

@@ -1,6 +1,6 @@
 import * as court from '@shared/contracts/court';
 import type { Side } from '@shared/rules/court';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
 import { pagedQuery } from '@/lib/paged';
@@ -35,3 +35,12 @@ export const holdingsQuery = (query: CourtFilters) =>
 
 export const turnsQuery = (filters: TurnFilters) =>
   pagedQuery([court.list.path, filters], court.list, { query: { limit: PAGE, ...filters } }, SHOWS);
+
+/** Reminds those who hold a turn; a refusal, too, may mean that it was not known here how it stands. */
+export function useNudge() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(court.nudge, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [court.list.path] }),
+  });
+}

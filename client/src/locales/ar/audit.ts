@@ -70,6 +70,7 @@ const actions: AuditWords = {
     give_back: 'إعادة مهمة إلى الشركة',
     move: 'نقل مهمة في ترتيب المشروع',
     delete: 'حذف مهمة من مشروع',
+    nudge: 'تذكير بمهمة مشروع',
   },
   task: {
     create: 'إنشاء مهمة',
@@ -78,6 +79,7 @@ const actions: AuditWords = {
     take: 'تولّي مهمة',
     give_back: 'إعادة مهمة إلى الشركة',
     delete: 'حذف مهمة',
+    nudge: 'تذكير بمهمة',
   },
   note: { create: 'إضافة ملاحظة', delete: 'حذف ملاحظة' },
   request: {
@@ -90,6 +92,7 @@ const actions: AuditWords = {
     complete: 'اكتمال طلب',
     reassign: 'إعادة إسناد خطوة',
     move_due: 'تغيّر موعد خطوة',
+    nudge: 'تذكير بطلب',
   },
   request_type: {
     create: 'إضافة نوع طلب',

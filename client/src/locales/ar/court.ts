@@ -46,6 +46,7 @@ export default {
   behind_many: '{{count}} مهمة متوقفة عليها',
   behind_other: '{{count}} مهمة متوقفة عليها',
   due: 'الموعد:',
+  nudge: { send: 'تذكير', today: 'أُرسل تذكير اليوم', done: 'أُرسل التذكير', failed: 'تعذّر إرسال التذكير' },
   noTurns: 'لا شيء يطابق التصفية',
   empty: {
     title: 'لا دور على أحد الآن',

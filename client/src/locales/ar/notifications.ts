@@ -63,5 +63,8 @@ export default {
     reminder_lateTask: 'تأخرت مهمة «{{task}}» عن موعدها',
     turn_escalated: 'تأخرت خطوة «{{step}}» عن موعدها عدة أيام عمل',
     turn_escalatedTask: 'تأخرت مهمة «{{task}}» عن موعدها عدة أيام عمل',
+    turn_nudged: 'تذكير: خطوة «{{step}}» بانتظارك',
+    turn_nudgedTask: 'تذكير: مهمة «{{task}}» بانتظارك',
+    turn_nudgedRequest: 'تذكير: هذا الطلب بانتظار قرارك',
   },
 };

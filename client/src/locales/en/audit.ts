@@ -72,6 +72,7 @@ const actions: AuditWords = {
     give_back: 'Gave a task back to the company',
     move: 'Moved a project task',
     delete: 'Deleted a project task',
+    nudge: 'Nudged about a project task',
   },
   task: {
     create: 'Created a task',
@@ -80,6 +81,7 @@ const actions: AuditWords = {
     take: 'Took a task',
     give_back: 'Gave a task back to the company',
     delete: 'Deleted a task',
+    nudge: 'Nudged about a task',
   },
   note: { create: 'Added a note', delete: 'Deleted a note' },
   request: {
@@ -92,6 +94,7 @@ const actions: AuditWords = {
     complete: 'Completed a request',
     reassign: 'Reassigned a step',
     move_due: 'Changed when a step is due',
+    nudge: 'Nudged about a request',
   },
   request_type: {
     create: 'Added a request type',

@@ -46,6 +46,7 @@ const court: Same<typeof ar> = {
   behind_one: 'Holds up {{count}} task',
   behind_other: 'Holds up {{count}} tasks',
   due: 'Due:',
+  nudge: { send: 'Nudge', today: 'Reminded today', done: 'Nudge sent', failed: 'The nudge wasn’t sent' },
   noTurns: 'Nothing matches the filters',
   empty: {
     title: 'It is no company’s turn now',

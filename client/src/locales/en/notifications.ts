@@ -62,6 +62,9 @@ const notifications: Same<typeof ar> = {
     reminder_lateTask: 'Task “{{task}}” is late',
     turn_escalated: 'Step “{{step}}” has been late for several working days',
     turn_escalatedTask: 'Task “{{task}}” has been late for several working days',
+    turn_nudged: 'A nudge: step “{{step}}” is waiting for you',
+    turn_nudgedTask: 'A nudge: task “{{task}}” is waiting for you',
+    turn_nudgedRequest: 'A nudge: this request is waiting for your decision',
   },
 };
 export default notifications;

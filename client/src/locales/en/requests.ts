@@ -227,6 +227,8 @@ const requests: Same<typeof ar> = {
     attached: 'File {{name}} attached',
     attachedVersion: 'Version {{version}} of {{name}} attached',
     detached: 'File {{name}} deleted',
+    nudged: 'Nudge sent',
+    nudgedStep: 'Nudge sent for step “{{step}}”',
     dueMoved: 'The working calendar changed: step “{{step}}” is due {{to}} instead of {{from}}',
     system: 'The system',
     actingFor: 'on behalf of {{name}}',

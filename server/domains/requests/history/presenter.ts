@@ -1,12 +1,17 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
-import { clockEventTypes, fileEventTypes, historyTypes } from '@shared/rules/request-history';
+import {
+  clockEventTypes,
+  fileEventTypes,
+  historyTypes,
+  nudgeEventTypes,
+} from '@shared/rules/request-history';
 import { presentPast } from '../../../lib/past-person';
 import { toIso } from '../../../lib/time';
 import type { HistoryRow } from './queries';
 
 export const presentEvent = (row: HistoryRow): HistoryEvent => ({
   id: row.id,
-  type: { ...historyTypes, ...fileEventTypes, ...clockEventTypes }[row.action],
+  type: { ...historyTypes, ...fileEventTypes, ...clockEventTypes, ...nudgeEventTypes }[row.action],
   at: toIso(row.at),
   actor: presentPast(row.actor, row.actorThen),
   actingFor: presentPast(row.actingFor, row.actingForThen),

@@ -7,6 +7,8 @@ import {
   fileActions,
   type HistoryAction,
   historyActions,
+  type NudgeAction,
+  nudgeActions,
 } from '@shared/rules/request-history';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -26,7 +28,7 @@ const select = (executor: Executor) =>
   executor
     .select({
       id: events.id,
-      action: sql<HistoryAction | FileAction | ClockAction>`${events.action}`,
+      action: sql<HistoryAction | FileAction | ClockAction | NudgeAction>`${events.action}`,
       at: events.at,
       actor: {
         id: actor.id,
@@ -71,7 +73,7 @@ const isOfHistory = (requestId: number) => isOneOf(requestId, historyActions);
 /** What happened to a request and to its files, in order. */
 export const historyOf = (requestId: number): Promise<HistoryRow[]> =>
   select(db)
-    .where(isOneOf(requestId, [...historyActions, ...fileActions, ...clockActions]))
+    .where(isOneOf(requestId, [...historyActions, ...fileActions, ...clockActions, ...nudgeActions]))
     .orderBy(asc(events.at), asc(events.id));
 
 const decisions = ['request.approve', 'request.reject', 'request.return'] as const;

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { Bdi, Code } from '@/ui/text/text';
+import { NudgeButton } from './nudge-button';
 
 const kinds = { request: Inbox, projectTask: FolderKanban, task: ListTodo };
 const kindOf = ({ request, projectTask }: CourtTurn): keyof typeof kinds =>
@@ -87,6 +88,7 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
               {t('due')} <DateText value={turn.dueOn} as="listDate" />
             </span>
           )}
+          <NudgeButton turn={turn} titleId={`held-${turn.id}`} />
         </span>
       </article>
     </li>

@@ -47,6 +47,8 @@ const turn: CourtTurn = {
   age: 'more',
   heldUp: 4,
   side: 'waitingOnThem',
+  isNudged: false,
+  can: { nudge: true },
 };
 
 /** What is asked for, in order. */
@@ -107,10 +109,50 @@ describe('whose turn it is', () => {
     expect(held).toHaveTextContent('برج الواحة');
     expect(held).toHaveTextContent(ar.columns.late);
     expect(held).toHaveTextContent(ar.behind_few.replace('{{count}}', '4'));
-    await reader.click(within(held).getByRole('button'));
+    await reader.click(within(held).getByRole('button', { name: /سعد الحربي/ }));
     await waitFor(() => expect(asked.filter((one) => one.includes('userId=7'))).toHaveLength(2));
     await reader.click(screen.getByRole('button', { name: ar.clear }));
     expect(screen.queryByRole('button', { name: ar.clear })).not.toBeInTheDocument();
+  });
+
+  it('reminds those who hold it, once a day', async () => {
+    let isNudged = false;
+    const sent: string[] = [];
+    const { user: reader } = show();
+    const served = fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (init?.method === 'POST') {
+        sent.push(address);
+        isNudged = true;
+        return answer(204);
+      }
+      if (address.startsWith('/api/court/turns'))
+        return answer(200, [{ ...turn, isNudged, can: { nudge: !isNudged } }], { 'X-Total-Count': '1' });
+      return served(address, init);
+    });
+    const name = (words: string) => ({ name: new RegExp(`^${words} .*الأساسات`) });
+    await reader.click(await screen.findByRole('button', name(ar.nudge.send)));
+    expect(await screen.findByText(ar.nudge.done)).toBeInTheDocument();
+    expect(await screen.findByRole('button', name(ar.nudge.today))).toBeDisabled();
+    expect(sent).toEqual(['/api/turns/1/nudge']);
+  });
+
+  it('says why a nudge was refused', async () => {
+    const { user: reader } = show();
+    const served = fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+      init?.method === 'POST'
+        ? answer(409, { code: 'already_nudged', message: 'أُرسل تذكير اليوم.' })
+        : served(address, init),
+    );
+    await reader.click(await screen.findByRole('button', { name: new RegExp(`^${ar.nudge.send} `) }));
+    expect(await screen.findByText('أُرسل تذكير اليوم.')).toBeInTheDocument();
+  });
+
+  it('has no nudge for what the reader holds', async () => {
+    show(undefined, [{ ...turn, can: { nudge: false } }]);
+    const held = await screen.findByRole('article', { name: /الأساسات/ });
+    expect(within(held).queryByRole('button', { name: new RegExp(ar.nudge.send) })).not.toBeInTheDocument();
   });
 
   it('says where there is nothing', async () => {

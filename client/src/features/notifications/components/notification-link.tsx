@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@shared/contracts/notificat
 import {
   AlarmClock,
   Ban,
+  BellDot,
   BellRing,
   CheckCheck,
   CircleCheck,
@@ -48,6 +49,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   reminder_today: { icon: AlarmClock, tone: 'accent' },
   reminder_late: { icon: AlarmClock, tone: 'ink' },
   turn_escalated: { icon: BellRing, tone: 'ink' },
+  turn_nudged: { icon: BellDot, tone: 'accent' },
 };
 
 interface Props {

@@ -5,10 +5,12 @@ import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 
 /** What is worded in another way where it is about no step. */
-const withoutStep: Partial<Record<NotificationType, 'request_rejectedOutright' | 'request_unattended'>> = {
+const withoutStep = {
   request_rejected: 'request_rejectedOutright',
   step_unattended: 'request_unattended',
-};
+  turn_nudged: 'turn_nudgedRequest',
+} as const satisfies Partial<Record<NotificationType, string>>;
+const isWordedWithout = (type: NotificationType): type is keyof typeof withoutStep => type in withoutStep;
 
 /** A reminder is worded for a step, and in another way for a task. */
 const ofTask = {
@@ -16,16 +18,24 @@ const ofTask = {
   reminder_today: 'reminder_todayTask',
   reminder_late: 'reminder_lateTask',
   turn_escalated: 'turn_escalatedTask',
+  turn_nudged: 'turn_nudgedTask',
 } as const;
 const isReminder = (type: NotificationType): type is keyof typeof ofTask => type in ofTask;
+
+/** The words of a notice that is about no step: of a task, or of a request that waits with none. */
+function stepless({ type, request }: Pick<Notification, 'type' | 'request'>) {
+  if (!request && isReminder(type)) return ofTask[type];
+  return isWordedWithout(type) ? withoutStep[type] : type;
+}
 
 /** Words what was stored as facts, in the reader's language. */
 export function useWording(): (notification: Notification) => string {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('notifications');
-  return ({ type, step, projectTask, task }) => {
-    const key = (!step && (isReminder(type) ? ofTask[type] : withoutStep[type])) || type;
+  return (notification) => {
+    const { type, step, projectTask, task } = notification;
+    const key = step ? type : stepless(notification);
     return t(`says.${key}`, {
       step: isolate(stepNameOf(step) ?? ''),
       task: isolate(nameOf(projectTask) ?? task?.title ?? ''),

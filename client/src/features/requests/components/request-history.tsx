@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
 import {
   Ban,
+  BellDot,
   CalendarClock,
   CheckCheck,
   CircleCheck,
@@ -32,6 +33,7 @@ const looks = {
   attached: { icon: Paperclip, tone: 'bg-blue-soft text-blue-ink', flips: false },
   detached: { icon: Trash2, tone: 'bg-grey-soft text-grey-ink', flips: false },
   due_moved: { icon: CalendarClock, tone: 'bg-grey-soft text-grey-ink', flips: false },
+  nudged: { icon: BellDot, tone: 'bg-grey-soft text-grey-ink', flips: false },
   reassigned: { icon: UserRoundPen, tone: 'bg-blue-soft text-blue-ink', flips: false },
 };
 

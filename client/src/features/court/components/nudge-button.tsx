@@ -1,0 +1,35 @@
+import type { CourtTurn } from '@shared/contracts/court';
+import { BellDot } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useReason } from '@/lib/use-reason';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { useNudge } from '../api';
+
+/** Reminds those who hold a turn; none where the reader holds it. It stays where it was pressed, and says that it was done today. */
+export function NudgeButton({ turn, titleId }: { turn: CourtTurn; titleId: string }) {
+  const { t } = useTranslation('court');
+  const reason = useReason();
+  const { mutate, isPending } = useNudge();
+  if (!turn.isNudged && !turn.can.nudge) return null;
+  const nudge = () =>
+    mutate(turn.id, {
+      onSuccess: () => toast({ tone: 'success', title: t('nudge.done') }),
+      onError: (error) => toast({ tone: 'error', title: t('nudge.failed'), description: reason(error) }),
+    });
+  return (
+    <Button
+      id={`nudge-${turn.id}`}
+      size="sm"
+      variant="secondary"
+      className="print:hidden"
+      aria-labelledby={`nudge-${turn.id} ${titleId}`}
+      loading={isPending}
+      disabled={turn.isNudged}
+      onClick={nudge}
+    >
+      <BellDot aria-hidden="true" />
+      {t(turn.isNudged ? 'nudge.today' : 'nudge.send')}
+    </Button>
+  );
+}
