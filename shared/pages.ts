@@ -2,8 +2,8 @@
 interface Page {
   /** Its address; `:id` is that of its record. */
   path: `/${string}`;
-  /** The base name of its file in client/src/features/<noun>/pages, whose default export it is. */
-  file: string;
+  /** The base name of its file in client/src/features/<noun>/pages, whose default export it is; absent: that of its address. */
+  file?: string;
   /** The text that names it in the browser tab. */
   title: `${string}:${string}`;
   /** By this key it is granted or withheld; a page without one is open to all who are signed in. */
@@ -19,13 +19,12 @@ interface Page {
 export const pages = {
   dashboard: {
     path: '/dashboard',
-    file: 'dashboard',
     title: 'shell:pages.dashboard',
     access: 'dashboard',
   },
-  myWork: { path: '/my-work', file: 'my-work', title: 'myWork:title' },
-  court: { path: '/court', file: 'court', title: 'court:title' },
-  projects: { path: '/projects', file: 'projects', title: 'projects:title', access: 'projects' },
+  myWork: { path: '/my-work', title: 'myWork:title' },
+  court: { path: '/court', title: 'court:title' },
+  projects: { path: '/projects', title: 'projects:title', access: 'projects' },
   project: {
     path: '/project/:id',
     file: 'project-details',
@@ -70,20 +69,19 @@ export const pages = {
   },
   projectTemplates: {
     path: '/project-templates',
-    file: 'project-templates',
     title: 'templates:title',
     access: 'project-templates',
     closed: true,
   },
-  tasks: { path: '/tasks', file: 'tasks', title: 'tasks:title', access: 'tasks' },
+  tasks: { path: '/tasks', title: 'tasks:title', access: 'tasks' },
   task: {
     path: '/task-details/:id',
     file: 'task-details',
     title: 'tasks:details.title',
     access: 'task-details',
   },
-  createTask: { path: '/create-task', file: 'create-task', title: 'tasks:new', access: 'create-task' },
-  requests: { path: '/requests', file: 'requests', title: 'requests:title', access: 'requests' },
+  createTask: { path: '/create-task', title: 'tasks:new', access: 'create-task' },
+  requests: { path: '/requests', title: 'requests:title', access: 'requests' },
   requestManagement: {
     path: '/request-management',
     file: 'requests',
@@ -98,26 +96,22 @@ export const pages = {
   },
   createRequest: {
     path: '/create-request',
-    file: 'create-request',
     title: 'requests:new',
     access: 'create-request',
   },
   requestTypes: {
     path: '/request-types',
-    file: 'request-types',
     title: 'requestTypes:title',
     access: 'request-types',
     closed: true,
   },
   companyDashboard: {
     path: '/company-dashboard',
-    file: 'company-dashboard',
     title: 'companyDashboard:title',
     access: 'company-dashboard',
   },
   userManagement: {
     path: '/user-management',
-    file: 'user-management',
     title: 'users:title',
     access: 'users',
     closed: true,
@@ -131,7 +125,6 @@ export const pages = {
   },
   simpleUserManagement: {
     path: '/simple-user-management',
-    file: 'simple-user-management',
     title: 'users:title',
     access: 'users',
     closed: true,
@@ -143,50 +136,47 @@ export const pages = {
     access: 'companies',
     closed: true,
   },
-  calendars: { path: '/calendars', file: 'calendars', title: 'calendars:title' },
+  calendars: { path: '/calendars', title: 'calendars:title' },
   permissionsManagement: {
     path: '/permissions-management',
-    file: 'permissions-management',
     title: 'permissions:title',
     access: 'permissions-management',
     closed: true,
   },
-  audit: { path: '/audit', file: 'audit', title: 'audit:title', access: 'audit', closed: true },
-  settings: { path: '/settings', file: 'settings', title: 'settings:title', access: 'settings' },
-  profile: { path: '/profile', file: 'profile', title: 'profile:title', access: 'user-profile' },
+  audit: { path: '/audit', title: 'audit:title', access: 'audit', closed: true },
+  settings: { path: '/settings', title: 'settings:title', access: 'settings' },
+  profile: { path: '/profile', title: 'profile:title', access: 'user-profile' },
   notifications: {
     path: '/notifications',
-    file: 'notifications',
     title: 'notifications:title',
     access: 'notifications',
   },
   permissionsTest: {
     path: '/permissions-test',
-    file: 'permissions-test',
     title: 'permissionsTest:screens.test',
   },
   permissionsFinalTest: {
     path: '/permissions-final-test',
-    file: 'permissions-final-test',
     title: 'permissionsTest:screens.finalTest',
   },
   permissionsDebug: {
     path: '/permissions-debug',
-    file: 'permissions-debug',
     title: 'permissionsTest:screens.debug',
   },
-  loadingDemo: { path: '/loading-demo', file: 'loading-demo', title: 'indicators:demo.title' },
+  loadingDemo: { path: '/loading-demo', title: 'indicators:demo.title' },
   spinningExamples: {
     path: '/spinning-examples',
-    file: 'spinning-examples',
     title: 'indicators:examples.title',
   },
-  linkPreviewTest: { path: '/link-preview-test', file: 'link-preview-test', title: 'linkPreview:title' },
-  videoDemo: { path: '/video-demo', file: 'video-demo', title: 'video:title' },
-  screenRecorder: { path: '/screen-recorder', file: 'screen-recorder', title: 'recorder:title' },
-  interactiveTour: { path: '/interactive-tour', file: 'interactive-tour', title: 'tour:title' },
+  linkPreviewTest: { path: '/link-preview-test', title: 'linkPreview:title' },
+  videoDemo: { path: '/video-demo', title: 'video:title' },
+  screenRecorder: { path: '/screen-recorder', title: 'recorder:title' },
+  interactiveTour: { path: '/interactive-tour', title: 'tour:title' },
 } as const satisfies Record<string, Page>;
 
 type Registered = (typeof pages)[keyof typeof pages];
 /** A page that can be granted or withheld. */
 export type PageKey = Extract<Registered, { access: string }>['access'];
+
+/** The base name of a page's file. */
+export const fileOf = (page: Page): string => page.file ?? page.path.slice(1);

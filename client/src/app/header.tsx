@@ -31,15 +31,15 @@ export function Header() {
 function WorkNavigation() {
   const { t } = useTranslation('frame');
   return (
-    <nav aria-label={t('workNavigation')} className="me-auto ms-4 max-lg:hidden">
-      <ul className="flex gap-1">
+    <nav aria-label={t('workNavigation')} className="me-auto ms-2 max-lg:hidden xl:ms-4">
+      <ul className="flex xl:gap-1">
         {useWorkLinks().map(({ to, text }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
                 cn(
-                  'inline-flex h-9 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink',
+                  'inline-flex h-9 items-center whitespace-nowrap rounded-md px-1.5 xl:px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink',
                   isActive && 'bg-sunken text-ink',
                 )
               }

@@ -1,4 +1,4 @@
-import { pages as registry } from '@shared/pages';
+import { fileOf, pages as registry } from '@shared/pages';
 import { matchPath } from 'react-router-dom';
 import { type TextKey, withTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
@@ -20,8 +20,10 @@ const page = (path: string, title: TextKey, load: Page['load']): Page => ({
 });
 
 // the list of their files comes with the shell: the sign-in screen needs none of them
-export const pages: readonly Page[] = Object.values(registry).map(({ path, title, file }) =>
-  page(path, title, async () => (await import('./page-files')).loadPage(file)),
+export const pages: readonly Page[] = Object.values(registry).map((registered) =>
+  page(registered.path, registered.title, async () =>
+    (await import('./page-files')).loadPage(fileOf(registered)),
+  ),
 );
 
 export const notFound = page('*', 'shell:pages.notFound', () => import('./not-found'));

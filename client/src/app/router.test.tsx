@@ -1,4 +1,4 @@
-import { pages as registry } from '@shared/pages';
+import { fileOf, pages as registry } from '@shared/pages';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -54,7 +54,7 @@ it('every page of the registry has a file, and every file of a page is in the re
   const files = Object.keys(import.meta.glob(['../features/*/pages/*.tsx', '!**/*.test.tsx']));
   const names = files.map((path) => path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length));
   expect(new Set(names).size).toBe(names.length);
-  const registered = new Set<string>(Object.values(registry).map(({ file }) => file));
+  const registered = new Set<string>(Object.values(registry).map(fileOf));
   expect([...registered, 'landing', 'login'].toSorted()).toEqual(names.toSorted());
 });
 
