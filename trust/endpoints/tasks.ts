@@ -1,4 +1,3 @@
-import { nudges } from '../../server/db/schema/nudges';
 import { putOffs } from '../../server/db/schema/put-offs';
 import { tasks } from '../../server/db/schema/tasks';
 import { type EndpointRow, nothing, plain } from './row';
@@ -10,7 +9,8 @@ const task = [
 
 export const taskRows: Record<string, EndpointRow> = {
   'court.list': { size: plain },
-  'court.nudge': { ...nothing(nudges), bound: ['nudges'] },
+  // without its table: whose person a body might set, the notice to the holder is for by itself
+  'court.nudge': { tables: [], sets: [], bound: ['nudges'] },
   'court.overview': { size: plain },
   'myWork.list': { size: plain },
   'myWork.putOff': { tables: [putOffs], sets: ['until'], unrecorded: 'a note to oneself' },
