@@ -272,7 +272,12 @@ test('an admin is asked before a lock is passed, and told which task is passed o
   await question.getByRole('button', { name: say.passLock.complete }).click();
   await expect(page.getByText(say.edit.done, { exact: true })).toBeVisible();
   await expect(card(page, 'Foundations')).toContainText(say.status.completed);
+  // what is shown at once is saved a moment later
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/project-tasks/'),
+  );
   await complete('Digging');
+  await saved;
   await expect(question).toHaveCount(0);
   await expect(card(page, 'Digging')).toContainText(say.status.completed);
   // with its tasks the project is completed, and such a project is not deleted

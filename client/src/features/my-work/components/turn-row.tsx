@@ -55,7 +55,9 @@ export function TurnRow({ turn, onAct }: Props) {
   const main = turn.can.approve ? 'approve' : turn.can.complete ? 'complete' : undefined;
   // what sends a request back, or ends it, is asked for its reason
   const choose = (type: ActType) =>
-    type === 'approve' || type === 'complete' ? onAct(turn, type, asked?.note ?? '') : write(type);
+    type === 'approve' || type === 'complete'
+      ? onAct(turn, type, asked?.type === type ? asked.note : '')
+      : write(type);
   const write = (type: ActType) => {
     setPuttingOff(false);
     setAsked((before) => ({ type, note: before?.note ?? '' }));
@@ -86,7 +88,7 @@ export function TurnRow({ turn, onAct }: Props) {
         aria-labelledby={`turn-${turn.id}`}
         className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
       >
-        <span className="flex min-w-0 flex-1 basis-full items-start gap-3 sm:basis-0">
+        <span className="flex min-w-0 flex-1 basis-full items-start gap-3 lg:basis-0">
           <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-faint" />
           <span className="min-w-0 flex-1">
             <h3 id={`turn-${turn.id}`} className="font-medium">

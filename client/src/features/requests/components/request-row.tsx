@@ -18,20 +18,18 @@ export function RequestRow({ request }: { request: Request }) {
   return (
     <article
       aria-labelledby={`request-${request.id}`}
-      className="-mt-px flex min-h-12 flex-wrap border border-line bg-surface items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:flex-nowrap"
+      className="-mt-px flex min-h-12 flex-wrap border border-line bg-surface items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm lg:flex-nowrap"
     >
-      <h2 id={`request-${request.id}`} className="min-w-0 flex-1 basis-full sm:basis-0">
+      <h2 id={`request-${request.id}`} className="min-w-0 flex-1 basis-full lg:min-w-40 lg:basis-0">
         <Link to={paths.request(request.id)} state={here} className="hover:text-primary hover:underline">
-          <span className="block truncate font-medium">
-            <bdi>{request.title}</bdi>
-          </span>
+          <bdi className="cut-name font-medium">{request.title}</bdi>
         </Link>
         <span className="flex min-w-0 gap-2 text-ink-faint text-xs sm:hidden">
           <OwnedName record={request.requestType} />
         </span>
       </h2>
-      <span className="w-36 shrink-0 truncate text-ink-muted max-lg:hidden">
-        <bdi>{nameOf(request.requestType)}</bdi>
+      <span className="w-36 shrink-0 text-ink-muted max-lg:hidden">
+        <bdi className="cut-name">{nameOf(request.requestType)}</bdi>
       </span>
       <Turn request={request} />
       <span className="flex shrink-0 items-center gap-1.5 xl:min-w-60">
@@ -65,9 +63,9 @@ function Turn({ request }: { request: Request }) {
   const step = currentStepOf(request);
   const holder = step && (responsibleName(step) ?? t('step.noResponsible'));
   return (
-    <span className="min-w-0 truncate text-ink-muted sm:w-32 sm:shrink-0 max-md:sm:hidden">
+    <span className="min-w-0 text-ink-muted sm:w-32 sm:shrink-0 max-md:sm:hidden">
       <span className="sr-only">{step ? stepNameOf(step) : t('facts.submitter')} </span>
-      <bdi>{holder ?? fullName(request.submittedByUser)}</bdi>
+      <bdi className="cut-name">{holder ?? fullName(request.submittedByUser)}</bdi>
     </span>
   );
 }
