@@ -258,6 +258,18 @@ describe('keys', () => {
     );
   });
 
+  it('approve without the note that was begun for a rejection', async () => {
+    const { user, sent } = show([requestTurn(1)]);
+    (await screen.findByRole('link', { name: 'طلب 1' })).focus();
+    await user.keyboard('x');
+    await user.type(await screen.findByRole('textbox'), 'الفاتورة ناقصة');
+    await user.click(within(row('طلب 1')).getByRole('button', { name: new RegExp(requests.approve) }));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ path: '/api/requests/101/approve' }]);
+    expect(JSON.stringify(sent)).not.toContain('الفاتورة');
+  });
+
   it('decide once while a key is held down, and not with another key', async () => {
     show([requestTurn(1), requestTurn(2), requestTurn(3)]);
     (await screen.findByRole('link', { name: 'طلب 1' })).focus();
