@@ -1,4 +1,3 @@
-import { tzOffset } from '@date-fns/tz';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
@@ -27,8 +26,15 @@ export const hours = z
   .refine(({ from, to }) => from < to, { error: 'invalid', path: ['to'] });
 
 /** An offset, `+03:00`, is none: it does not know of summer. */
-const isTimeZone = (name: string): boolean =>
-  /^[A-Za-z]+(\/[\w+-]+)+$/.test(name) && !Number.isNaN(tzOffset(name, new Date()));
+const isTimeZone = (name: string): boolean => /^[A-Za-z]+(\/[\w+-]+)+$/.test(name) && isKnown(name);
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
 
 const rules = {
   /** As the IANA names it, `Asia/Riyadh`. */

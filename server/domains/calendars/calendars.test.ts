@@ -179,6 +179,7 @@ describe('a company’s calendar', () => {
 
   test.each<[string, object, string]>([
     ['a time zone that there is not', { timeZone: 'Asia/Nowhere' }, 'timeZone'],
+    ['an offset that is written as a zone', { timeZone: 'Foo/+03' }, 'timeZone'],
     ['an offset for a time zone', { timeZone: '+03:00' }, 'timeZone'],
     ['a week of six days', { week: hubWeek.slice(1) }, 'week'],
     ['a week without a working day', { week: Array(7).fill(null) }, 'week'],
