@@ -110,6 +110,32 @@ describe('a day', () => {
   });
 });
 
+describe('a week of which Friday counts as a third', () => {
+  const nine = { from: '08:00', to: '17:00' };
+  const thirds: Calendar = {
+    ...riyadh,
+    week: [null, nine, nine, nine, nine, { from: '08:00', to: '11:00' }, null],
+    ramadan: null,
+    holidays: [],
+  };
+  const monday = new Date('2026-01-05T08:00+03:00');
+
+  test.each([
+    [13, '2026-01-23T11:00'],
+    [26, '2026-02-13T11:00'],
+    [27, '2026-02-16T17:00'],
+  ])('fills whole days to their end: %d of them end at %s', (days, end) =>
+    expect(addWorkingTime(monday, days, thirds)).toEqual(new Date(`${end}+03:00`)),
+  );
+
+  test('counts as many back', () => {
+    for (let days = 1; days <= 400; days++) {
+      const end = addWorkingTime(monday, days, thirds);
+      expect(workingTimeBefore(end, days, thirds).getTime()).toBeLessThanOrEqual(monday.getTime());
+    }
+  });
+});
+
 describe('Ramadan by Umm al-Qura', () => {
   test.each([
     ['2026-02-18', '2026-03-19'],

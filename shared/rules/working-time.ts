@@ -16,6 +16,9 @@ export interface Calendar extends WorkingDays {
   ramadan: Hours | null;
 }
 
+/** Parts of days, as a third, add up to whole ones but for less than this, some hundredths of a millisecond. */
+const NONE = 1e-9;
+
 /** The most working days that are added at once. */
 export const MAX_WORKING_DAYS = 3_650;
 
@@ -140,14 +143,15 @@ export function addWorkingTime(from: Date, days: number, calendar: Calendar): Da
     const hours = hoursOn(day, calendar);
     if (!hours) continue;
     const whole = worth(day, hours);
-    if (day > first && left > whole) {
+    if (day > first && left > whole + NONE) {
       left -= whole;
       continue;
     }
     const open = openOn(day, hours, calendar);
     if (from.getTime() > open.closes) continue;
     const end = left + (day === first ? whole * passed(from, open) : 0);
-    if (end <= whole) return new Date(Math.round(open.opens + (end / whole) * (open.closes - open.opens)));
+    if (end <= whole + NONE)
+      return new Date(Math.round(open.opens + (end / whole) * (open.closes - open.opens)));
     left = end - whole;
   }
 }
@@ -169,13 +173,13 @@ export function workingTimeBefore(to: Date, days: number, calendar: Calendar): D
     const hours = hoursOn(day, calendar);
     if (!hours) continue;
     const whole = worth(day, hours);
-    if (day < last && left >= whole) {
+    if (day < last && left > whole - NONE) {
       left -= whole;
       continue;
     }
     const open = openOn(day, hours, calendar);
     const gone = day === last ? whole * passed(to, open) : whole;
-    if (left < gone)
+    if (left < gone - NONE)
       return new Date(Math.round(open.opens + ((gone - left) / whole) * (open.closes - open.opens)));
     left -= gone;
   }
