@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
 import { DAY } from '../rules/working-days';
+import { isTimeZone } from '../rules/working-time';
 import {
   bilingual,
   byId,
@@ -24,17 +25,6 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day');
 export const hours = z
   .strictObject({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { error: 'invalid', path: ['to'] });
-
-/** An offset, `+03:00`, is none: it does not know of summer. */
-const isTimeZone = (name: string): boolean => /^[A-Za-z]+(\/[\w+-]+)+$/.test(name) && isKnown(name);
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}
 
 const rules = {
   /** As the IANA names it, `Asia/Riyadh`. */

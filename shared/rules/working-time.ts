@@ -16,6 +16,16 @@ export interface Calendar extends WorkingDays {
   ramadan: Hours | null;
 }
 
+/** Whether there is a time zone of this name. An offset, `+03:00`, is none: it does not know of summer. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(\/[\w+-]+)+$/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** Parts of days, as a third, add up to whole ones but for less than this, some hundredths of a millisecond. */
 const NONE = 1e-9;
 
