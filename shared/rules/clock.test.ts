@@ -95,14 +95,14 @@ describe('a clock stands', () => {
 
 describe('what is told', () => {
   test('is a reminder a stage, and at two of them to others too', () => {
-    const nobody = { representative: false, admins: false };
-    expect(tellingAt(UNTOLD, -1)).toEqual({ reminder: 'soon', ...nobody });
-    expect(tellingAt(-1, 0)).toEqual({ reminder: 'today', ...nobody });
-    expect(tellingAt(0, 1)).toEqual({ reminder: 'late', ...nobody });
+    const noOthers = { representative: false, admins: false };
+    expect(tellingAt(UNTOLD, -1)).toEqual({ reminder: 'soon', ...noOthers });
+    expect(tellingAt(-1, 0)).toEqual({ reminder: 'today', ...noOthers });
+    expect(tellingAt(0, 1)).toEqual({ reminder: 'late', ...noOthers });
     expect(tellingAt(1, 2)).toEqual({ reminder: 'late', representative: true, admins: false });
     expect(tellingAt(3, 4)).toEqual({ reminder: 'late', representative: false, admins: true });
     expect(tellingAt(0, 30)).toEqual({ reminder: null, representative: true, admins: true });
-    expect(tellingAt(2, 2)).toEqual({ reminder: null, ...nobody });
+    expect(tellingAt(2, 2)).toEqual({ reminder: null, ...noOthers });
   });
 
   test('is told once, in order and within hours, however often and however late the clock is looked at', () => {

@@ -176,7 +176,7 @@ describe('figures and rows', () => {
       { responsibleCompanyId: company.id },
       { responsibleCompanyId: other.company.id },
     ]);
-    // theirs, with nothing of ours behind it: nobody waits for it but a third company
+    // another company's, with nothing of the reader's behind it: a third company alone waits for it
     await makeProjectWithTasks({}, [
       { responsibleCompanyId: company.id, status: 'completed' },
       { responsibleCompanyId: other.company.id },

@@ -313,7 +313,7 @@ describe('putting off', () => {
     );
   });
 
-  it('stands in a group of its own, with the way back', async () => {
+  it('stands in a separate group, with the way back', async () => {
     const { user, calls } = show([requestTurn(1, { putOffUntil: '2999-01-01' })]);
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(ar.groups.putOff);
     await user.click(screen.getByRole('button', { name: ar.putOff.back }));

@@ -14,15 +14,7 @@ import { TaskTrack } from './task-track';
 beforeEach(() => setLanguage('en'));
 afterEach(() => noteDensity('comfortable'));
 
-const can = {
-  setStatus: true,
-  assignCompany: false,
-  assignUser: false,
-  take: false,
-  giveBack: false,
-  edit: false,
-  remove: false,
-};
+const can = { ...sampleTask(2).can, setStatus: true };
 const waitsFor = { id: 2, name: 'Task 2', nameEn: null, orderIndex: 1, responsibleCompany: najd };
 const tasks = [
   sampleTask(1, { status: 'completed' }),

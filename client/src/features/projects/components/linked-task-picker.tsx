@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -9,9 +9,9 @@ import { ErrorState } from '@/ui/feedback/states';
 import { Checkbox } from '@/ui/form/checkbox';
 import { SearchInput } from '@/ui/form/search-input';
 import { Button } from '@/ui/page/button';
-import { Card } from '@/ui/page/card';
 import { Badge } from '@/ui/text/badge';
 import { linkableTasksQuery } from '../api';
+import { FoldingCard } from './folding-card';
 
 interface Props {
   /** Ids of the chosen tasks. */
@@ -23,27 +23,15 @@ interface Props {
 export function LinkedTaskPicker({ value, onChange }: Props) {
   const { t } = useTranslation('projects');
   const format = useFormat();
-  const [open, setOpen] = useState(false);
   return (
-    <Card className="p-0">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="flex w-full items-center gap-3 rounded-lg px-5 py-4 text-start"
-        >
-          <Link2 aria-hidden="true" className="size-4.5 text-ink-faint" />
-          <span className="flex-1">
-            <span className="block font-semibold">{t('create.linked')}</span>
-            <span className="block font-normal text-ink-muted text-sm">{t('create.linkedText')}</span>
-          </span>
-          {value.length > 0 && <Badge tone="primary">{format.number(value.length)}</Badge>}
-          <ChevronDown aria-hidden="true" className={open ? 'size-4.5 rotate-180' : 'size-4.5'} />
-        </button>
-      </h2>
-      {open && <Choices value={value} onChange={onChange} />}
-    </Card>
+    <FoldingCard
+      icon={<Link2 />}
+      title={t('create.linked')}
+      text={t('create.linkedText')}
+      mark={value.length > 0 && <Badge tone="primary">{format.number(value.length)}</Badge>}
+    >
+      <Choices value={value} onChange={onChange} />
+    </FoldingCard>
   );
 }
 

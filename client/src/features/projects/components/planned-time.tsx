@@ -1,40 +1,23 @@
 import type { PlannedTime as Answer } from '@shared/contracts/projects';
 import { useQuery } from '@tanstack/react-query';
-import { ChartGantt, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChartGantt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useName } from '@/lib/names';
 import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { Table } from '@/ui/list/table';
-import { Card } from '@/ui/page/card';
 import { Code } from '@/ui/text/text';
 import { plannedTimeQuery } from '../api';
+import { FoldingCard } from './folding-card';
 
 /** How long the tasks of a project were planned to take and have taken; folded away, and read when it is wanted. */
 export function PlannedTime({ projectId }: { projectId: number }) {
   const { t } = useTranslation('projects');
-  const [open, setOpen] = useState(false);
   return (
-    <Card className="p-0">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="flex w-full items-center gap-3 rounded-lg px-5 py-4 text-start"
-        >
-          <ChartGantt aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />
-          <span className="flex-1">
-            <span className="block font-semibold">{t('plannedTime.title')}</span>
-            <span className="block font-normal text-ink-muted text-sm">{t('plannedTime.text')}</span>
-          </span>
-          <ChevronDown aria-hidden="true" className={cn('size-4.5 shrink-0', open && 'rotate-180')} />
-        </button>
-      </h2>
-      {open && <Read projectId={projectId} />}
-    </Card>
+    <FoldingCard icon={<ChartGantt />} title={t('plannedTime.title')} text={t('plannedTime.text')}>
+      <Read projectId={projectId} />
+    </FoldingCard>
   );
 }
 
