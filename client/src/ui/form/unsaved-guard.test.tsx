@@ -5,7 +5,14 @@ import { renderUi } from '@/test/render';
 import { Dialog } from '../overlay/dialog';
 import { Button } from '../page/button';
 import { TextInput } from './text-input';
-import { holdForWork, useGuardedClose, useMayDiscard, useMayLeave, useUnsavedGuard } from './unsaved-guard';
+import {
+  finishBeforeLeaving,
+  holdForWork,
+  useGuardedClose,
+  useMayDiscard,
+  useMayLeave,
+  useUnsavedGuard,
+} from './unsaved-guard';
 
 let release = () => {};
 function Editor({ dirty }: { dirty: boolean }) {
@@ -163,3 +170,21 @@ it('brings work under way to its end before a person leaves, and keeps them if t
   expect(asksBeforeClosing()).toBe(false);
   stop();
 });
+
+it.each([true, false])(
+  'waits for what is still to be sent, and keeps the person where that fails: %s',
+  async (isDone) => {
+    const left = vi.fn();
+    function Leave() {
+      const mayLeave = useMayLeave();
+      return <Button onClick={async () => left(await mayLeave())}>خروج</Button>;
+    }
+    const finish = vi.fn(async () => isDone);
+    finishBeforeLeaving(finish);
+    const { user } = renderUi(<Leave />);
+    await user.click(screen.getByRole('button', { name: 'خروج' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(isDone));
+    expect(finish).toHaveBeenCalledOnce();
+    finish.mockResolvedValue(true); // it is asked for as long as the page is there
+  },
+);

@@ -7,10 +7,13 @@ import { type Hold, heldInput, holds, keep, release } from './unsaved-input';
 /** For work that has to be brought to an end before the person leaves; the function returned says that it is over. */
 export const holdForWork = (work: NonNullable<Hold['work']>): (() => void) => keep({ released: false, work });
 
-const endings = new Set<() => Promise<unknown>>();
+const endings = new Set<() => Promise<boolean>>();
 
-/** For what is still to be sent when a person signs out: it is waited for, without a question. */
-export const finishBeforeLeaving = (finish: () => Promise<unknown>): void => void endings.add(finish);
+/**
+ * For what is still to be sent when a person signs out: it is waited for, without a question. False, where that was refused and
+ * the person told, keeps them, for signing out loads another page, which would take the message away.
+ */
+export const finishBeforeLeaving = (finish: () => Promise<boolean>): void => void endings.add(finish);
 
 function useQuestion(): () => Promise<boolean> {
   const { t } = useTranslation();
@@ -96,7 +99,8 @@ export function useMayLeave(): () => Promise<boolean> {
       if (!(await hold.work.end())) return false;
       release(hold);
     }
-    await Promise.all([...endings].map((finish) => finish()));
+    const finished = await Promise.all([...endings].map((finish) => finish()));
+    if (!finished.every(Boolean)) return false;
     input.forEach(release);
     return true;
   };

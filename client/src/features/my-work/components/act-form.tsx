@@ -1,5 +1,4 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import type { MyTurn } from '@shared/contracts/my-work';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/form/field';
@@ -9,12 +8,11 @@ import { Button } from '@/ui/page/button';
 import type { Draft } from '../model/drafts';
 
 interface Props {
-  turn: MyTurn;
   draft: Draft;
   takesFocus: boolean;
   onChange: (note: string) => void;
   onSend: () => void;
-  onClose: (form: HTMLFormElement) => void;
+  onClose: () => void;
 }
 
 const placeholders = {
@@ -24,15 +22,12 @@ const placeholders = {
 } as const;
 
 /** A note to go with an act, on one line: Enter sends both, Escape leaves. */
-export function ActForm({ turn, draft: { type, note }, takesFocus, onChange, onSend, onClose }: Props) {
+export function ActForm({ draft: { type, note }, takesFocus, onChange, onSend, onClose }: Props) {
   const { t } = useTranslation('requests');
   const { t: tasks } = useTranslation('projectTasks');
   const { t: notes } = useTranslation('notes');
   const { t: common } = useTranslation();
-  const formId = `act-${turn.id}`;
-  const close = useGuardedClose(note.trim() !== '', () =>
-    onClose(document.getElementById(formId) as HTMLFormElement),
-  );
+  const close = useGuardedClose(note.trim() !== '', onClose);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -41,7 +36,7 @@ export function ActForm({ turn, draft: { type, note }, takesFocus, onChange, onS
     if (event.key === 'Escape') close();
   };
   return (
-    <form id={formId} onSubmit={send} className="mt-2 flex flex-col gap-2 print:hidden">
+    <form onSubmit={send} className="mt-2 flex flex-col gap-2 print:hidden">
       {type === 'reject' && <p className="text-ink-muted text-sm">{t('decision.rejectText')}</p>}
       <Field label={t('decision.note')} optional>
         <TextInput

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
 import { parseDay } from '@/lib/format';
@@ -10,7 +10,7 @@ import { usualDays, weekStartOf } from '../model/groups';
 
 interface Props {
   onChoose: (until: string) => void;
-  onClose: (form: HTMLElement) => void;
+  onClose: () => void;
 }
 
 /** Until when: tomorrow, next week, or a day of one's choice. Escape leaves. */
@@ -18,11 +18,9 @@ export function PutOffForm({ onChoose, onClose }: Props) {
   const { t } = useTranslation('myWork');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const days = usualDays(new Date(), weekStartOf(language));
-  const close = () => form.current && onClose(form.current);
   const choose = (event: FormEvent) => {
     event.preventDefault();
     const chosen = day && parseDay(day);
@@ -31,11 +29,10 @@ export function PutOffForm({ onChoose, onClose }: Props) {
     if (isLater) onChoose(chosen);
   };
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   return (
     <form
-      ref={form}
       onSubmit={choose}
       onKeyDown={leave}
       aria-label={t('putOff.title')}
@@ -58,7 +55,7 @@ export function PutOffForm({ onChoose, onClose }: Props) {
       <Button type="submit" size="sm">
         {t('putOff.title')}
       </Button>
-      <Button size="sm" variant="secondary" onClick={close}>
+      <Button size="sm" variant="secondary" onClick={onClose}>
         {common('cancel')}
       </Button>
     </form>

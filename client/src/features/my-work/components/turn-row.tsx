@@ -1,9 +1,10 @@
 import type { MyTurn } from '@shared/contracts/my-work';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import { useBackHere } from '@/lib/back';
 import { toDate } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
@@ -13,7 +14,7 @@ import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
-import { letterOf } from '../hooks/keys';
+import { letterOf, useFocusKept } from '../hooks/keys';
 import { usePutOffTold } from '../hooks/use-put-off-told';
 import { useTitle } from '../hooks/use-title';
 import { type ActType, type Draft, draftOf, keepDraft } from '../model/drafts';
@@ -45,11 +46,14 @@ export function TurnRow({ turn, onAct }: Props) {
   const { t } = useTranslation('myWork');
   const titleOf = useTitle();
   const here = useBackHere();
+  const { id: actorId } = useUser();
   // a note that comes back with its row takes no focus
-  const [restored] = useState(() => draftOf(turn.id));
+  const [restored] = useState(() => draftOf(actorId, turn.id));
   const [asked, setAsked] = useState<Draft | undefined>(restored);
   const [isPuttingOff, setPuttingOff] = useState(false);
   const putOff = usePutOffTold(turn);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusKept(turn.id, row);
   const kind = kindOf(turn);
   const Icon = kinds[kind];
   const main = turn.can.approve ? 'approve' : turn.can.complete ? 'complete' : undefined;
@@ -60,13 +64,21 @@ export function TurnRow({ turn, onAct }: Props) {
       : write(type);
   const write = (type: ActType) => {
     setPuttingOff(false);
-    setAsked((before) => ({ type, note: before?.note ?? '' }));
+    change({ type, note: asked?.note ?? '' });
+  };
+  const change = (draft: Draft) => {
+    setAsked(draft);
+    keepDraft(actorId, turn.id, draft.note && draft);
   };
   const putOffOrBack = () => {
     if (turn.putOffUntil !== null) void putOff(null);
     else setPuttingOff(true);
   };
-  const focusTitle = (row: Element) => row.querySelector<HTMLElement>('[data-turn]')?.focus();
+  const focusTitle = () => row.current?.querySelector<HTMLElement>('[data-turn]')?.focus();
+  const leave = () => {
+    focusTitle();
+    setPuttingOff(false);
+  };
 
   const press = (event: KeyboardEvent<HTMLLIElement>) => {
     const letter = letterOf(event);
@@ -81,6 +93,7 @@ export function TurnRow({ turn, onAct }: Props) {
 
   return (
     <li
+      ref={row}
       onKeyDown={press}
       className="-mt-px break-inside-avoid border border-line bg-surface px-4 py-2.5 first:rounded-t-lg last:rounded-b-lg focus-within:relative focus-within:border-line-strong focus-within:bg-sunken/50"
     >
@@ -111,28 +124,22 @@ export function TurnRow({ turn, onAct }: Props) {
       {isPuttingOff && (
         <PutOffForm
           onChoose={(until) => {
-            setPuttingOff(false);
+            leave();
             void putOff(until);
           }}
-          onClose={(form) => {
-            const row = form.closest('li');
-            setPuttingOff(false);
-            if (row) focusTitle(row);
-          }}
+          onClose={leave}
         />
       )}
       {asked && !isPuttingOff && (
         <ActForm
-          turn={turn}
           draft={asked}
           takesFocus={asked !== restored}
-          onChange={(note) => setAsked({ ...asked, note })}
+          onChange={(note) => change({ ...asked, note })}
           onSend={() => onAct(turn, asked.type, asked.note)}
-          onClose={(form) => {
-            const row = form.closest('li');
+          onClose={() => {
+            focusTitle();
             setAsked(undefined);
-            keepDraft(turn.id, '');
-            if (row) focusTitle(row);
+            keepDraft(actorId, turn.id, '');
           }}
         />
       )}

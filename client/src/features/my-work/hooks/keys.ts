@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { storedChoice } from '@/lib/stored';
 
 /** Whether single keys act. People whose voice types, or whose hand rests on the keys, switch them off. */
@@ -68,3 +68,40 @@ export function focusInItsPlace(turnId: number): () => void {
 export const focusTurn = (turnId: number): void => {
   requestAnimationFrame(() => rowOf(String(turnId))?.focus());
 };
+
+/**
+ * To be asked before a call: whether the person has gone elsewhere by its answer, and keeps the focus there. A row that was drawn
+ * anew has lost it.
+ */
+export function whetherLeft(): () => boolean {
+  const origin = document.activeElement;
+  return () => {
+    const now = document.activeElement;
+    return now !== origin && now !== document.body && now !== null;
+  };
+}
+
+/** Whether a person writes, or chooses something, just now. */
+export const isTyping = (): boolean => document.activeElement?.closest(typed) != null;
+
+/** Of a row that is drawn anew in another group: what had the focus, for as long as that takes. */
+let moving: { turnId: number; wasTyping: boolean } | undefined;
+
+/** Keeps the focus in a row that goes from one group into another, in its note while that is written. */
+export function useFocusKept(turnId: number, row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (moving?.turnId === turnId) {
+      const field = moving.wasTyping ? element?.querySelector<HTMLInputElement>('form input') : null;
+      (field ?? element?.querySelector<HTMLElement>('[data-turn]'))?.focus();
+      field?.setSelectionRange(field.value.length, field.value.length);
+    }
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      moving = { turnId, wasTyping: isTyping() };
+      queueMicrotask(() => {
+        moving = undefined;
+      });
+    };
+  }, [turnId, row]);
+}

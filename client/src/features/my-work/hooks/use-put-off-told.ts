@@ -5,7 +5,7 @@ import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { usePutOff } from '../api';
-import { focusInItsPlace, focusTurn } from './keys';
+import { focusInItsPlace, focusTurn, isTyping, whetherLeft } from './keys';
 import { useTitle } from './use-title';
 
 /** Puts a turn off until a day, or takes that back with null, and says so. Nothing leaves the reader's own list: it is sent at once. */
@@ -21,12 +21,13 @@ export function usePutOffTold(turn: MyTurn): (until: string | null) => Promise<v
   const back = () =>
     mutateAsync({ turnId: turn.id, until: null }).then(() => {
       toast({ tone: 'success', title: t('putOff.isBack'), description: isolate(titleOf(turn)) });
-      focusTurn(turn.id);
+      if (!isTyping()) focusTurn(turn.id);
     }, failed);
 
   return async (until) => {
     if (until === null) return back();
     const focusNext = focusInItsPlace(turn.id);
+    const hasLeft = whetherLeft();
     await mutateAsync({ turnId: turn.id, until }).then(() => {
       toast({
         tone: 'success',
@@ -34,7 +35,7 @@ export function usePutOffTold(turn: MyTurn): (until: string | null) => Promise<v
         description: isolate(titleOf(turn)),
         action: { label: t('undo'), altText: t('putOff.undoOtherwise'), onAction: () => void back() },
       });
-      focusNext();
+      if (!hasLeft()) focusNext();
     }, failed);
   };
 }

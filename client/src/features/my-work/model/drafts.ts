@@ -8,12 +8,14 @@ export interface Draft {
   note: string;
 }
 
-/** Notes of rows that went with an act: a row that comes back has its note. */
-const drafts = new Map<number, Draft>();
+/** Notes by their authors and turns: a row that goes with an act, or into another group, has its note when it is back. */
+const drafts = new Map<string, Draft>();
+const keyOf = (actorId: number, turnId: number) => `${actorId}:${turnId}`;
 
-export function keepDraft(turnId: number, draft: Draft | ''): void {
-  if (draft) drafts.set(turnId, draft);
-  else drafts.delete(turnId);
+export function keepDraft(actorId: number, turnId: number, draft: Draft | ''): void {
+  if (draft) drafts.set(keyOf(actorId, turnId), draft);
+  else drafts.delete(keyOf(actorId, turnId));
 }
 
-export const draftOf = (turnId: number): Draft | undefined => drafts.get(turnId);
+export const draftOf = (actorId: number, turnId: number): Draft | undefined =>
+  drafts.get(keyOf(actorId, turnId));

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Options } from '@/lib/http';
 import { finishBeforeLeaving } from '@/ui/form/unsaved-guard';
 
 /** For so long an act can be undone: it is sent after that, for what the server has is told to others at once. */
@@ -7,76 +6,81 @@ export const UNDO_MS = 10_000;
 
 /** What a person has decided or completed. */
 export interface Act {
+  /** Who has: the tab may be another person's before it is sent. */
+  actorId: number;
   turnId: number;
-  /** Sends it, tells where that failed, and resolves once what shows the record has been read again. */
-  send: (options: Options) => Promise<void>;
+  /**
+   * Sends it, unless another person is signed in by now, tells where it was refused, and resolves once what shows the record has
+   * been read again: to whether it went well. A page that is leaving can’t ask the server anything before it sends.
+   */
+  send: (isLeaving: boolean) => Promise<boolean>;
 }
 
-interface State {
-  /** To be sent, the last one last. */
-  waiting: readonly (Act & { timer: ReturnType<typeof setTimeout> })[];
-  /** Turns that are not shown: they wait to be sent, or are on their way. */
-  gone: ReadonlySet<number>;
+interface Pending extends Act {
+  timer: ReturnType<typeof setTimeout>;
+  /** Absent while it waits. */
+  sending?: Promise<boolean>;
 }
 
-let state: State = { waiting: [], gone: new Set() };
+/** Acts that are not done yet, the last one last: their turns are not shown. */
+let acts: readonly Pending[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: Partial<State>): void {
-  state = { ...state, ...next };
+function change(next: readonly Pending[]): void {
+  acts = next;
   for (const listener of listeners) listener();
 }
 
-const withoutTurn = (turnId: number) => new Set([...state.gone].filter((id) => id !== turnId));
-
-async function send(turnId: number, options: Options = {}): Promise<void> {
-  const act = state.waiting.find((one) => one.turnId === turnId);
-  if (!act) return;
+function send(act: Pending, isLeaving: boolean): Promise<boolean> {
   clearTimeout(act.timer);
-  change({ waiting: state.waiting.filter((one) => one !== act) });
-  await act.send(options);
-  change({ gone: withoutTurn(turnId) });
+  const sending = act.send(isLeaving).finally(() => change(acts.filter((one) => one !== sent)));
+  const sent = { ...act, sending };
+  change(acts.map((one) => (one === act ? sent : one)));
+  return sending;
 }
 
-/** Sends all that waits. A page that is closed or put in the background may never run again. */
-const sendAll = (options?: Options) => Promise.all(state.waiting.map(({ turnId }) => send(turnId, options)));
+/** Sends all that waits, and waits for all that is on its way. */
+const sendAll = (isLeaving: boolean) => Promise.all(acts.map((act) => act.sending ?? send(act, isLeaving)));
 
 let isWatching = false;
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  const atLeaving = () => void sendAll({ keepalive: true });
+  // a page that is closed or put in the background may never run again
+  const atLeaving = () => void sendAll(true);
   addEventListener('pagehide', atLeaving);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && atLeaving());
-  finishBeforeLeaving(() => sendAll());
+  finishBeforeLeaving(async () => (await sendAll(false)).every(Boolean));
 }
 
 /** Does it later: until then it can be taken back. */
 export function later(act: Act): void {
   watch();
-  const timer = setTimeout(() => void send(act.turnId), UNDO_MS);
-  change({
-    waiting: [...state.waiting, { ...act, timer }],
-    gone: new Set([...state.gone, act.turnId]),
-  });
+  const pending: Pending = { ...act, timer: setTimeout(() => void send(pending, false), UNDO_MS) };
+  change([...acts, pending]);
 }
 
-/** Takes back the last act that was not sent yet, and says of which turn; undefined where all are sent. */
-export function takeBack(): number | undefined {
-  const act = state.waiting.at(-1);
+const waitingOf = (actorId: number) => acts.filter((act) => act.actorId === actorId && !act.sending);
+
+/** Takes back the last act of a person that was not sent yet, and says of which turn; undefined where all are sent. */
+export function takeBack(actorId: number): number | undefined {
+  const act = waitingOf(actorId).at(-1);
   if (!act) return undefined;
   clearTimeout(act.timer);
-  change({ waiting: state.waiting.slice(0, -1), gone: withoutTurn(act.turnId) });
+  change(acts.filter((one) => one !== act));
   return act.turnId;
 }
 
-/** How many acts wait to be sent. */
-export const waitingCount = (): number => state.waiting.length;
+/** How many acts of a person wait to be sent. */
+export const waitingCount = (actorId: number): number => waitingOf(actorId).length;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** The turns that are not shown, because the reader has acted on them. */
-export const useGone = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => state.gone);
+const useActs = () => useSyncExternalStore(subscribe, () => acts);
+
+/** The turns that are not shown to a person, because they have acted on them. */
+export const useGone = (actorId: number): ReadonlySet<number> =>
+  new Set(useActs().flatMap((act) => (act.actorId === actorId ? [act.turnId] : [])));

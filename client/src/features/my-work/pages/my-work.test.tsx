@@ -1,15 +1,18 @@
 import type { MyTurn } from '@shared/contracts/my-work';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useForgetOthers, useSession } from '@/features/auth/api';
 import { toDay } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import ar from '@/locales/ar/my-work';
 import projectTasks from '@/locales/ar/project-tasks';
 import requests from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest } from '@/test/requests';
+import { administrator, engineer, sampleRequest } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
+import { useMayLeave } from '@/ui/form/unsaved-guard';
 import { setKeysOn } from '../hooks/keys';
 import { takeBack, UNDO_MS, waitingCount } from '../model/later';
 import MyWorkPage from './my-work';
@@ -94,7 +97,7 @@ const press = (key: string, code = `Key${key.toUpperCase()}`) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, code });
 
 afterEach(() => {
-  while (takeBack() !== undefined); // what a test leaves waiting is of no other
+  for (const { id } of [engineer, administrator]) while (takeBack(id) !== undefined); // what a test leaves waiting is of no other
   vi.useRealTimers();
   setKeysOn(true);
 });
@@ -159,7 +162,7 @@ describe('an act', () => {
     const link = await screen.findByRole('link', { name: 'طلب 1' });
     await waitFor(() => expect(link).toHaveFocus());
     expect(sent).toEqual([]);
-    expect(waitingCount()).toBe(0);
+    expect(waitingCount(engineer.id)).toBe(0);
   });
 
   it('is sent when the page is left', async () => {
@@ -215,6 +218,184 @@ describe('an act', () => {
         ['/api/tasks/309/notes', { content: 'سُلّمت', taskId: 309 }],
       ]),
     );
+  });
+});
+
+/** What was sent, and whether it outlives the page. */
+function watchSent() {
+  const fetched = vi.mocked(fetch);
+  return () =>
+    fetched.mock.calls.flatMap(([address, init]) =>
+      init?.method === 'GET' ? [] : [[String(address), init?.keepalive]],
+    );
+}
+
+describe('an act outlives its page', () => {
+  const approved = [['/api/requests/101/approve', true]];
+  const approve = async () => {
+    const shown = show([requestTurn(1)]);
+    vi.stubGlobal('fetch', vi.fn(fetch));
+    const sent = watchSent();
+    await shown.user.click(await screen.findByRole('button', { name: requests.approve }));
+    return { ...shown, sent };
+  };
+
+  it('when its time is over', async () => {
+    show([requestTurn(1)]);
+    vi.stubGlobal('fetch', vi.fn(fetch));
+    const sent = watchSent();
+    await screen.findByText('طلب 1');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(within(row('طلب 1')).getByRole('button', { name: requests.approve }));
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    await waitFor(() => expect(sent()).toEqual(approved));
+  });
+
+  it('when that is put in the background, and is sent once', async () => {
+    const { sent } = await approve();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sent()).toEqual([]);
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(sent()).toEqual(approved));
+    visibility.mockRestore();
+  });
+});
+
+function Leave({ onAnswer }: { onAnswer: (mayLeave: boolean) => void }) {
+  const mayLeave = useMayLeave();
+  return (
+    <button type="button" onClick={async () => onAnswer(await mayLeave())}>
+      خروج
+    </button>
+  );
+}
+
+describe('signing out', () => {
+  const leave = async (status: number, body: unknown) => {
+    serve(engineer, {
+      [LIST]: () => answer(200, [requestTurn(1)], { 'X-Total-Count': '1' }),
+      'PUT /api/requests/101/approve': () => answer(status, body),
+    });
+    const answered = vi.fn();
+    const { user } = renderUi(
+      <SignedIn>
+        <MyWorkPage />
+        <Leave onAnswer={answered} />
+      </SignedIn>,
+    );
+    vi.stubGlobal('fetch', vi.fn(fetch));
+    const sent = watchSent();
+    await user.click(await screen.findByRole('button', { name: requests.approve }));
+    await user.click(screen.getByRole('button', { name: 'خروج' }));
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    expect(sent()).toEqual([['/api/requests/101/approve', true]]);
+    return answered.mock.calls[0]?.[0];
+  };
+
+  it('sends first what waits', async () => {
+    expect(await leave(200, { ...sampleRequest(), id: 101 })).toBe(true);
+  });
+
+  it('does not go on where that is refused, and says why', async () => {
+    expect(await leave(403, { code: 'not_allowed', message: 'ليس لك ذلك' })).toBe(false);
+    expect(await screen.findByText(ar.failed.approve)).toBeInTheDocument();
+  });
+});
+
+describe('the next person in the tab', () => {
+  function Forgets() {
+    useForgetOthers(useSession().user);
+    return null;
+  }
+  /** Another person signs in, in another tab. */
+  const comesBack = (person: typeof engineer) => {
+    const calls = serve(person, { [LIST]: () => answer(200, [requestTurn(1)], { 'X-Total-Count': '1' }) });
+    window.dispatchEvent(new Event('focus'));
+    return calls;
+  };
+  const begin = async () => {
+    serve(engineer, { [LIST]: () => answer(200, [requestTurn(1)], { 'X-Total-Count': '1' }) });
+    const { user } = renderUi(
+      <SignedIn>
+        <Forgets />
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    await screen.findByText('طلب 1');
+    return user;
+  };
+
+  it('sees the turn that the former has decided, and sends no decision but their own', async () => {
+    await begin();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(within(row('طلب 1')).getByRole('button', { name: requests.approve }));
+    expect(await screen.findByText(ar.done.approve)).toBeInTheDocument();
+    const calls = comesBack(administrator);
+    expect(await screen.findByText('طلب 1')).toBeInTheDocument();
+    expect(screen.queryByText(ar.done.approve)).not.toBeInTheDocument();
+    press('u');
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(screen.queryByText(ar.failed.approve)).not.toBeInTheDocument();
+    expect(waitingCount(engineer.id)).toBe(0);
+  });
+
+  it('whom the tab does not know yet sends nothing either', async () => {
+    await begin();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(within(row('طلب 1')).getByRole('button', { name: requests.approve }));
+    const calls = serve(administrator, { [LIST]: () => answer(200, []) });
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is not shown the note that the former has begun, who finds it again', async () => {
+    const user = await begin();
+    await user.click(screen.getByRole('button', { name: requests.reject }));
+    await user.type(screen.getByRole('textbox'), 'سرّ بيننا');
+    comesBack(administrator);
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    const calls = comesBack(engineer);
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/my-work')).toBe(true));
+    const field = await screen.findByRole('textbox');
+    expect(field).toHaveValue('سرّ بيننا');
+    await user.clear(field);
+  });
+});
+
+describe('a note that is begun', () => {
+  it('stays with its row, and the focus in it, when that goes into another group', async () => {
+    let turns = [requestTurn(1), requestTurn(2)];
+    serve(engineer, {
+      [LIST]: () => answer(200, turns, { 'X-Total-Count': '2' }),
+    });
+    let reread = async () => {};
+    function Rereads() {
+      const queryClient = useQueryClient();
+      reread = () => act(() => queryClient.invalidateQueries());
+      return null;
+    }
+    const { user } = renderUi(
+      <SignedIn>
+        <Rereads />
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    await screen.findByText('طلب 1');
+    turns = [requestTurn(1, { isLate: true }), requestTurn(2, { putOffUntil: '2999-01-01' })];
+    await user.click(within(row('طلب 1')).getByRole('button', { name: requests.reject }));
+    await user.type(screen.getByRole('textbox'), 'نا');
+    await reread();
+    expect(await screen.findByRole('region', { name: new RegExp(ar.groups.late) })).toBeInTheDocument();
+    const field = screen.getByRole('textbox');
+    expect(field).toHaveValue('نا');
+    expect(field).toHaveFocus();
+    await user.keyboard('قص');
+    expect(field).toHaveValue('ناقص');
+    await user.clear(field);
   });
 });
 
@@ -311,6 +492,38 @@ describe('putting off', () => {
         '/api/my-work/1/put-off',
       ]),
     );
+  });
+
+  it('keeps the focus in the row while it is sent, and moves it on only where the person has not', async () => {
+    let end = () => {};
+    serve(engineer, {
+      [LIST]: () => answer(200, [requestTurn(1), requestTurn(2)], { 'X-Total-Count': '2' }),
+      'PUT /api/my-work/1/put-off': () =>
+        new Promise((resolve) => {
+          end = () => resolve(answer(204));
+        }),
+    });
+    const { user } = renderUi(
+      <SignedIn>
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    const putOff = async () => {
+      (await screen.findByRole('link', { name: 'طلب 1' })).focus();
+      await user.keyboard('s');
+      await user.keyboard('{Enter}');
+      expect(screen.getByRole('link', { name: 'طلب 1' })).toHaveFocus();
+    };
+    await putOff();
+    await user.click(within(row('طلب 2')).getByRole('button', { name: requests.reject }));
+    await user.type(screen.getByRole('textbox'), 'نا');
+    end();
+    await screen.findByRole('button', { name: ar.undo });
+    await new Promise(requestAnimationFrame);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await putOff();
+    end();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'طلب 2' })).toHaveFocus());
   });
 
   it('stands in a separate group, with the way back', async () => {

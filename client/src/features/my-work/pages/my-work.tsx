@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
 import { useLanguage } from '@/lib/direction';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
@@ -22,11 +23,12 @@ export const ahead: Ahead = () => [myWorkQuery];
 export default function MyWorkPage() {
   const { t } = useTranslation('myWork');
   const [showsKeys, setShowsKeys] = useState(false);
+  const { id } = useUser();
   const undo = useUndo();
   usePageKeys({
     j: () => focusRow(1),
     k: () => focusRow(-1),
-    u: () => waitingCount() > 0 && undo(),
+    u: () => waitingCount(id) > 0 && undo(),
     '?': () => setShowsKeys(true),
   });
   return (
@@ -36,7 +38,8 @@ export default function MyWorkPage() {
       intro={t('description')}
       actions={<KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />}
     >
-      <Turns />
+      {/* what was begun in a row is of its reader alone */}
+      <Turns key={id} />
     </Page>
   );
 }
@@ -45,7 +48,7 @@ function Turns() {
   const { t } = useTranslation('myWork');
   const { language } = useLanguage();
   const query = useInfiniteQuery(myWorkQuery);
-  const gone = useGone();
+  const gone = useGone(useUser().id);
   const act = useAct();
   const { data, error } = query;
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;

@@ -2,6 +2,7 @@ import type { MyTurn } from '@shared/contracts/my-work';
 import type { DecisionType } from '@shared/rules/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { sessionQuery, useUser } from '@/features/auth/api';
 import { decide } from '@/features/requests/api';
 import { useTooLate } from '@/features/requests/hooks/use-too-late';
 import { type Options, serverMessage } from '@/lib/http';
@@ -21,14 +22,15 @@ const topicOf = ({ request, projectTask }: MyTurn) =>
 /** Takes back the last act, and says that, or that it was sent before. */
 export function useUndo(): () => void {
   const { t } = useTranslation('myWork');
+  const { id: actorId } = useUser();
   return () => {
-    const turnId = takeBack();
+    const turnId = takeBack(actorId);
     if (turnId === undefined) {
       toast({ tone: 'warning', title: t('tooLate') });
       return;
     }
     focusTurn(turnId);
-    const count = waitingCount();
+    const count = waitingCount(actorId);
     toast({ title: t('undone'), ...(count > 0 && { description: t('stillWaiting', { count }) }) });
   };
 }
@@ -36,14 +38,15 @@ export function useUndo(): () => void {
 /** Decides or completes what waits for the reader. The row goes at once, what it does is sent once it can't be undone any more. */
 export function useAct() {
   const { t } = useTranslation('myWork');
+  const { id: actorId } = useUser();
   const titleOf = useTitle();
-  const send = useSend();
+  const send = useSend(actorId);
   const undo = useUndo();
   return (turn: MyTurn, type: ActType, written: string) => {
     const note = written.trim();
     const focusNext = focusInItsPlace(turn.id);
-    keepDraft(turn.id, note && { type, note });
-    later({ turnId: turn.id, send: (options) => send(turn, type, note, options) });
+    keepDraft(actorId, turn.id, note && { type, note });
+    later({ actorId, turnId: turn.id, send: (isLeaving) => send(turn, type, note, isLeaving) });
     focusNext();
     toast({
       tone: 'success',
@@ -55,32 +58,41 @@ export function useAct() {
   };
 }
 
-/** Sends an act, and tells why it failed: then the row is back, with the note that was written. */
-function useSend() {
+/** Calls outlive the page: one that is closed a moment later has sent them. */
+const options: Options = { keepalive: true };
+
+/** Sends an act of a person, and tells why it failed: then the row is back, with the note that was written. */
+function useSend(actorId: number) {
   const { t } = useTranslation('myWork');
   const queryClient = useQueryClient();
   const titleOf = useTitle();
   const reason = useReason();
   const tellTooLate = useTooLate();
 
-  const decideRequest = async (turn: MyTurn, type: DecisionType, note: string, options: Options) => {
+  /** Whether another person is signed in by now: of whom nothing is sent, and who is told nothing. */
+  const isOthers = (session = queryClient.getQueryData(sessionQuery.queryKey)) =>
+    session?.user ? session.user.id !== actorId : false;
+
+  const decideRequest = async (turn: MyTurn, type: DecisionType, note: string) => {
     const request = { id: turn.request?.id as number, currentStepId: turn.request?.step?.id ?? null };
     try {
       await decide({ type, request, notes: note || null }, options);
-      keepDraft(turn.id, '');
+      keepDraft(actorId, turn.id, '');
+      return true;
     } catch (error) {
-      if (!(await tellTooLate(request, error))) throw error;
+      if (isOthers() || !(await tellTooLate(request, error))) throw error;
+      return false;
     }
   };
 
-  const completeTask = async (turn: MyTurn, note: string, options: Options) => {
+  const completeTask = async (turn: MyTurn, note: string) => {
     const id = (turn.projectTask ?? turn.task)?.id as number;
     // side by side: of a page that is closed, only what is sent at once arrives
     const [completed, noted] = await Promise.allSettled([
       complete(turn, options),
       note ? addNote(id, note, options) : undefined,
     ]);
-    if (note && noted.status === 'fulfilled') keepDraft(turn.id, ''); // it stands with the task now
+    if (note && noted.status === 'fulfilled') keepDraft(actorId, turn.id, ''); // it stands with the task now
     if (completed.status === 'rejected') throw completed.reason;
     if (noted.status === 'rejected')
       toast({
@@ -88,17 +100,21 @@ function useSend() {
         title: t('noteFailed'),
         description: `${reason(noted.reason)} ${isolate(note)}`,
       });
+    return noted.status === 'fulfilled';
   };
 
-  return async (turn: MyTurn, type: ActType, note: string, options: Options): Promise<void> => {
+  return async (turn: MyTurn, type: ActType, note: string, isLeaving: boolean): Promise<boolean> => {
+    let isDone = false;
     try {
-      await (type === 'complete'
-        ? completeTask(turn, note, options)
-        : decideRequest(turn, type, note, options));
+      const session = isLeaving ? undefined : queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      if (isOthers(await session)) return true;
+      isDone = await (type === 'complete' ? completeTask(turn, note) : decideRequest(turn, type, note));
     } catch (error) {
+      if (isOthers()) return true;
       const description = `${isolate(titleOf(turn))}: ${serverMessage(error) ?? reason(error)}`;
       toast({ tone: 'error', title: t(`failed.${type}`), description });
     }
     await refresh(queryClient, topicOf(turn));
+    return isDone;
   };
 }
