@@ -64,3 +64,33 @@ test('the page of a project tells all about it, and its status and template are 
     'Welding only',
   );
 });
+
+test('on paper a project has all its tasks, without the form that adds one and without messages', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { projects, projectTasks } = wordsOf(language);
+  await signIn('admin');
+  const names = ['Survey', 'Drawings', 'Permit', 'Digging', 'Walls', 'Roof', 'Doors'];
+  const tasks = names.map((name) => ({ name, responsibleCompanyId: 13 }));
+  const made = await page.request.post('/api/projects', { data: { name: 'Bakery', companyId: 12, tasks } });
+  const { id, projectTasks: rows } = await made.json();
+  const all = rows ?? (await (await page.request.get(`/api/projects/${id}/tasks`)).json());
+  for (const task of all.slice(0, 4)) {
+    const done = await page.request.put(`/api/project-tasks/${task.id}`, { data: { status: 'completed' } });
+    expect(done.status(), await done.text()).toBe(200);
+  }
+  await page.goto(`/project/${id}`);
+  const track = page.getByRole('list', { name: projectTasks.list });
+  await expect(track.getByText('Walls', { exact: true })).toBeVisible();
+  await expect(track.getByText('Survey', { exact: true })).toBeHidden();
+  await page.getByRole('combobox', { name: projects.details.status }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(projects.form.saved, { exact: true })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  for (const name of names) await expect(track.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: projectTasks.add.label })).toBeHidden();
+  await expect(page.getByText(projects.form.saved, { exact: true })).toBeHidden();
+});

@@ -321,3 +321,24 @@ test('what another person saved meanwhile is merged, and what both changed is th
   await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
   expect(await read(context.request, id)).toMatchObject({ location: 'Yanbu', budget: 950 });
 });
+
+for (const at of ['/edit-project/{id}?view=form', '/add-project?edit={id}'])
+  test(`the tasks of ${at} have room for their names at every width`, english, async ({ page, signIn }) => {
+    await signIn('admin');
+    const name = 'Approval of the architectural drawings';
+    const id = await make(page.request, `Library ${at}`, [name, name]);
+    await page.goto(at.replace('{id}', String(id)));
+    const row = page.locator('li', { has: page.locator('[data-column=name]') }).first();
+    await row.waitFor();
+    const width = (column: string) =>
+      row.locator(`[data-column=${column}]`).evaluate((cell) => cell.getBoundingClientRect().width);
+    for (const screen of [390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width: screen, height: 900 });
+      expect(await width('name'), `name at ${screen}`).toBeGreaterThan(180);
+      expect(await width('companyId'), `company at ${screen}`).toBeGreaterThan(120);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `at ${screen}`).toBeLessThanOrEqual(0);
+      const height = (await row.boundingBox())?.height ?? 0;
+      if (screen >= 1280) expect(height, `one line at ${screen}`).toBeLessThan(60);
+    }
+  });

@@ -68,7 +68,7 @@ export function ToastList({ message, dismiss }: ToastListProps) {
           ref={focus.viewport}
           label={t('notifications')}
           hotkey={['F8']}
-          className="fixed z-70 flex w-[calc(100%-2rem)] max-w-88 flex-col outline-none"
+          className="fixed z-70 flex w-[calc(100%-2rem)] max-w-88 flex-col outline-none print:hidden"
         />
       </div>
     </Radix.Provider>

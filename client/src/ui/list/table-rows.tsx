@@ -68,7 +68,7 @@ export function Frame<T>({ caption, columns, className, count, children }: Frame
                 scope="col"
                 style={{ width: widths.settled?.[index] }}
                 className={cn(
-                  'whitespace-nowrap px-4 py-2.5 font-medium text-ink-muted text-xs',
+                  'wrap-break-word whitespace-nowrap px-4 py-2.5 font-medium text-ink-muted text-xs',
                   alignments[column.align ?? 'start'],
                   column.width,
                   column.className,

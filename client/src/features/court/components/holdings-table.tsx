@@ -11,6 +11,9 @@ import { DateText } from '@/ui/text/date-text';
 import { Bdi } from '@/ui/text/text';
 import { type Count, useAddressOf } from '../hooks/use-court-filters';
 
+/** Eight columns stand close together where there is little room, on paper too; their headers take two lines. */
+const narrow = 'sm:max-xl:whitespace-normal sm:max-md:px-1 md:max-xl:px-2';
+
 /** A row a company; every number leads to the turns that it counts. */
 export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onFollow: () => void }) {
   const { t } = useTranslation('court');
@@ -40,6 +43,7 @@ export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onF
     header: t(`columns.${key}` as 'columns.held'),
     cell,
     align: 'center',
+    className: narrow,
   });
   return (
     <Table
@@ -51,6 +55,8 @@ export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onF
           key: 'company',
           header: t('company'),
           primary: true,
+          // the words of a name are not cut for the numbers
+          className: `sm:wrap-break-word ${narrow}`,
           cell: (holding) => <Bdi>{titleOf(holding)}</Bdi>,
         },
         column('held', (one) => numberOf(one, one.held, t('columns.held'))),
@@ -61,7 +67,10 @@ export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onF
           key: 'since',
           header: t('columns.since'),
           align: 'end',
-          cell: ({ since }) => <DateText value={since} as="listDate" className="whitespace-nowrap" />,
+          className: narrow,
+          cell: ({ since }) => (
+            <DateText value={since} as="listDate" className="whitespace-nowrap print:whitespace-normal" />
+          ),
         },
       ]}
     />

@@ -49,12 +49,12 @@ export function AddTaskForm({ projectId, taskCount, mayAssign }: Props) {
   };
   if (taskCount >= MAX_PROJECT_TASKS)
     return (
-      <p className="surface-card p-3 text-ink-muted text-sm">
+      <p className="surface-card p-3 text-ink-muted text-sm print:hidden">
         {t('add.full', { number: format.number(taskCount), limit: format.number(MAX_PROJECT_TASKS) })}
       </p>
     );
   return (
-    <form onSubmit={add} className="surface-card flex flex-wrap items-center gap-2 p-3">
+    <form onSubmit={add} className="surface-card flex flex-wrap items-center gap-2 p-3 print:hidden">
       <div className="min-w-48 flex-2">
         <TextInput
           ref={input}

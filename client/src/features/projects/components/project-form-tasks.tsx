@@ -37,7 +37,7 @@ export function ProjectFormTasks({ form, project }: Props) {
   const onKeyDown = useGridKeys(list, fields.length, add);
   const { onPaste, news } = usePastedRows(form, mayAssign);
   return (
-    <Card asChild className="p-0">
+    <Card asChild className="@container p-0">
       <section>
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4">
           <div className="min-w-0">
@@ -62,7 +62,10 @@ export function ProjectFormTasks({ form, project }: Props) {
           </div>
         )}
         {fields.length > 0 && (
-          <div aria-hidden="true" className={`${gridColumns} px-5 pt-4 font-medium text-sm max-xl:hidden`}>
+          <div
+            aria-hidden="true"
+            className={`${gridColumns} px-5 pt-4 font-medium text-sm @max-[66rem]:hidden`}
+          >
             <span className="col-start-2">{t('form.columns.name')}</span>
             <span>{t('form.columns.company')}</span>
             <span>{t('form.columns.person')}</span>
@@ -78,7 +81,7 @@ export function ProjectFormTasks({ form, project }: Props) {
           <ol
             ref={list}
             aria-label={t('form.tasks')}
-            className="divide-y divide-line xl:divide-y-0 xl:py-2"
+            className="divide-y divide-line @min-[66rem]:divide-y-0 @min-[66rem]:py-2"
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           >

@@ -19,9 +19,12 @@ import { IconButton } from '@/ui/page/icon-button';
 import type { Form } from '../model/project-form-values';
 import { retimed, type TaskRow } from '../model/task-row';
 
-/** Handle, name, company, person, start, days, end, actions. */
+/**
+ * Handle, name, company, person, start, days, end, actions: side by side where the form itself has room for them, however
+ * wide the window is.
+ */
 export const gridColumns =
-  'grid gap-x-2 gap-y-3 xl:grid-cols-[2rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1.2fr)_8.75rem_4rem_8.75rem_6.5rem]';
+  'grid gap-x-2 gap-y-3 @min-[66rem]:grid-cols-[2rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1.2fr)_9.25rem_4rem_9.25rem_6.5rem]';
 
 interface Props {
   id: string;
@@ -44,19 +47,19 @@ export function TaskGridRow({ id, form, index, project, isLast, onRemove, onMove
       {...row}
       className={cn(
         gridColumns,
-        'relative items-start px-5 py-4 max-xl:grid-cols-2 xl:py-1',
+        'relative items-start px-5 py-4 @max-[66rem]:grid-cols-2 @min-[66rem]:py-1',
         isDragging && 'z-10 rounded-md bg-surface shadow-lg',
       )}
     >
-      <div className="flex items-center justify-between max-xl:col-span-full xl:mt-1">
+      <div className="flex items-center justify-between @max-[66rem]:col-span-full @min-[66rem]:mt-1">
         {handle}
-        <span className="font-medium text-ink-muted text-sm xl:hidden">{name}</span>
+        <span className="font-medium text-ink-muted text-sm @min-[66rem]:hidden">{name}</span>
       </div>
       <NameCell form={form} index={index} />
       <CompanyCell form={form} index={index} project={project} />
       <PersonCell form={form} index={index} project={project} />
       <TimeCells form={form} index={index} />
-      <div className="flex max-xl:self-end max-xl:justify-end xl:mt-1">
+      <div className="flex @max-[66rem]:self-end @max-[66rem]:justify-end @min-[66rem]:mt-1">
         <MoveButtons of={name} index={index} isLast={isLast} onMove={onMove} />
         <IconButton
           size="sm"
@@ -93,7 +96,7 @@ function Cell({ form, index, column, field, children, className, ...labelled }: 
   const error = form.formState.errors.tasks?.[index]?.[field ?? column]?.message;
   return (
     <div data-column={column} data-row={index} className={cn('min-w-0', className)}>
-      <Field {...labelled} error={error} className="xl:[&>div:first-child]:sr-only">
+      <Field {...labelled} error={error} className="@min-[66rem]:[&>div:first-child]:sr-only">
         {children}
       </Field>
     </div>
@@ -119,7 +122,7 @@ function NameCell({ form, index }: CellProps) {
       field={field}
       label={t('form.taskName', { number })}
       required={field === 'name'}
-      className="max-xl:col-span-full"
+      className="@max-[66rem]:col-span-full"
     >
       <TextInput key={field} {...form.register(`tasks.${index}.${field}`, { onChange })} />
     </Cell>

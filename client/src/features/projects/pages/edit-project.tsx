@@ -54,7 +54,7 @@ function Views({ project }: { project: ProjectWithTasks }) {
       <TabPanel value="inPlace">
         <InPlace project={project} />
       </TabPanel>
-      <TabPanel value="form" className="max-w-3xl">
+      <TabPanel value="form">
         <ProjectForm project={project} />
       </TabPanel>
     </Tabs>

@@ -1,6 +1,7 @@
 import type { User } from '@shared/contracts/users';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
+import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
@@ -96,10 +97,12 @@ export function UserTable({ users, onEdit }: Props) {
     },
   ];
   const shown = mayChange ? columns : columns.filter(({ key }) => cardColumns.includes(key));
+  // eight columns side by side stand close together
+  const close = shown.map((column) => ({ ...column, className: cn('sm:px-2.5', column.className) }));
   return (
     <Table
       caption={t('table.caption')}
-      columns={shown}
+      columns={close}
       rows={users}
       rowKey={({ id }) => id}
       onRowClick={onEdit}
