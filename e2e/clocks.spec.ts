@@ -25,10 +25,13 @@ test(
     await submit.click();
     await expect(days).toHaveAttribute('aria-invalid', 'true');
     await days.fill('3');
+    const expires = dialog.getByRole('checkbox', { name: say.step.expires });
+    await expires.check();
     await submit.click();
     await expect(page.getByText(say.toasts.stepCreated, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: filled(say.workflow.editStep, { name: 'Review' }) }).click();
     await expect(days).toHaveValue('3');
+    await expect(expires).toBeChecked();
     await page.keyboard.press('Escape');
 
     const requestTypeId = Number(new URL(page.url()).searchParams.get('type'));

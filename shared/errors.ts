@@ -57,6 +57,7 @@ export const errorStatus = {
   /** What was decided on stays. */
   request_decided: 409,
   first_step: 409,
+  step_expired: 409,
   step_already_decided: 409,
   not_step_responsible: 403,
   own_request: 403,

@@ -55,6 +55,7 @@ export const ar: Record<ErrorCode, string> = {
   request_decided: 'اتُّخذ قرار بناءً على هذه الملفات، فلا تُحذف. أرفق إصدارًا جديدًا بدلًا من ذلك.',
   request_closed: 'هذا الطلب مغلق ولا يقبل أي إجراء',
   first_step: 'الطلب في خطوته الأولى، فلا يمكن إرجاعه',
+  step_expired: 'انتهت مهلة البتّ في هذه الخطوة',
   step_already_decided: 'سبق البتّ في هذه الخطوة',
   own_request: 'أنت من قدّم هذا الطلب، فيبتّ فيه غيرك',
   not_step_responsible: 'هذه الخطوة بانتظار قرار المسؤول عنها',

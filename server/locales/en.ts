@@ -61,6 +61,7 @@ export const en: Record<ErrorCode, string> = {
   request_decided: 'A decision was made on these files, so they stay. Attach a new version instead.',
   request_closed: 'This request is closed; no further decisions are possible',
   first_step: 'The request is at its first step, so it can’t be returned',
+  step_expired: 'The time to decide this step is up',
   step_already_decided: 'This step has already been decided',
   own_request: 'You submitted this request, so someone else has to decide it',
   not_step_responsible: 'This step is waiting for its responsible person’s decision',

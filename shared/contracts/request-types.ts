@@ -64,6 +64,8 @@ export const workflowStep = z.object({
   responsibleUser: responsibleUser.nullable(),
   /** Working days that its person has from when it is their turn; null: it has no clock. */
   allowedDays: z.int().nullable(),
+  /** When its days are up its person decides it no longer: it is passed over where it is optional, else the administrators decide. */
+  expires: z.boolean(),
   updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
@@ -84,6 +86,7 @@ const stepFields = {
   isRequired: z.boolean(),
   responsibleUserId: id.nullable(),
   allowedDays: z.int().min(1).max(MAX_ALLOWED_DAYS).nullable(),
+  expires: z.boolean(),
 };
 
 export const newRequestType = z.strictObject({
@@ -102,6 +105,7 @@ export const newWorkflowStep = z.strictObject({
   isRequired: stepFields.isRequired.default(true),
   responsibleUserId: stepFields.responsibleUserId.default(null),
   allowedDays: stepFields.allowedDays.default(null),
+  expires: stepFields.expires.default(false),
 });
 
 export const list = endpoint({

@@ -42,8 +42,10 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   standIn: person.nullable(),
   isCompleted: z.boolean(),
   isCurrent: z.boolean(),
-  /** Passed over because it is optional and nobody was there to decide it. */
+  /** Passed over because it is optional and nobody was there to decide it, or its days were up. */
   isSkipped: z.boolean(),
+  /** Its days were up, so its person decides it no longer. */
+  isExpired: z.boolean(),
   /** While it waits, when it is due by its clock. */
   dueAt: time.nullable(),
   completedAt: time.nullable(),
@@ -55,7 +57,7 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
 export type WholeRequestStep = z.infer<typeof requestStep>;
 
 /** A step as lists of requests have it: its texts are long, so its description is left out and its notes are an excerpt. */
-export const listedStep = requestStep.omit({ description: true, dueAt: true });
+export const listedStep = requestStep.omit({ description: true, dueAt: true, expires: true });
 export type RequestStep = z.infer<typeof listedStep>;
 
 export const request = z.object({
@@ -106,6 +108,7 @@ export const historyEvent = z.object({
     'rejected',
     'returned',
     'skipped',
+    'expired',
     'completed',
     'cancelled',
     'reassigned',
@@ -143,6 +146,7 @@ export type RequestProgress = z.infer<typeof progress>;
 
 const decisionErrors = [
   'request_closed',
+  'step_expired',
   'step_already_decided',
   'not_step_responsible',
   'own_request',

@@ -35,7 +35,7 @@ describe('of a transition', () => {
   const tell = (verb: RequestVerb, status: RequestStatus, decided: number | null, currentId?: number) =>
     noticesOfTransition(
       verb,
-      { status, events: [{ type: 'approved', stepId: decided }] },
+      { status, events: [{ type: 'approved', stepId: decided }], skips: [] },
       {
         submittedBy: submitter,
         current:
@@ -105,15 +105,38 @@ describe('of a transition', () => {
   });
 
   test.each([
+    ['a required one: the administrators decide', [], ['step_expired', decider, 'step_unattended', 'admins']],
+    [
+      'an optional one: the submitter learns that it was skipped, and the next person has the turn',
+      [11],
+      ['step_expired', decider, 'request_skipped', submitter, 'step_waiting', 3],
+    ],
+  ] as const)('a step that expires is told to its person, %s', (_case, skips, expected) => {
+    const current =
+      skips.length === 0
+        ? { id: 11, responsibleUserId: decider, responsibleActive: false }
+        : { id: 12, responsibleUserId: 3, responsibleActive: true };
+    const events = [{ type: 'expired' as const, stepId: 11 }];
+    const notices = noticesOfTransition(
+      'expire',
+      { status: 'in_progress', events, skips },
+      { submittedBy: submitter, current, expired: { id: 11, responsibleUserId: decider } },
+    );
+    expect(notices.flatMap(({ type, to }) => [type, 'userId' in to ? to.userId : 'admins'])).toEqual(
+      expected,
+    );
+  });
+
+  test.each([
     ['without a person', null, false],
     ['whose person is gone', decider, false],
   ])('a step %s waits for the administrators', (_case, responsibleUserId, responsibleActive) => {
     const standing = { submittedBy: submitter, current: { id: 11, responsibleUserId, responsibleActive } };
     for (const verb of ['submit', 'return'] as const) {
-      const notices = noticesOfTransition(verb, { status: 'pending', events: [] }, standing);
+      const notices = noticesOfTransition(verb, { status: 'pending', events: [], skips: [] }, standing);
       expect(notices.at(-1)).toEqual({ type: 'step_unattended', to: { admins: true }, stepId: 11 });
     }
-    const closed = noticesOfTransition('reject', { status: 'rejected', events: [] }, standing);
+    const closed = noticesOfTransition('reject', { status: 'rejected', events: [], skips: [] }, standing);
     expect(closed.map(({ type }) => type)).toEqual(['request_rejected']);
   });
 });

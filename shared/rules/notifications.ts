@@ -13,6 +13,8 @@ const byKind = {
     'request_rejected',
     'request_completed',
     'request_cancelled',
+    /** Also a step of the reader's, or of their company: its days are up. */
+    'step_expired',
   ],
   /** It is the turn of the reader's company, or theirs in it. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn'],
@@ -64,7 +66,7 @@ export function placeOf({ request, step, project, projectTask, task }: About): s
   return task ? `/task-details/${task.id}` : undefined;
 }
 
-export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip';
+export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip' | 'expire';
 
 /** What is told of a request, and to whom. */
 export interface RequestNotice {
@@ -77,6 +79,8 @@ interface Standing {
   submittedBy: number;
   /** The step at which the request stands now. */
   current: { id: number; responsibleUserId: number | null; responsibleActive: boolean } | undefined;
+  /** The step whose days are up, of a transition that says so. */
+  expired?: { id: number; responsibleUserId: number | null } | undefined;
 }
 
 const moved = {
@@ -86,6 +90,7 @@ const moved = {
   return: 'request_returned',
   reject: 'request_rejected',
   cancel: 'request_cancelled',
+  expire: undefined,
 } as const satisfies Record<RequestVerb, NotificationType | undefined>;
 
 /** Whom an open request waits for: the responsible person of its current step, else the administrators. */
@@ -100,14 +105,20 @@ export function noticeOfWaiting(
     : { type, to: { userId }, stepId };
 }
 
-/** Whom a transition concerns: the submitter, whose request moved, and a person who it now waits for. */
+/**
+ * Whom a transition concerns: the submitter, whose request moved, the person who decides a step no longer, as it has expired, and
+ * a person who the request now waits for.
+ */
 export function noticesOfTransition(
   verb: RequestVerb,
-  { status, events }: Pick<Transition, 'status' | 'events'>,
-  { submittedBy, current }: Standing,
+  { status, events, skips }: Pick<Transition, 'status' | 'events' | 'skips'>,
+  { submittedBy, current, expired }: Standing,
 ): RequestNotice[] {
   const notices: RequestNotice[] = [];
-  const type = status === 'completed' ? 'request_completed' : moved[verb];
+  const passes = verb === 'expire' && skips.length > 0;
+  const type = status === 'completed' ? 'request_completed' : moved[passes ? 'skip' : verb];
+  if (expired?.responsibleUserId)
+    notices.push({ type: 'step_expired', to: { userId: expired.responsibleUserId }, stepId: expired.id });
   if (type) notices.push({ type, to: { userId: submittedBy }, stepId: events[0]?.stepId ?? null });
   if (isOpen(status)) notices.push(noticeOfWaiting(current, verb === 'return' ? 'step_returned' : undefined));
   return notices;

@@ -8,6 +8,7 @@ export const historyTypes = {
   'request.reject': 'rejected',
   'request.return': 'returned',
   'request.skip': 'skipped',
+  'request.expire': 'expired',
   'request.complete': 'completed',
   'request.cancel': 'cancelled',
   'request.reassign': 'reassigned',

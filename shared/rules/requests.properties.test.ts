@@ -5,6 +5,7 @@ import {
   cancel,
   type Decision,
   decide,
+  expire,
   type HistoryType,
   isAttended,
   isOpen,
@@ -19,6 +20,8 @@ const [SUBMITTER, STRANGER, ADMIN] = [1, 2, 9];
 const responsible = [11, 12, 13] as const;
 
 interface Step extends StepState {
+  isActive: boolean;
+  isExpired: boolean;
   isCompleted: boolean;
   isSkipped: boolean;
 }
@@ -27,11 +30,16 @@ interface World {
   history: { type: HistoryType; stepId: number | null }[];
 }
 
+const attended = (
+  step: Omit<Step, 'responsibleActive'>,
+  request: Parameters<typeof isAttended>[1],
+): Step => ({ ...step, responsibleActive: isAttended(step, request) });
+
 const anySteps = fc.array(
   fc.record({
     responsibleUserId: fc.option(fc.constantFrom(...responsible)),
     isRequired: fc.boolean(),
-    responsibleActive: fc.boolean(),
+    isActive: fc.boolean(),
   }),
   { maxLength: 5 },
 );
@@ -51,25 +59,24 @@ const anyMove = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('leave', 'come back'), by: fc.constantFrom(...responsible) }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire'), by: fc.constant(0) }) },
 );
 type Move = { do: string; by: number; expects?: number };
 const anyStory = fc.tuple(anySteps, fc.array(anyMove, { maxLength: 15 }), fc.boolean());
 
 function start(
-  of: readonly Pick<StepState, 'isRequired' | 'responsibleUserId' | 'responsibleActive'>[],
+  of: readonly Pick<Step, 'isRequired' | 'responsibleUserId' | 'isActive'>[],
   separateDuties: boolean,
 ): World {
-  const steps = of.map((step, index) => ({
-    ...step,
-    responsibleActive: isAttended(
-      { responsibleUserId: step.responsibleUserId, isActive: step.responsibleActive },
+  const steps = of.map((step, index) =>
+    attended(
+      {
+        ...step,
+        ...{ id: 101 + index, rank: index + 1, isCompleted: false, isSkipped: false, isExpired: false },
+      },
       { separateDuties, submittedBy: SUBMITTER },
     ),
-    id: 101 + index,
-    rank: index + 1,
-    isCompleted: false,
-    isSkipped: false,
-  }));
+  );
   const world: World = {
     state: { status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null, steps },
     history: [],
@@ -83,9 +90,13 @@ const after = ({ state, history }: World, transition: Transition): World => ({
     status: transition.status,
     currentRank: transition.currentRank,
     steps: state.steps.map((step) => {
-      if (transition.completes.includes(step.id)) return { ...step, isCompleted: true };
-      if (transition.skips.includes(step.id)) return { ...step, isSkipped: true };
-      return transition.reopens.includes(step.id) ? { ...step, isCompleted: false, isSkipped: false } : step;
+      const isExpired = transition.events.some(
+        ({ type, stepId }) => type === 'expired' && stepId === step.id,
+      );
+      const now = isExpired ? attended({ ...step, isExpired }, state) : step;
+      if (transition.completes.includes(step.id)) return { ...now, isCompleted: true };
+      if (transition.skips.includes(step.id)) return { ...now, isSkipped: true };
+      return transition.reopens.includes(step.id) ? { ...now, isCompleted: false, isSkipped: false } : now;
     }),
   },
   history: [...history, ...transition.events],
@@ -102,15 +113,16 @@ function play(world: World, move: Move): World {
   if (move.do === 'leave' || move.do === 'come back') {
     const steps = world.state.steps.map((step) =>
       step.responsibleUserId === move.by
-        ? {
-            ...step,
-            responsibleActive: isAttended({ ...step, isActive: move.do === 'come back' }, world.state),
-          }
+        ? attended({ ...step, isActive: move.do === 'come back' }, world.state)
         : step,
     );
     const changed = { ...world, state: { ...world.state, steps } };
     const transition = skipUnattended(changed.state);
     return transition ? after(changed, transition) : changed;
+  }
+  if (move.do === 'expire') {
+    const transition = expire(world.state);
+    return transition ? after(world, transition) : world;
   }
   const decision = decisionOf(move);
   const outcome = move.do === 'cancel' ? cancel(world.state, decision.by) : decide(world.state, decision);
@@ -208,6 +220,19 @@ describe('whatever happens to a request', () => {
         (one, index) => one.isSkipped && !before.state.steps[index]?.isSkipped,
       );
       expect(passed.every(isMoot)).toBe(true);
+    });
+  });
+
+  test('a step that has expired is decided by administrators alone', () => {
+    always((world, before, move) => {
+      const step = current(before);
+      if (step?.isExpired && isDecision(move) && move.by !== ADMIN) expect(world).toBe(before);
+      if (step && move.do === 'expire' && isOpen(before.state.status) && step.responsibleActive)
+        expect(current(world)).toEqual(
+          step.isRequired
+            ? { ...step, isExpired: true, responsibleActive: false }
+            : expect.not.objectContaining({ id: step.id }),
+        );
     });
   });
 

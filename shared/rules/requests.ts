@@ -10,8 +10,10 @@ export interface StepState {
   rank: number;
   isRequired: boolean;
   responsibleUserId: number | null;
-  /** The responsible person can decide: their account is active, and the step is not on a request of their own (see `isAttended`). */
+  /** The responsible person can decide it: see `isAttended`. */
   responsibleActive: boolean;
+  /** Its days are up, so that its person decides it no longer. */
+  isExpired?: boolean;
   /** Who may decide it beside them while they are away (`standInFor`). */
   standInId?: number | null;
 }
@@ -47,6 +49,7 @@ export type HistoryType =
   | 'rejected'
   | 'returned'
   | 'skipped'
+  | 'expired'
   | 'completed'
   | 'cancelled'
   | 'reassigned';
@@ -75,14 +78,22 @@ export const currentStepOf = <S extends StepState>(state: {
 }): S | undefined => state.steps.find((step) => step.rank === state.currentRank);
 
 /**
- * Whether a step's person is there to decide it. Where duties are separate the submitter is not, with any role: an
- * optional step of theirs is passed over, a required one waits for an administrator, as if their account were disabled.
+ * Whether a step's person is there to decide it. Where duties are separate the submitter is not, with any role, and once the
+ * step has expired no person is: an optional one is passed over, a required one waits for an administrator, as if the account
+ * were disabled.
  */
 export const isAttended = (
-  { responsibleUserId, isActive }: { responsibleUserId: number | null; isActive: boolean },
+  {
+    responsibleUserId,
+    isActive,
+    isExpired,
+  }: { responsibleUserId: number | null; isActive: boolean; isExpired?: boolean | undefined },
   { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
 ): boolean =>
-  isActive && responsibleUserId !== null && !(separateDuties && responsibleUserId === submittedBy);
+  isActive &&
+  !isExpired &&
+  responsibleUserId !== null &&
+  !(separateDuties && responsibleUserId === submittedBy);
 
 /** Whether duties being separate keep this person from deciding. */
 export const isOwnRequest = (
@@ -136,6 +147,8 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   const mayDecide = mayDecideStep(by, current) || mayDecideStep(by, meant);
   if (!mayDecide) return refuse('not_step_responsible');
   if (isOwnRequest(by, state)) return refuse('own_request');
+  const decided = expectedStepId === undefined ? current : meant;
+  if (decided?.isExpired && !by.isAdmin) return refuse('step_expired');
   const isStale = expectedStepId !== undefined && expectedStepId !== (current?.id ?? null);
   if (isStale) return refuse('step_already_decided');
 
@@ -232,4 +245,20 @@ export function skipUnattended(
     reopens: [],
     events: [...skipped(all), ...(isDone ? [{ type: 'completed' as const, stepId: null }] : [])],
   };
+}
+
+/**
+ * The current step's days are up, and its person has not decided: an optional step is passed over, a required one waits for an
+ * administrator. Undefined where no person decides it anyway.
+ */
+export function expire(state: Parameters<typeof skipUnattended>[0]): Transition | undefined {
+  const current = currentStepOf(state);
+  if (!isOpen(state.status) || !current?.responsibleActive) return undefined;
+  const steps = state.steps.map((step) =>
+    step.id === current.id ? { ...step, responsibleActive: false, isExpired: true } : step,
+  );
+  const { status, currentRank } = state;
+  const stays: Transition = { status, currentRank, completes: [], skips: [], reopens: [], events: [] };
+  const passed = skipUnattended({ ...state, steps }) ?? stays;
+  return { ...passed, events: [{ type: 'expired', stepId: current.id }, ...passed.events] };
 }

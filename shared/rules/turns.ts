@@ -11,6 +11,7 @@ export const turnEndings = [
   'rejected',
   'returned',
   'skipped',
+  'expired',
   // of a task; also of a request that a person completed or withdrew
   'completed',
   'cancelled',

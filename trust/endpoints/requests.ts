@@ -11,6 +11,7 @@ const step = [
   'isRequired',
   'responsibleUserId',
   'allowedDays',
+  'expires',
 ];
 const ofRequest = [requests, requestSteps];
 

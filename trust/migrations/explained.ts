@@ -147,6 +147,14 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'of decisions in another person’s place: one pass over the events, of which it holds few',
     ],
   ],
+  '0048_step_expiry.sql': [
+    [
+      'constraint-missing-not-valid',
+      2,
+      'one pass over the notifications, of which read ones are kept for 90 days, and one over the turns',
+    ],
+    ['require-concurrent-index-creation', 1, 'of steps that expire: none yet'],
+  ],
   '0047_nudges.sql': [
     [
       'constraint-missing-not-valid',

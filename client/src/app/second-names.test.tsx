@@ -43,6 +43,7 @@ const step: WorkflowStep = {
   responsibleUserId: null,
   responsibleUser: null,
   allowedDays: null,
+  expires: false,
   updatedAt: type.updatedAt,
 };
 const template: Template = {

@@ -100,6 +100,8 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   isCurrent: stepOrder === 1,
   isSkipped: false,
   allowedDays: null,
+  expires: false,
+  isExpired: false,
   dueAt: null,
   completedAt: null,
   completedBy: null,

@@ -45,6 +45,8 @@ export const workflowSteps = pgTable(
     responsibleUserId: person('responsible_user_id', 'restrict'),
     /** Working days that its person has from when it is their turn; null: it has no clock. */
     allowedDays: integer('allowed_days'),
+    /** When its days are up its person decides it no longer: it is passed over where it is optional, else the administrators decide. */
+    expires: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

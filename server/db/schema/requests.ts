@@ -1,6 +1,7 @@
 import { openRequestStatuses, priorities, requestStatuses } from '@shared/rules/statuses';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -74,6 +75,17 @@ export const requests = pgTable(
   ],
 );
 
+interface Expiring {
+  expires: AnyPgColumn;
+  completedAt: AnyPgColumn;
+  skippedAt: AnyPgColumn;
+  expiredAt: AnyPgColumn;
+}
+
+/** Steps that wait, now or later, and expire. */
+export const mayExpire = ({ expires, completedAt, skippedAt, expiredAt }: Expiring): SQL =>
+  sql`${expires} and ${completedAt} is null and ${skippedAt} is null and ${expiredAt} is null`;
+
 export const requestSteps = pgTable(
   'request_steps',
   {
@@ -89,9 +101,12 @@ export const requestSteps = pgTable(
     responsibleUserId: person('responsible_user_id', 'restrict'),
     /** As its type had it when the request was submitted. */
     allowedDays: integer('allowed_days'),
+    expires: boolean().notNull().default(false),
     completedAt: moment('completed_at'),
     completedBy: person('completed_by', 'restrict'),
     skippedAt: moment('skipped_at'),
+    /** Its days were up, and its person had not decided: they decide it no longer, also when the request comes back to it. */
+    expiredAt: moment('expired_at'),
     notes: text(),
   },
   (table) => [
@@ -100,6 +115,7 @@ export const requestSteps = pgTable(
     index('request_steps_waiting_idx')
       .on(table.responsibleUserId, table.requestId)
       .where(sql`${table.completedAt} is null and ${table.skippedAt} is null`),
+    index('request_steps_expiring_idx').on(table.id).where(mayExpire(table)),
     check('request_steps_order', sql`${table.stepOrder} >= 1`),
     check('request_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
     check('request_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),

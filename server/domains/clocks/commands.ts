@@ -6,6 +6,7 @@ import { clocks } from '../../db/schema/clocks';
 import { isDraining } from '../../lib/lifecycle';
 import { toIso } from '../../lib/time';
 import { calendarOf, type WorkingCalendar, workingCalendars } from '../calendars/queries';
+import { expireStep } from '../requests/decisions/commands';
 import { aboutOf, noticesOfClock } from './policy';
 import {
   type ClockedTurn,
@@ -15,6 +16,7 @@ import {
   representativeWhoSees,
   restClocks,
   returnedTurns,
+  turnsToExpire,
   turnsToTell,
   uncountedTurns,
 } from './queries';
@@ -34,6 +36,10 @@ export async function tendClocks(now = new Date()): Promise<void> {
   await forAll(
     () => uncountedTurns(calendars, BATCH),
     (tx, turn) => count(tx, turn, of(turn), now),
+  );
+  await forAll(
+    () => turnsToExpire(calendars, BATCH, now),
+    (tx, turn) => expire(tx, turn, now),
   );
   await forAll(
     () => turnsToTell(BATCH, now),
@@ -97,6 +103,23 @@ async function count(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: 
     entityId: requestId,
     stepId,
     data: { from, to: dueAt },
+  });
+}
+
+/** A representative learns of what their company decides no longer; what was passed over is over. */
+async function expire(tx: Tx, turn: ClockedTurn, now: Date): Promise<void> {
+  const { requestId, stepId, userId, clock } = turn;
+  // counted anew meanwhile
+  if (!clock || dateOf(clock.dueAt) > now) return;
+  if (requestId === null || stepId === null) throw new Error(`the turn ${turn.id} is no step's`);
+  await expireStep(tx, requestId, stepId);
+  if (!turn.isRequired) return;
+  const representativeId = await representativeWhoSees(tx, turn);
+  if (representativeId === null || representativeId === userId) return;
+  const about = { requestId, stepId };
+  await record(tx, [], {
+    actorId: null,
+    notices: [{ type: 'step_expired', to: { userId: representativeId }, about }],
   });
 }
 

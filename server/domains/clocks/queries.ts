@@ -6,7 +6,7 @@ import { clocks } from '../../db/schema/clocks';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
-import { requestSteps, requests } from '../../db/schema/requests';
+import { mayExpire, requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import type { WorkingCalendars } from '../calendars/queries';
@@ -64,6 +64,24 @@ export const turnsToTell = (max: number, now: Date): Promise<RecordOfTurn[]> =>
     .orderBy(asc(clocks.nextAt), asc(clocks.turnId))
     .limit(max);
 
+/** Open turns of persons at steps that expire, whose days are up. */
+export const turnsToExpire = (calendars: WorkingCalendars, max: number, now: Date): Promise<RecordOfTurn[]> =>
+  db
+    .select(recordColumns)
+    .from(requestSteps)
+    .innerJoin(turns, and(eq(turns.stepId, requestSteps.id), isOpen, isNotNull(turns.userId)))
+    .innerJoin(clocks, eq(clocks.turnId, turns.id))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .where(
+      and(
+        mayExpire(requestSteps),
+        lte(clocks.dueAt, now.toISOString()),
+        eq(clocks.countedBy, markOfTurn(calendars)),
+      ),
+    )
+    .orderBy(asc(turns.id))
+    .limit(max);
+
 /** Of turns that are over nothing is told any more. */
 export const restClocks = (now: Date) =>
   db
@@ -96,6 +114,7 @@ export async function clockedTurn(tx: Tx, id: number) {
       beganAt: turns.beganAt,
       dueOn: turns.dueOn,
       allowedDays: requestSteps.allowedDays,
+      isRequired: requestSteps.isRequired,
       clock: { dueAt: clocks.dueAt, told: clocks.told },
     })
     .from(turns)

@@ -36,6 +36,7 @@ const stepFacts = [
   'isRequired',
   'responsibleUserId',
   'allowedDays',
+  'expires',
 ] as const;
 
 export const createType = (actor: Actor, body: Body<typeof create>): Promise<number> =>
@@ -96,7 +97,7 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       .values({ ...body, stepOrder })
       .returning({ id: workflowSteps.id });
     const { id } = made as { id: number };
-    const { stepName, stepNameEn, isRequired, responsibleUserId, allowedDays } = body;
+    const { stepName, stepNameEn, isRequired, responsibleUserId, allowedDays, expires } = body;
     const facts = {
       stepId: id,
       stepName,
@@ -104,7 +105,7 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
       stepOrder,
       isRequired,
       responsibleUserId,
-      ...(allowedDays !== null && { allowedDays }),
+      ...(allowedDays !== null && { allowedDays, expires }),
     };
     await audit(tx, actor, 'add_step', requestTypeId, facts);
     return id;

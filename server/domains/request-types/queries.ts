@@ -111,6 +111,7 @@ const selectSteps = (executor: Executor) =>
       isRequired: workflowSteps.isRequired,
       responsibleUserId: workflowSteps.responsibleUserId,
       allowedDays: workflowSteps.allowedDays,
+      expires: workflowSteps.expires,
       updatedAt: workflowSteps.updatedAt,
       responsibleUser: {
         firstName: users.firstName,

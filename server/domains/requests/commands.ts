@@ -102,6 +102,7 @@ async function copySteps(
         isRequired: step.isRequired,
         responsibleUserId: step.responsibleUserId,
         allowedDays: step.allowedDays,
+        expires: step.expires,
       })),
     )
     .returning();
@@ -111,7 +112,7 @@ async function copySteps(
     isRequired,
     responsibleUserId,
     responsibleActive: isAttended(
-      { responsibleUserId, isActive: active.has(responsibleUserId ?? 0) },
+      { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false },
       request,
     ),
   }));

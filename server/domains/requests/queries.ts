@@ -251,6 +251,10 @@ export async function lockRequest(tx: Tx, actor: Actor, id: number) {
   return request && (await withSteps([request], tx))[0];
 }
 
+/** A request, locked, for what the system does by itself. */
+export const lockRequestById = async (tx: Tx, id: number) =>
+  (await withSteps(await lock(tx, eq(requests.id, id)), tx))[0];
+
 /** The open requests with an undecided step of this person, locked. */
 export const lockRequestsAwaiting = async (tx: Tx, userId: number) =>
   withSteps(await lock(tx, and(isOpen, hasUndecidedStepOf(userId))), tx);

@@ -98,6 +98,9 @@ const requestTypes: Same<typeof ar> = {
     allowedDays: 'Allowed working days',
     allowedDaysHint:
       'Counted from when the step reaches its responsible person, by their company’s calendar. Leave blank for no limit.',
+    expires: 'Ends when its days are up',
+    expiresHint: 'If no decision has been made by then, system managers decide it.',
+    expiresOptionalHint: 'If no decision has been made by then, the step is skipped.',
     isRequired: 'Required step',
     isRequiredHint: 'Optional steps are skipped when no active person is responsible for them.',
     responsible: 'Responsible person',

@@ -98,6 +98,7 @@ const requests: Same<typeof ar> = {
       'Step “{{step}}” is waiting for {{name}} of {{company}}. A system manager can decide on their behalf.',
     disabled:
       'Step “{{step}}” is assigned to {{name}}, whose account is disabled. A system manager needs to decide or reassign it.',
+    expired: 'The time to decide step “{{step}}” is up. A system manager needs to decide or reassign it.',
     nobody:
       'Step “{{step}}” currently has no responsible person. A system manager needs to decide or reassign it.',
     own: 'You submitted this request, so you can’t decide it.',
@@ -115,6 +116,7 @@ const requests: Same<typeof ar> = {
     personOf_admin: 'Step “{{step}}” is waiting for {{name}} of {{company}}. You can decide on their behalf.',
     disabled_admin:
       'Step “{{step}}” is assigned to {{name}}, whose account is disabled. You can decide or reassign it.',
+    expired_admin: 'The time to decide step “{{step}}” is up. You can decide or reassign it.',
     nobody_admin: 'Step “{{step}}” currently has no responsible person. You can decide or reassign it.',
     submitter_admin:
       'Step “{{step}}” is assigned to {{name}}, who submitted the request and can’t decide it. You can decide or reassign it.',
@@ -196,6 +198,7 @@ const requests: Same<typeof ar> = {
     optional: 'Optional',
     due: 'Due {{at}} ({{relative}})',
     late: 'Late: was due {{at}} ({{relative}})',
+    expired: 'Time is up',
     noResponsible: 'Unassigned',
     responsibleDisabled: 'Account disabled',
     away: 'Away until {{day}}',
@@ -218,8 +221,10 @@ const requests: Same<typeof ar> = {
     rejectedStep: 'Request rejected at step “{{step}}”',
     returned: 'Request returned to the previous step',
     returnedStep: 'Request returned from step “{{step}}” to the previous step',
-    skipped: 'A step was skipped because no one was responsible for it',
-    skippedStep: 'Step “{{step}}” skipped because no one was responsible for it',
+    expired: 'The time to decide a step was up',
+    expiredStep: 'The time to decide step “{{step}}” was up',
+    skipped: 'A step was skipped because no one decided it',
+    skippedStep: 'Step “{{step}}” skipped because no one decided it',
     completed: 'Request completed',
     cancelled: 'Request cancelled',
     reassigned: 'A step was reassigned',

@@ -5,6 +5,7 @@ import {
   currentStepOf,
   type Decision,
   decide,
+  expire,
   isOpen,
   isOwnRequest,
   type Outcome,
@@ -20,7 +21,7 @@ import { recordTransition } from '../history/commands';
 import { presentEvent } from '../history/presenter';
 import { lastMoveOf, requireRoomInHistory } from '../history/queries';
 import { tellingOfReassignment, tellingOfWaiting } from '../notifications/policy';
-import { lockRequest, lockRequestsAwaiting } from '../queries';
+import { lockRequest, lockRequestById, lockRequestsAwaiting } from '../queries';
 import {
   actingFor,
   type Decidable,
@@ -75,9 +76,12 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
     if (!isUndecided(step)) throw await refusalOf(tx, 'step_already_decided', request, stepId);
     if (isOwnRequest({ id: userId }, request)) throw badField('responsibleUserId', 'submitter');
     const { responsibleUserId: previous } = step;
-    if (previous === userId) return;
+    if (previous === userId && step.expiredAt === null) return;
     await requireRoomInHistory(tx, id);
-    await tx.update(requestSteps).set({ responsibleUserId: userId }).where(eq(requestSteps.id, stepId));
+    await tx
+      .update(requestSteps)
+      .set({ responsibleUserId: userId, expiredAt: null })
+      .where(eq(requestSteps.id, stepId));
     const event = {
       actorId: actor.id,
       action: 'request.reassign',
@@ -110,6 +114,15 @@ export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<
   const author = { actorId: null, promptedById: byId };
   for (const { transition, ...request } of left)
     if (transition) await recordTransition(tx, movedOf(request), 'skip', transition, author);
+}
+
+/** Ends the turn of a person at the current step of a request, which this transaction holds: its days are up. */
+export async function expireStep(tx: Tx, requestId: number, stepId: number): Promise<void> {
+  const request = await lockRequestById(tx, requestId);
+  const transition = request && expire(stateOf(request));
+  if (!transition || transition.events[0]?.stepId !== stepId)
+    throw new Error(`no person has the turn at step ${stepId} of request ${requestId}`);
+  await recordTransition(tx, movedOf(request), 'expire', transition, { actorId: null });
 }
 
 /** The steps that wait for a person who has just been activated again are theirs to decide, and nobody else's to mind. */

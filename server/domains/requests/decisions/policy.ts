@@ -29,6 +29,7 @@ interface DecidableStep {
   isRequired: boolean;
   completedAt: string | null;
   skippedAt: string | null;
+  expiredAt: string | null;
   responsibleUserId: number | null;
   /** Who may decide it beside them while they are away. */
   standIn: { id: number } | null;
@@ -44,13 +45,14 @@ interface DecidableStep {
 export const deciderOf = (actor: Actor): Decider => ({ id: actor.id, isAdmin: isAdmin(actor) });
 
 const isThere = (
-  { responsibleUserId, responsibleUser }: DecidableStep,
+  { responsibleUserId, responsibleUser, expiredAt }: DecidableStep,
   request: Pick<Decidable, 'submittedBy' | 'separateDuties'>,
 ): boolean =>
   isAttended(
     {
       responsibleUserId,
       isActive: responsibleUser?.isActive === true && responsibleUser.deletedAt === null,
+      isExpired: expiredAt !== null,
     },
     request,
   );
@@ -68,6 +70,7 @@ export const stateOf = ({ status, submittedBy, separateDuties, currentStep, step
     isCompleted: step.completedAt !== null,
     responsibleUserId: step.responsibleUserId,
     responsibleActive: isThere(step, { submittedBy, separateDuties }),
+    isExpired: step.expiredAt !== null,
     standInId: step.standIn?.id ?? null,
   })) satisfies readonly StepState[],
 });

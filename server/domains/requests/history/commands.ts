@@ -44,7 +44,11 @@ export async function recordTransition(
 
 type StepChange = PgUpdateSetSource<typeof requestSteps>;
 
-async function writeSteps(tx: Tx, { completes, skips, reopens }: Transition, author: Author): Promise<void> {
+async function writeSteps(
+  tx: Tx,
+  { completes, skips, reopens, events }: Transition,
+  author: Author,
+): Promise<void> {
   const change = async (ids: readonly number[], values: StepChange) => {
     if (ids.length > 0)
       await tx
@@ -54,12 +58,14 @@ async function writeSteps(tx: Tx, { completes, skips, reopens }: Transition, aut
   };
   await change(completes, { completedAt: now, completedBy: author.actorId, notes: author.notes });
   await change(skips, { skippedAt: now });
+  const expired = events.flatMap(({ type, stepId }) => (type === 'expired' && stepId ? [stepId] : []));
+  await change(expired, { expiredAt: now });
   await change(reopens, { completedAt: null, completedBy: null, skippedAt: null, notes: null });
 }
 
-/** The first event is what the author did, with their notes; passing over steps, either way, is the system's doing. */
+/** The first event is what the author did, with their notes; that days are up, and passing over steps, either way, is the system's doing. */
 const isOfSystem = (type: HistoryType, index: number): boolean =>
-  type === 'skipped' || (type === 'returned' && index > 0);
+  type === 'skipped' || type === 'expired' || (type === 'returned' && index > 0);
 
 const eventsOf = (
   requestId: number,

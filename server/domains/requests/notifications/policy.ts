@@ -30,8 +30,11 @@ export function tellingOfTransition(
   transition: Transition,
   { actorId, promptedById }: Doer,
 ): Telling {
-  const current = steps.find(({ rank }) => rank === transition.currentRank);
-  const notices = noticesOfTransition(verb, transition, { submittedBy, current });
+  const expiredId = transition.events.find(({ type }) => type === 'expired')?.stepId;
+  const expired = steps.find((step) => step.id === expiredId);
+  const standing = steps.find(({ rank }) => rank === transition.currentRank);
+  const current = standing && standing === expired ? { ...standing, responsibleActive: false } : standing;
+  const notices = noticesOfTransition(verb, transition, { submittedBy, current, expired });
   return {
     actorId,
     outdated: { stepsOfRequests: [id] },

@@ -13,8 +13,8 @@ interface Of {
   currentStep: number | null;
 }
 
-const isToCome = ({ status }: Of, { completedAt, skippedAt }: StepRow): boolean =>
-  isOpen(status) && completedAt === null && skippedAt === null;
+const isToCome = ({ status }: Of, { completedAt, skippedAt, expiredAt }: StepRow): boolean =>
+  isOpen(status) && completedAt === null && skippedAt === null && expiredAt === null;
 
 /** Field by field, as a list has a hundred steps, and to spread a row costs many times as much. */
 export const presentStep = (
@@ -34,6 +34,8 @@ export const presentStep = (
   isSkipped: row.skippedAt !== null,
   allowedDays: row.allowedDays,
   dueAt: toIso(row.dueAt),
+  expires: row.expires,
+  isExpired: row.expiredAt !== null,
   isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,
   responsibleUserId: row.responsibleUserId,
   responsibleUser: presentResponsible(actor, row, seesAddresses),

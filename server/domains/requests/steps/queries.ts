@@ -63,6 +63,8 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
       isRequired: requestSteps.isRequired,
       completedAt: requestSteps.completedAt,
       skippedAt: requestSteps.skippedAt,
+      expires: requestSteps.expires,
+      expiredAt: requestSteps.expiredAt,
       notes: texts.notes(requestSteps.notes),
       responsibleUserId: requestSteps.responsibleUserId,
       allowedDays: requestSteps.allowedDays,

@@ -41,6 +41,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   request_rejected: { icon: CircleX, tone: 'ink' },
   request_completed: { icon: CheckCheck, tone: 'green' },
   request_cancelled: { icon: Ban, tone: 'grey' },
+  step_expired: { icon: AlarmClock, tone: 'ink' },
   task_unlocked: { icon: LockOpen, tone: 'primary' },
   task_assigned: { icon: ClipboardList, tone: 'primary' },
   task_given: { icon: UserRoundCheck, tone: 'primary' },

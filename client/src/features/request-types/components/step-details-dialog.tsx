@@ -37,7 +37,14 @@ export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClo
           <bdi>{nameOf(person?.assignedCompany) ?? common('notSpecified')}</bdi>
         </Fact>
         {step.allowedDays !== null && (
-          <Fact label={t('step.allowedDays')}>{format.number(step.allowedDays)}</Fact>
+          <Fact label={t('step.allowedDays')}>
+            {format.number(step.allowedDays)}
+            {step.expires && (
+              <span className="block text-ink-muted text-xs">
+                {t(step.isRequired ? 'step.expiresHint' : 'step.expiresOptionalHint')}
+              </span>
+            )}
+          </Fact>
         )}
         {person?.email && (
           <Fact label={t('step.email')}>

@@ -28,6 +28,7 @@ interface Props {
 const newStep = (stepOrder: number) => ({
   ...{ stepName: '', stepNameEn: '', description: '', stepOrder, isRequired: true, responsibleUserId: null },
   allowedDays: null,
+  expires: false,
 });
 
 const valuesOf = ({
@@ -38,6 +39,7 @@ const valuesOf = ({
   isRequired,
   responsibleUserId,
   allowedDays,
+  expires,
 }: WorkflowStep) => ({
   ...{
     stepName,
@@ -47,6 +49,7 @@ const valuesOf = ({
     isRequired,
     responsibleUserId,
     allowedDays,
+    expires,
   },
 });
 
@@ -62,6 +65,7 @@ const labels = {
   isRequired: 'isRequired',
   responsibleUserId: 'responsible',
   allowedDays: 'allowedDays',
+  expires: 'expires',
 } as const;
 
 export function StepDialog({ type, step, stepCount, onClose }: Props) {
@@ -125,6 +129,21 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
           {...form.register('allowedDays', { setValueAs: numberOrNull })}
         />
       </Field>
+      {form.watch('allowedDays') !== null && (
+        <Controller
+          control={form.control}
+          name="expires"
+          render={({ field: { value, onChange, ref } }) => (
+            <Checkbox
+              ref={ref}
+              checked={value ?? false}
+              onCheckedChange={onChange}
+              label={t('step.expires')}
+              hint={t(form.watch('isRequired') === false ? 'step.expiresOptionalHint' : 'step.expiresHint')}
+            />
+          )}
+        />
+      )}
       <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
         <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
       </Field>

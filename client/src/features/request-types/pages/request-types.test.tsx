@@ -52,6 +52,7 @@ const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowS
   responsibleUserId: 12,
   responsibleUser: noura,
   allowedDays: null,
+  expires: false,
   updatedAt: '2026-01-02T09:00:00Z',
   ...changes,
 });

@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
 import {
+  AlarmClockOff,
   Ban,
   BellDot,
   CalendarClock,
@@ -29,6 +30,7 @@ const looks = {
   rejected: { icon: CircleX, tone: 'bg-ink text-surface', flips: false },
   returned: { icon: Undo2, tone: 'bg-yellow-soft text-yellow-ink', flips: true },
   skipped: { icon: FastForward, tone: 'bg-grey-soft text-grey-ink', flips: true },
+  expired: { icon: AlarmClockOff, tone: 'bg-yellow-soft text-yellow-ink', flips: false },
   cancelled: { icon: Ban, tone: 'bg-grey-soft text-grey-ink', flips: false },
   attached: { icon: Paperclip, tone: 'bg-blue-soft text-blue-ink', flips: false },
   detached: { icon: Trash2, tone: 'bg-grey-soft text-grey-ink', flips: false },

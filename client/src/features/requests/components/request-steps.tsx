@@ -77,6 +77,11 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
             {t('step.responsibleDisabled')}
           </Badge>
         )}
+        {step.isExpired && (
+          <Badge size="sm" tone="yellow" icon={null} className="ms-2">
+            {t('step.expired')}
+          </Badge>
+        )}
         {!step.isRequired && (
           <Badge size="sm" icon={null} className="ms-2">
             {t('step.optional')}

@@ -30,12 +30,13 @@ function useDecider(request: Request): string {
   const reader = useUser();
   const step = currentStepOf(request);
   // an admin decides in another person's place, but not their own request
-  const context = isAdmin(reader) && !isOwnRequest(reader, request) ? 'admin' : undefined;
+  const context = isAdmin(reader) && !isOwnRequest(reader, request) ? ('admin' as const) : undefined;
   if (!step) return t('whoDecides.noStep', { context });
   const isStandIn = step.standIn?.id === reader.id;
   const name = responsibleName(step);
   const words = { step: isolate(stepNameOf(step)), context };
   if (!name) return t('whoDecides.nobody', words);
+  if (step.isExpired) return t('whoDecides.expired', words);
   if (!step.responsibleUser?.isActive) return t('whoDecides.disabled', { ...words, name: isolate(name) });
   if (isOwnRequest({ id: step.responsibleUserId ?? 0 }, request))
     return t('whoDecides.submitter', { ...words, name: isolate(name) });

@@ -18,7 +18,11 @@ export const currentStepOf = (request: Request): RequestStep | undefined =>
 const isSkippable = (step: RequestStep, request: Request): boolean =>
   !step.isRequired &&
   !isAttended(
-    { responsibleUserId: step.responsibleUserId, isActive: step.responsibleUser?.isActive === true },
+    {
+      responsibleUserId: step.responsibleUserId,
+      isActive: step.responsibleUser?.isActive === true,
+      isExpired: step.isExpired,
+    },
     request,
   );
 

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest } from '@/test/requests';
+import { engineer, sampleRequest, sampleStep } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import RequestDetailsPage from './request-details';
 
@@ -108,4 +108,31 @@ it('says for how many working days each company has had the request, and that al
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/[⁦-⁩]/g, ''));
   expect(parts).toEqual(['7 لدى البناء الحديث', '3 لدى مديري النظام']);
+});
+
+it('says of a step whose days are up that administrators decide it, and of a skipped one when that was', async () => {
+  const steps = [
+    sampleStep(1, { isRequired: false, isSkipped: true, isCurrent: false, isExpired: true }),
+    sampleStep(2, { isCurrent: true, isExpired: true }),
+  ];
+  const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+  const at = '2026-11-20T08:00:00Z';
+  const request = sampleRequest({
+    ...{ status: 'in_progress', currentStep: 2, currentStepId: 102, workflowSteps: steps, can },
+  });
+  const expired: HistoryEvent = {
+    ...{ id: 2, type: 'expired', at, actor: null, actingFor: null, notes: null, file: null, due: null },
+    step: { id: 101, stepOrder: 1, stepName: 'المراجعة الهندسية', stepNameEn: null },
+  };
+  serve(engineer, {
+    'GET /api/requests/5': () => answer(200, request),
+    'GET /api/requests/5/workflow': () => answer(200, { request, steps, history: [expired], timeHeld: [] }),
+  });
+  open();
+  const plain = (text: string | null) => text?.replace(/[⁦-⁩]/g, '') ?? '';
+  const decides = ar.whoDecides.expired.replace('{{step}}', 'موافقة المقاول');
+  expect(await screen.findByText((text) => plain(text) === decides)).toBeVisible();
+  expect(screen.getAllByText(ar.step.expired)).toHaveLength(2);
+  const told = ar.history.expiredStep.replace('{{step}}', 'المراجعة الهندسية');
+  expect(await screen.findByText((text) => plain(text) === told)).toBeVisible();
 });
