@@ -25,10 +25,17 @@ export const turnOfRequest = z.object({
   step: stepNames.extend({ id, stepOrder: z.int() }).nullable(),
 });
 
-const turnOfProjectTask = z.object({ id, ...bilingual.shape, orderIndex: z.int(), project: named });
+const turnOfProjectTask = z.object({
+  id,
+  ...bilingual.shape,
+  orderIndex: z.int(),
+  project: named,
+  /** The version that a completion names: it is sent some seconds after the reader has decided it. */
+  updatedAt: time,
+});
 
 /** Its project is null as well where the reader does not see it. */
-const turnOfTask = z.object({ id, title: z.string(), project: named.nullable() });
+const turnOfTask = z.object({ id, title: z.string(), project: named.nullable(), updatedAt: time });
 
 /** An open turn of the ledger; of the three records it has one. */
 export const myTurn = z.object({

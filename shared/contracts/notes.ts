@@ -5,6 +5,9 @@ import { byId, id, idParam, LONG_TEXT, listQuery, pastPerson, plainText, time } 
 /** Notes on a task. */
 export const MAX_NOTES = 500;
 
+/** What is written in a note. */
+export const noteContent = plainText().min(1, 'required').max(LONG_TEXT);
+
 /** A note on a general task or a project task: both draw their ids from one sequence. */
 export const note = z.object({
   id,
@@ -34,7 +37,7 @@ export const create = endpoint({
   access: 'signedIn',
   params: byId,
   body: z.strictObject({
-    content: plainText().min(1, 'required').max(LONG_TEXT),
+    content: noteContent,
     /** Already in the path; accepted because older callers send it. */
     taskId: z.unknown().optional(),
   }),

@@ -19,6 +19,7 @@ import {
   shortText,
   time,
 } from './fields';
+import { noteContent } from './notes';
 
 /** Tasks in a project. */
 export const MAX_PROJECT_TASKS = 200;
@@ -160,10 +161,14 @@ export const update = endpoint({
   summary: 'Change, move, assign or complete a task; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
-  body: projectTaskChanges,
+  /** With a note of the reader: both or neither. */
+  body: z
+    .strictObject({ ...fields, note: noteContent })
+    .partial()
+    .refine(endsAfterStart, endBeforeStart),
   response: projectTask,
   versioned: true,
-  errors: ['task_locked', 'task_order_locked', 'task_taken', 'company_inactive'],
+  errors: ['task_locked', 'task_order_locked', 'task_taken', 'company_inactive', 'limit_reached'],
 });
 
 export const remove = endpoint({

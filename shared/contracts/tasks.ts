@@ -18,6 +18,7 @@ import {
   priority,
   time,
 } from './fields';
+import { noteContent } from './notes';
 
 /** General tasks that a person has created and that are neither completed nor cancelled. */
 export const MAX_OPEN_TASKS = 2_000;
@@ -136,10 +137,11 @@ export const update = endpoint({
   summary: 'Change a general task; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
-  body: taskChanges,
+  /** With a note of the reader: both or neither. */
+  body: taskChanges.extend({ note: noteContent.optional() }),
   response: task,
   versioned: true,
-  errors: ['task_taken', 'company_inactive'],
+  errors: ['task_taken', 'company_inactive', 'limit_reached'],
 });
 
 export const remove = endpoint({

@@ -65,6 +65,14 @@ async function fillUp(table: string, insert: string, total: number, where = 'tru
     ).rows.length;
 }
 
+const fillNotes = (column: string, id: number, authorId: number) =>
+  fillUp(
+    'task_notes',
+    `insert into task_notes (${column}, content, author_id) select ${id}, 'Note', ${authorId}`,
+    notes.MAX_NOTES - 1,
+    `${column} = ${id}`,
+  );
+
 const tasksOf = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Task ${index}` }));
 
 const fillProject = async (projectId: number, total: number) => {
@@ -403,19 +411,30 @@ export const cases: Case[] = [
     },
   },
   {
-    calls: ['notes.create'],
+    calls: ['notes.create', 'projectTasks.update'],
     of: 'task_notes',
     limit: notes.MAX_NOTES,
     fill: async ({ cast, admin }) => {
       const { tasks: made } = await makeProjectWithTasks({}, [{}]);
       const id = made[0]?.id as number;
-      await fillUp(
-        'task_notes',
-        `insert into task_notes (project_task_id, content, author_id) select ${id}, 'Note', ${cast.admin.id}`,
-        notes.MAX_NOTES - 1,
-        `project_task_id = ${id}`,
-      );
-      return () => admin.call(notes.create, { params: { id }, body: { content: 'One more' } });
+      await fillNotes('project_task_id', id, cast.admin.id);
+      let isNext = false;
+      return () => {
+        isNext = !isNext;
+        return isNext
+          ? admin.call(notes.create, { params: { id }, body: { content: 'One more' } })
+          : admin.call(projectTasks.update, { params: { id }, body: { note: 'One more' } });
+      };
+    },
+  },
+  {
+    calls: ['tasks.update'],
+    of: 'task_notes',
+    limit: notes.MAX_NOTES,
+    fill: async ({ cast, admin }) => {
+      const { id } = await makeTask({ createdBy: cast.admin.id });
+      await fillNotes('task_id', id, cast.admin.id);
+      return () => admin.call(tasks.update, { params: { id }, body: { note: 'One more' } });
     },
   },
   {

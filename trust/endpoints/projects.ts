@@ -1,3 +1,4 @@
+import { taskNotes } from '../../server/db/schema/notes';
 import { projectTasks } from '../../server/db/schema/project-tasks';
 import { projects } from '../../server/db/schema/projects';
 import { projectTemplates } from '../../server/db/schema/templates';
@@ -74,9 +75,10 @@ export const projectRows: Record<string, EndpointRow> = {
   'projectTasks.listOfProject': { size: id('project') },
   'projectTasks.remove': nothing(projectTasks, projects),
   'projectTasks.update': {
-    tables: [projectTasks, projects],
-    sets: projectTask,
+    tables: [projectTasks, projects, taskNotes],
+    sets: [...projectTask, 'note'],
     keptFromSome: { responsibleCompanyId: 'another company' },
+    bound: ['task_notes'],
   },
   'templates.create': {
     tables: [projectTemplates],

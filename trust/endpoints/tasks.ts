@@ -1,3 +1,4 @@
+import { taskNotes } from '../../server/db/schema/notes';
 import { putOffs } from '../../server/db/schema/put-offs';
 import { tasks } from '../../server/db/schema/tasks';
 import { type EndpointRow, nothing, plain } from './row';
@@ -25,5 +26,10 @@ export const taskRows: Record<string, EndpointRow> = {
   'tasks.get': { size: ({ task }) => ({ params: { id: task } }) },
   'tasks.list': { size: plain },
   'tasks.remove': nothing(tasks),
-  'tasks.update': { tables: [tasks], sets: task, keptFromSome: { companyId: 'another company' } },
+  'tasks.update': {
+    tables: [tasks, taskNotes],
+    sets: [...task, 'note'],
+    keptFromSome: { companyId: 'another company' },
+    bound: ['task_notes'],
+  },
 };

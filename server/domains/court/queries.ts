@@ -339,8 +339,9 @@ const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
         nameEn: projectTasks.nameEn,
         orderIndex: projectTasks.orderIndex,
         priority: projectTasks.priority,
+        updatedAt: projectTasks.updatedAt,
       },
-      task: { id: tasks.id, title: tasks.title, priority: tasks.priority },
+      task: { id: tasks.id, title: tasks.title, priority: tasks.priority, updatedAt: tasks.updatedAt },
       /** Of a project's task, or of a general one where the reader sees it. */
       project: { id: projects.id, name: projects.name },
     })

@@ -132,6 +132,7 @@ const listed = preparedForViewers((executor, isForAll) =>
         orderIndex: projectTasks.orderIndex,
         priority: projectTasks.priority,
         responsibleCompanyId: projectTasks.responsibleCompanyId,
+        updatedAt: projectTasks.updatedAt,
       },
       task: {
         id: tasks.id,
@@ -139,6 +140,7 @@ const listed = preparedForViewers((executor, isForAll) =>
         priority: tasks.priority,
         createdBy: tasks.createdBy,
         companyId: tasks.companyId,
+        updatedAt: tasks.updatedAt,
       },
       /** Of a project's task, or of a general one where the reader sees it. */
       project: { id: projects.id, name: projects.name, companyId: projects.companyId },

@@ -14,20 +14,30 @@ import { countNotes, findNote, findNotedTask, type NotedTask, type NoteRow } fro
 
 export const addNote = (actor: Actor, taskId: number, content: string): Promise<NoteRow> =>
   db.transaction(async (tx) => {
-    const task = await keepNotedTask(tx, actor, taskId, 'no key update');
-    await requireWithin('task_notes', MAX_NOTES, countNotes(task, tx));
-    const [row] = await tx
-      .insert(taskNotes)
-      .values({ ...task, content, authorId: actor.id })
-      .returning({ id: taskNotes.id });
-    const { id } = row as { id: number };
-    await record(tx, entry(actor, 'create', id, { taskId }));
+    await holdTask(tx, taskId, 'no key update');
+    const task = found(await findNotedTask(actor, taskId, tx));
+    const id = await insertNote(tx, actor, task, content);
     return found(await findNote(task, id, tx));
   });
 
+/** Adds a note to a task that the actor sees, also as a part of a larger change. The next one waits, so that the bound holds. */
+export async function insertNote(tx: Tx, actor: Actor, task: NotedTask, content: string): Promise<number> {
+  await holdTask(tx, 'taskId' in task ? task.taskId : task.projectTaskId, 'no key update');
+  await requireWithin('task_notes', MAX_NOTES, countNotes(task, tx));
+  const [row] = await tx
+    .insert(taskNotes)
+    .values({ ...task, content, authorId: actor.id })
+    .returning({ id: taskNotes.id });
+  const { id } = row as { id: number };
+  const taskId = 'taskId' in task ? task.taskId : task.projectTaskId;
+  await record(tx, entry(actor, 'create', id, { taskId }));
+  return id;
+}
+
 export const removeNote = (actor: Actor, taskId: number, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const task = await keepNotedTask(tx, actor, taskId);
+    await holdTask(tx, taskId, 'key share');
+    const task = found(await findNotedTask(actor, taskId, tx));
     const note = found(await findNote(task, id, tx));
     authorise(canRemoveNote(actor, note));
     const removed = await tx.delete(taskNotes).where(eq(taskNotes.id, id)).returning({ id: taskNotes.id });
@@ -35,16 +45,10 @@ export const removeNote = (actor: Actor, taskId: number, id: number): Promise<vo
     await record(tx, entry(actor, 'delete', id, { taskId }));
   });
 
-/** The task, held so that it is not deleted meanwhile; where a note is added, the next one waits. */
-async function keepNotedTask(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  strength: 'key share' | 'no key update' = 'key share',
-): Promise<NotedTask> {
+/** So that the task is not deleted meanwhile. */
+async function holdTask(tx: Tx, id: number, strength: 'key share' | 'no key update'): Promise<void> {
   await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for(strength);
   await tx.select({ id: projectTasks.id }).from(projectTasks).where(eq(projectTasks.id, id)).for(strength);
-  return found(await findNotedTask(actor, id, tx));
 }
 
 const entry = (actor: Actor, verb: AuditVerb<'note'>, entityId: number, data: AuditData) => ({

@@ -1,6 +1,7 @@
 import * as notes from '@shared/contracts/notes';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as tasks from '@shared/contracts/tasks';
+import { addressOf, type Endpoint } from '@shared/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { taskNotes } from '../../db/schema/notes';
@@ -24,21 +25,28 @@ afterAll(() => server.close());
 
 /** Both kinds of task, seen by company A and by nobody of company B. */
 const kinds = [
-  ['a general task', async () => (await makeTask({ companyId: cast.companyA.id })).id],
+  ['a general task', tasks.update, async () => (await makeTask({ companyId: cast.companyA.id })).id],
   [
     'a project task',
+    projectTasks.update,
     async () => (await makeProjectWithTasks({ companyId: cast.companyA.id }, [{}])).tasks[0]?.id as number,
   ],
 ] as const;
 
 const write = (person: Person, id: number, content = 'Noted', more: object = {}) =>
   as[person].call(notes.create, { params: { id }, body: { content, ...more } });
+const change = (person: Person, endpoint: Endpoint, id: number, body: object, version = '*') =>
+  as[person].fetch(addressOf(endpoint, { params: { id } }), {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', 'If-Match': version },
+    body: JSON.stringify(body),
+  });
 const read = (person: Person, id: number, query = {}) =>
   as[person].call(notes.list, { params: { id }, query });
 const erase = (person: Person, id: number, noteId: number) =>
   as[person].call(notes.remove, { params: { id, noteId } });
 
-describe.each(kinds)('the notes of %s', (_kind, makeOne) => {
+describe.each(kinds)('the notes of %s', (_kind, update, makeOne) => {
   test('are written and read by those who see it, newest first', async () => {
     const id = await makeOne();
     const first = await write('userA', id, ' First ', { taskId: 1 });
@@ -87,6 +95,24 @@ describe.each(kinds)('the notes of %s', (_kind, makeOne) => {
     const note = (await write('userA', id)).body.id;
     await expectRefusal(() => erase('userA', other, note), notFound);
     await expectRefusal(() => erase('admin', other, note), notFound);
+  });
+
+  test('are written with a change of it, or neither is', async () => {
+    const id = await makeOne();
+    const done = { status: 'completed', note: ' Poured ' };
+    const stale = '"2026-01-01T08:00:00Z"';
+    await expectRefusal(() => change('managerA', update, id, done, stale), {
+      status: 409,
+      code: 'changed_meanwhile',
+    });
+    await expectRefusal(() => change('userA', update, id, { ...done, status: 'no' }), badInput('status'));
+    await expectRefusal(() => change('userA', update, id, { ...done, note: ' ' }), badInput('note'));
+    await expectRefusal(() => change('userB', update, id, done), notFound);
+    await expectRefusal(() => change('userA', update, id, { ...done, priority: 'high' }), notAllowed);
+    expect((await change('managerA', update, id, done)).body).toMatchObject({ status: 'completed' });
+    expect((await read('userA', id)).body).toMatchObject([
+      { content: 'Poured', taskId: id, author: { id: cast.managerA.id } },
+    ]);
   });
 
   test('are not empty', async () => {

@@ -14,6 +14,7 @@ import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { requireActiveCompanies } from '../companies/queries';
+import { insertNote } from '../notes/commands';
 import { requireResponsible } from '../projects/project-tasks/commands';
 import { visibleProject } from '../projects/queries';
 import { canChangeTask, canCreateTask, canEditTask, personRefusal, tellingOfPerson } from './policy';
@@ -60,26 +61,38 @@ const editFacts = [
 export const changeTask = (
   actor: Actor,
   id: number,
-  body: Body<typeof update>,
+  { note, ...body }: Body<typeof update>,
   version?: string,
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
-    const task = found(await lockTask(tx, actor, id));
-    authorise(canChangeTask(actor, task, body));
-    await requireVersion(tx, 'task', task, version);
-    const { companyId = task.companyId, responsibleUserId } = body;
-    if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
-    await requireResponsible(tx, [{ responsibleCompanyId: companyId, responsibleUserId }]);
-    // the person was one of the company before
-    const withoutPerson = companyId !== task.companyId && { responsibleUserId: null };
-    const changes = changesOf(task, { ...withoutPerson, ...body });
-    await requireReach(tx, actor, changes);
-    if (isEmpty(changes)) return task;
-    await tx.update(tasks).set(changes).where(eq(tasks.id, id));
-    const after = found(await findTask(actor, id, tx));
-    await record(tx, eventsOfChange(actor, task, changes), tellingOfPerson(task, after, actor.id));
-    return after;
+    const task = await change(tx, actor, id, body, version);
+    if (note !== undefined) await insertNote(tx, actor, { taskId: id }, note);
+    return task;
   });
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  body: Omit<Body<typeof update>, 'note'>,
+  version: string | undefined,
+): Promise<TaskRow> {
+  const task = found(await lockTask(tx, actor, id));
+  authorise(canChangeTask(actor, task, body));
+  await requireVersion(tx, 'task', task, version);
+  const { companyId = task.companyId, responsibleUserId } = body;
+  if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
+  await requireResponsible(tx, [{ responsibleCompanyId: companyId, responsibleUserId }]);
+  // the person was one of the company before
+  const withoutPerson = companyId !== task.companyId && { responsibleUserId: null };
+  const changes = changesOf(task, { ...withoutPerson, ...body });
+  await requireReach(tx, actor, changes);
+  if (isEmpty(changes)) return task;
+  await tx.update(tasks).set(changes).where(eq(tasks.id, id));
+  const after = found(await findTask(actor, id, tx));
+  await record(tx, eventsOfChange(actor, task, changes), tellingOfPerson(task, after, actor.id));
+  return after;
+}
 
 /** What a change was: another person, and an edit of all else. */
 function eventsOfChange(actor: Actor, task: TaskRow, changes: Partial<TaskRow>): HubEvent[] {

@@ -1,5 +1,4 @@
 import * as myWork from '@shared/contracts/my-work';
-import * as notes from '@shared/contracts/notes';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as tasks from '@shared/contracts/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,15 +21,14 @@ export const myWorkQuery = {
   refetchInterval: whileStreamIsDown(POLL_MS),
 };
 
-/** Completes the task of a turn. */
-export const complete = ({ projectTask, task }: myWork.MyTurn, options: Options): Promise<unknown> => {
-  const body = { status: 'completed' as const };
-  if (projectTask) return call(projectTasks.update, { params: { id: projectTask.id }, body }, options);
-  return call(tasks.update, { params: { id: (task as { id: number }).id }, body }, options);
-};
-
-export const addNote = (taskId: number, content: string, options: Options): Promise<unknown> =>
-  call(notes.create, { params: { id: taskId }, body: { content, taskId } }, options);
+/** Completes the task of a turn as the reader saw it, with what they have noted. */
+export function complete({ projectTask, task }: myWork.MyTurn, note: string, options: Options) {
+  const { id, updatedAt: version } = (projectTask ?? task) as { id: number; updatedAt: string };
+  const input = { params: { id }, body: { status: 'completed' as const, ...(note && { note }) } };
+  return projectTask
+    ? call(projectTasks.update, input, { ...options, version })
+    : call(tasks.update, input, { ...options, version });
+}
 
 interface PutOff {
   turnId: number;

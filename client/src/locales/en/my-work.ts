@@ -29,7 +29,6 @@ const myWork: Same<typeof ar> = {
     reject: 'Failed to reject the request',
     complete: 'Failed to complete the task',
   },
-  noteFailed: 'The task is completed, but your note wasn’t saved',
   undo: 'Undo',
   undoOtherwise: 'To undo, press U within ten seconds',
   undone: 'Undone. Nothing was sent',

@@ -20,6 +20,7 @@ import { requireVersion } from '../../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
+import { insertNote } from '../../notes/commands';
 import { lockActivePeople } from '../../request-types/queries';
 import { tellingOfTurns } from '../notifications/policy';
 import { canEditProject } from '../policy';
@@ -42,7 +43,7 @@ import {
 } from './queries';
 
 type NewProjectTask = Body<typeof createInProject>;
-type Changes = Body<typeof update>;
+type Changes = Omit<Body<typeof update>, 'note'>;
 
 /** Adds a task at the end of a project. `invisible` is what a project that the actor does not see is answered with. */
 export const addProjectTask = (
@@ -135,9 +136,14 @@ export async function insertProjectTasks(
 export const changeProjectTask = (
   actor: Actor,
   id: number,
-  body: Changes,
+  { note, ...body }: Body<typeof update>,
   version?: string,
-): Promise<ProjectTaskRow> => db.transaction((tx) => changeTask(tx, actor, id, body, version));
+): Promise<ProjectTaskRow> =>
+  db.transaction(async (tx) => {
+    const task = await changeTask(tx, actor, id, body, version);
+    if (note !== undefined) await insertNote(tx, actor, { projectTaskId: id }, note);
+    return task;
+  });
 
 export async function changeTask(
   tx: Tx,

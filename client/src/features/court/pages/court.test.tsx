@@ -36,6 +36,7 @@ const turn: CourtTurn = {
     nameEn: null,
     orderIndex: 0,
     project: { id: 3, name: 'برج الواحة' },
+    updatedAt: since,
   },
   task: null,
   priority: 'medium',

@@ -21,6 +21,8 @@ const LIST = 'GET /api/my-work';
 const nothing = { approve: false, return: false, reject: false, complete: false };
 const company = { id: 12, name: 'مكتب نجد الهندسي', nameEn: null };
 
+const seenAt = '2026-01-06T09:00:00Z';
+
 function turn(id: number, fields: Partial<MyTurn>): MyTurn {
   const none = { request: null, projectTask: null, task: null };
   const since = {
@@ -46,19 +48,10 @@ const requestTurn = (id: number, fields: Partial<MyTurn> = {}) =>
   });
 const taskTurn = (id: number, fields: Partial<MyTurn> = {}) =>
   turn(id, {
-    task: { id: 300 + id, title: `مهمة ${id}`, project: null },
+    task: { id: 300 + id, title: `مهمة ${id}`, project: null, updatedAt: seenAt },
     can: { ...nothing, complete: true },
     ...fields,
   });
-
-const note = {
-  id: 1,
-  content: 'سُلّمت',
-  taskId: 309,
-  author: { id: 12, firstName: 'نورة', lastName: 'السبيعي', username: 'user12' },
-  createdAt: '2026-11-25T08:00:00Z',
-  can: { remove: true },
-};
 
 /** What the server has, without what was decided. */
 function show(turns: MyTurn[]) {
@@ -193,12 +186,10 @@ describe('an act', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('ناقص');
   });
 
-  it('on a task sends its note beside it', async () => {
-    const turns = [taskTurn(9)];
+  const completeWithNote = async (reply: () => Response) => {
     const calls = serve(engineer, {
-      [LIST]: () => answer(200, turns, { 'X-Total-Count': '1' }),
-      'PUT /api/tasks/309': () => answer(200, sampleGeneralTask(309, { status: 'completed' })),
-      'POST /api/tasks/309/notes': () => answer(201, note),
+      [LIST]: () => answer(200, [taskTurn(9)], { 'X-Total-Count': '1' }),
+      'PUT /api/tasks/309': reply,
     });
     const { user } = renderUi(
       <SignedIn>
@@ -210,14 +201,23 @@ describe('an act', () => {
     const form = screen.getByRole('textbox').closest('form') as HTMLElement;
     await user.click(within(form).getByRole('button', { name: projectTasks.complete }));
     window.dispatchEvent(new Event('pagehide'));
-    const written = () =>
-      calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
-    await waitFor(() =>
-      expect(written()).toEqual([
-        ['/api/tasks/309', { status: 'completed' }],
-        ['/api/tasks/309/notes', { content: 'سُلّمت', taskId: 309 }],
-      ]),
-    );
+    const written = () => calls.filter(({ method }) => method !== 'GET');
+    const body = { status: 'completed', note: 'سُلّمت' };
+    const sent = { method: 'PUT', path: '/api/tasks/309', body, version: `"${seenAt}"` };
+    await waitFor(() => expect(written()).toEqual([sent]));
+  };
+
+  it('on a task goes with its note in one call, as the reader saw the task', async () => {
+    await completeWithNote(() => answer(200, sampleGeneralTask(309, { status: 'completed' })));
+    await waitFor(() => expect(waitingCount(engineer.id)).toBe(0));
+  });
+
+  it('on a task that was changed meanwhile is refused with its note, which is back in the row', async () => {
+    const message = 'عدّل شخص آخر المهمة';
+    await completeWithNote(() => answer(409, { code: 'changed_meanwhile', message }));
+    expect(await screen.findByText(ar.failed.complete)).toBeInTheDocument();
+    expect(screen.getByText(`${isolate('مهمة 9')}: ${message}`)).toBeInTheDocument();
+    expect(await screen.findByRole('textbox')).toHaveValue('سُلّمت');
   });
 });
 

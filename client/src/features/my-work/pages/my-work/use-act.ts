@@ -10,7 +10,7 @@ import { isolate } from '@/lib/isolate';
 import { refresh } from '@/lib/live/shows';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
-import { addNote, complete } from '../../api';
+import { complete } from '../../api';
 import { focusInItsPlace, focusTurn } from '../../hooks/keys';
 import { useTitle } from '../../hooks/use-title';
 import { type ActType, keepDraft } from '../../model/drafts';
@@ -86,21 +86,9 @@ function useSend(actorId: number) {
   };
 
   const completeTask = async (turn: MyTurn, note: string) => {
-    const id = (turn.projectTask ?? turn.task)?.id as number;
-    // side by side: of a page that is closed, only what is sent at once arrives
-    const [completed, noted] = await Promise.allSettled([
-      complete(turn, options),
-      note ? addNote(id, note, options) : undefined,
-    ]);
-    if (note && noted.status === 'fulfilled') keepDraft(actorId, turn.id, ''); // it stands with the task now
-    if (completed.status === 'rejected') throw completed.reason;
-    if (noted.status === 'rejected')
-      toast({
-        tone: 'error',
-        title: t('noteFailed'),
-        description: `${reason(noted.reason)} ${isolate(note)}`,
-      });
-    return noted.status === 'fulfilled';
+    await complete(turn, note, options);
+    keepDraft(actorId, turn.id, '');
+    return true;
   };
 
   return async (turn: MyTurn, type: ActType, note: string, isLeaving: boolean): Promise<boolean> => {
