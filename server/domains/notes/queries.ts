@@ -9,11 +9,9 @@ import { newestFirst, rowsById } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
 import { users } from '../../db/schema/people';
 import { isFoundBy } from '../../db/search';
+import type { NotedTask } from '../../db/task-notes';
 import { findProjectTask } from '../projects/project-tasks/queries';
 import { findTask } from '../tasks/queries';
-
-/** The one task that an id means: the two kinds draw their ids from one sequence. */
-export type NotedTask = { taskId: number } | { projectTaskId: number };
 
 /** The task that notes hang on, if the actor sees it. */
 export async function findNotedTask(
@@ -58,9 +56,6 @@ export async function findNote(
   const [row] = await select(executor).where(and(eq(taskNotes.id, id), ofTask(task)));
   return row;
 }
-
-export const countNotes = (task: NotedTask, executor: Executor): Promise<number> =>
-  executor.$count(taskNotes, ofTask(task));
 
 const listed = rowsById(() =>
   select(db)

@@ -9,12 +9,12 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { type HubEvent, record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
+import { insertNote } from '../../db/task-notes';
 import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { requireActiveCompanies } from '../companies/queries';
-import { insertNote } from '../notes/commands';
 import { requireResponsible } from '../projects/project-tasks/commands';
 import { visibleProject } from '../projects/queries';
 import { canChangeTask, canCreateTask, canEditTask, personRefusal, tellingOfPerson } from './policy';
@@ -66,7 +66,7 @@ export const changeTask = (
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
     const task = await change(tx, actor, id, body, version);
-    if (note !== undefined) await insertNote(tx, actor, { taskId: id }, note);
+    if (note !== undefined) await insertNote(tx, actor.id, { taskId: id }, note);
     return task;
   });
 

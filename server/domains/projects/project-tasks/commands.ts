@@ -16,11 +16,11 @@ import { db, type Tx } from '../../../db/client';
 import { type HubEvent, record } from '../../../db/events';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
+import { insertNote } from '../../../db/task-notes';
 import { requireVersion } from '../../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
-import { insertNote } from '../../notes/commands';
 import { lockActivePeople } from '../../request-types/queries';
 import { tellingOfTurns } from '../notifications/policy';
 import { canEditProject } from '../policy';
@@ -141,7 +141,7 @@ export const changeProjectTask = (
 ): Promise<ProjectTaskRow> =>
   db.transaction(async (tx) => {
     const task = await changeTask(tx, actor, id, body, version);
-    if (note !== undefined) await insertNote(tx, actor, { projectTaskId: id }, note);
+    if (note !== undefined) await insertNote(tx, actor.id, { projectTaskId: id }, note);
     return task;
   });
 
