@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { english, expect, test } from './fixtures';
+import { wordsOf } from './words';
 
 /** What is written from the side that the page does not begin at. */
 const foreign = {
@@ -76,3 +77,25 @@ for (const size of ['medium', 'large']) {
     }
   });
 }
+
+test('the daily places are one press away at every width', english, async ({ page, signIn, language }) => {
+  const { frame } = wordsOf(language);
+  await signIn('user12');
+  await page.goto('/projects');
+  for (const width of [360, 390, 640, 768, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const place of [frame.nav.myTurn, frame.nav.projects, frame.nav.requests]) {
+      const link = page.getByRole('navigation').getByRole('link', { name: place, exact: true });
+      await expect(link.filter({ visible: true }), `${place} at ${width}`).toHaveCount(1);
+    }
+    const end = page.getByRole('main').getByRole('article').last();
+    await end.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const isCovered = await page.evaluate(() => {
+      const last = [...document.querySelectorAll('main article')].at(-1)?.getBoundingClientRect();
+      const bar = [...document.querySelectorAll('body nav')].at(-1)?.getBoundingClientRect();
+      return last && bar && bar.height > 0 && bar.top > 100 ? last.bottom > bar.top : false;
+    });
+    expect(isCovered, `the last card at ${width}`).toBe(false);
+  }
+});

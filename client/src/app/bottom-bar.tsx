@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { useSettings } from '@/lib/settings';
 import { dailyLinks } from './navigation-links';
 
-/** The daily places within reach of the thumb: on a narrow screen alone, where the header has no room for links. */
+/** The daily places within reach of the thumb: on every screen whose header has no room for links. */
 export function BottomBar() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('dailyNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">
         {dailyLinks.map((entry) => (

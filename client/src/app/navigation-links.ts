@@ -89,7 +89,7 @@ export function useWorkLinks(): NavigationLink[] {
   ];
 }
 
-/** What is opened all day, in the bar of a narrow screen. */
+/** What is opened all day, in the bar at the bottom of the screens of phones and tablets. */
 export const dailyLinks: readonly NavigationLink[] = [myWork, projects, requests, notifications];
 
 /** The places of management that a person may open, as the server says, and to which no management bar leads. */

@@ -61,7 +61,7 @@ export function SignedInApp() {
         id="main"
         tabIndex={-1}
         className={cn(
-          'max-sm:pb-16',
+          'max-lg:pb-16',
           hasBar ? '[--shell-height:calc(5.5rem+1px)]' : '[--shell-height:calc(3rem+1px)]',
         )}
       >

@@ -16,8 +16,8 @@ export default {
   counters: {
     label: 'أعداد الشركة',
     projects: 'المشاريع',
-    projectTasks: 'مهام المشاريع',
-    assigned: 'بانتظار قرارك',
+    turns: 'دور الشركة',
+    assigned: 'المهام المسندة',
     requests: 'الطلبات المُقدَّمة',
   },
   search: { projects: 'ابحث في مشاريع الشركة', projectTasks: 'ابحث في مهام الشركة' },

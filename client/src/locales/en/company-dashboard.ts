@@ -19,8 +19,8 @@ const companyDashboard: Same<typeof ar> = {
   counters: {
     label: 'Company figures',
     projects: 'Projects',
-    projectTasks: 'Project tasks',
-    assigned: 'Waiting for you',
+    turns: 'Company’s turn',
+    assigned: 'Assigned tasks',
     requests: 'Submitted requests',
   },
   search: { projects: 'Search the company’s projects', projectTasks: 'Search the company’s tasks' },

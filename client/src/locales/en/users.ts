@@ -11,7 +11,7 @@ const users: Same<typeof ar> = {
     all: 'Total users',
     companies: 'Companies available',
     active: 'Active users',
-    disabled: 'Disabled users',
+    disabled: 'Disabled',
   },
   search: 'Search by name, email or username',
   searchNames: 'Search by name',

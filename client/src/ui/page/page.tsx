@@ -63,20 +63,34 @@ export function Page({
           </div>
         </div>
         {counters && <div className="min-w-0 max-xl:order-1 max-xl:basis-full xl:me-auto">{counters}</div>}
+        {intro && <Intro className={counters ? 'xl:hidden' : ''}>{intro}</Intro>}
         {actions && <div className="flex max-w-full flex-wrap gap-2 xl:ms-auto print:hidden">{actions}</div>}
-        {intro && <Intro>{intro}</Intro>}
       </div>
       <div className={cn('flex flex-col', dense ? 'gap-3' : 'gap-5')}>{children}</div>
     </div>
   );
 }
 
-/** A person who has read it once has the room for the work instead. */
-function Intro({ children }: { children: ReactNode }) {
+/**
+ * A person who has read it once has the room for the work instead. On a wide screen it takes no line from the work: it
+ * stands beside the title, where no counters do.
+ */
+function Intro({ className, children }: { className: string; children: ReactNode }) {
   const key = `seen ${useLocation().pathname}`;
   const [isNew] = useState(() => readStored(key) === null);
   useEffect(() => writeStored(key, 'yes'), [key]);
-  return isNew && <p className="-mt-2 basis-full text-ink-muted max-xl:order-2 print:hidden">{children}</p>;
+  return (
+    isNew && (
+      <p
+        className={cn(
+          'text-ink-muted max-xl:order-2 max-xl:-mt-2 max-xl:basis-full xl:flex-1 xl:basis-0 xl:self-center xl:text-sm print:hidden',
+          className,
+        )}
+      >
+        {children}
+      </p>
+    )
+  );
 }
 
 /** Leads to the page as it was left, where a person came from it. */

@@ -53,7 +53,7 @@ export function Tabs<V extends string>({
             key={item.value}
             value={item.value}
             disabled={item.disabled ?? false}
-            className="-mb-px inline-flex h-11 max-w-full items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 max-sm:h-10 max-sm:px-2 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4 max-sm:[&_svg]:hidden"
+            className="-mb-px inline-flex h-11 max-w-full items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 max-sm:h-10 max-sm:px-2 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4 max-lg:[&_svg]:hidden"
           >
             {item.icon}
             {item.label}

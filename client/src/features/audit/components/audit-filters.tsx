@@ -30,8 +30,8 @@ export function AuditFilterBar({ filters, isFiltered, change, clear, actor, reco
   return (
     // on paper the filters tell that the entries are not all
     <div className={cn('flex flex-col gap-3', !isFiltered && 'print:hidden')}>
-      <FilterBar>
-        <div className="sm:w-56">
+      <FilterBar className="sm:[&>div]:w-40 sm:[&>search]:min-w-44">
+        <div className="sm:w-40">
           <Select
             aria-label={t('kind')}
             value={filters.kind ?? ''}
@@ -62,10 +62,20 @@ export function AuditFilterBar({ filters, isFiltered, change, clear, actor, reco
             onValueChange={(number) => change({ number: number.trim() })}
           />
         </search>
-      </FilterBar>
-      <FilterBar>
-        <Day label={t('from')} value={filters.from} max={filters.to} onChange={(from) => change({ from })} />
-        <Day label={t('to')} value={filters.to} min={filters.from} onChange={(to) => change({ to })} />
+        <Day
+          label={t('from')}
+          name={t('fromDay')}
+          value={filters.from}
+          max={filters.to}
+          onChange={(from) => change({ from })}
+        />
+        <Day
+          label={t('to')}
+          name={t('toDay')}
+          value={filters.to}
+          min={filters.from}
+          onChange={(to) => change({ to })}
+        />
         {record && (
           <Chosen text={t('record', { record })} onRemove={() => change({ entity: '', entityId: '' })} />
         )}
@@ -87,25 +97,28 @@ export function AuditFilterBar({ filters, isFiltered, change, clear, actor, reco
 }
 
 interface DayProps {
+  /** Beside it, in short. */
   label: string;
+  name: string;
   value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
   onChange: (day: string) => void;
 }
 
-const Day = ({ label, value, min, max, onChange }: DayProps) => (
-  <div className="flex items-center gap-2 text-ink-muted text-sm">
-    <span aria-hidden="true" className="whitespace-nowrap max-sm:min-w-20">
+const Day = ({ label, name, value, min, max, onChange }: DayProps) => (
+  <div className="flex items-center gap-2 text-ink-muted text-sm sm:w-auto!">
+    <span aria-hidden="true" className="whitespace-nowrap max-sm:min-w-10">
       {label}
     </span>
     <DatePicker
-      aria-label={label}
+      compact
+      aria-label={name}
       value={value}
       min={min}
       max={max}
       onValueChange={(day) => onChange(day ?? '')}
-      className="sm:w-44"
+      className="sm:w-37"
     />
   </div>
 );

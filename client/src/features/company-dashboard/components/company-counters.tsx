@@ -26,9 +26,10 @@ export function useCompanyCounts(companyId: number | undefined): CompanyCounts {
   };
 }
 
+/** Each counts what its tab lists when it is opened, as the tab's own badge does. */
 const counters = [
   { key: 'projects', icon: <FolderKanban />, list: { tab: 'projects' } },
-  { key: 'projectTasks', icon: <ListChecks />, list: { tab: 'project-tasks', status: 'all' } },
+  { key: 'turns', icon: <ListChecks />, list: { tab: 'project-tasks' } },
   { key: 'assigned', icon: <Hourglass />, list: { tab: 'workflow-tasks' } },
   { key: 'requests', icon: <FileText />, list: { tab: 'submitted-requests' } },
 ] as const;

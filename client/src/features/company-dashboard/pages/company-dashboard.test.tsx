@@ -57,16 +57,35 @@ describe('the company dashboard', () => {
     expect(router.state.location).toMatchObject({ pathname: '/project/7', state: { back: at } });
   });
 
-  it('filters projects by five statuses, in words', async () => {
+  it('counts above what the tabs below list, in the same numbers', async () => {
+    serve(engineer, {
+      ...companies,
+      'GET /api/company/project-tasks': () => answer(200, [], { 'X-Total-Count': '15' }),
+    });
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      address.includes('show=turn') ? answer(200, [], { 'X-Total-Count': '4' }) : answers(address, init),
+    );
+    open();
+    const counter = await screen.findByRole('link', { name: new RegExp(say.counters.turns) });
+    await waitFor(() => expect(counter).toHaveTextContent('4'));
+    expect(screen.getByRole('tab', { name: new RegExp(say.tabs['project-tasks']) })).toHaveTextContent('4');
+    expect(counter).toHaveAttribute('href', expect.stringMatching(/\?tab=project-tasks$/));
+    expect(screen.getByRole('link', { name: new RegExp(say.tabs['workflow-tasks']) })).toBeVisible();
+  });
+
+  it('filters projects by every status that one may have, in words', async () => {
     serve(engineer, companies);
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: requests.statusFilter }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       requests.anyStatus,
+      'Planning',
       'Waiting',
       'In progress',
-      'Completed',
       'Stopped',
+      'Late',
+      'Completed',
       'Cancelled',
     ]);
   });

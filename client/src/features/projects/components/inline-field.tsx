@@ -36,13 +36,7 @@ export function InlineField({ project, field }: Props) {
     );
     return (
       <InlineEditor label={label} hint={hint} draft={draft}>
-        <ProjectControl
-          field={field}
-          editor="inPlace"
-          project={project}
-          value={draft.value ?? null}
-          onChange={draft.change}
-        />
+        <ProjectControl field={field} editor="inPlace" value={draft.value ?? null} onChange={draft.change} />
       </InlineEditor>
     );
   }

@@ -1,19 +1,17 @@
 import { LONG_TEXT } from '@shared/contracts/fields';
-import type { Project } from '@shared/contracts/projects';
-import { priorities } from '@shared/rules/statuses';
+import { priorities, projectStatuses } from '@shared/rules/statuses';
 import type { ChangeEvent, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Select } from '@/ui/form/select';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
-import { type Editor, type ProjectFieldName, projectFields, statusChoices } from '../model/project-fields';
+import { type ProjectFieldName, projectFields } from '../model/project-fields';
 
 interface Props {
   field: ProjectFieldName;
-  editor: Editor;
-  /** Absent while a new project is made. */
-  project: Project | undefined;
+  /** In a form, or in place. */
+  editor: 'form' | 'inPlace';
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
@@ -21,7 +19,7 @@ interface Props {
 }
 
 /** The control that changes a value of a project. */
-export function ProjectControl({ field, editor, project, value, onChange, ...props }: Props) {
+export function ProjectControl({ field, editor, value, onChange, ...props }: Props) {
   const { t } = useTranslation(['projects', 'status']);
   const { kind, maxLength, placeholder } = projectFields[field];
   const inForm = editor === 'form';
@@ -54,7 +52,7 @@ export function ProjectControl({ field, editor, project, value, onChange, ...pro
       return (
         <Select
           {...chosen}
-          options={statusChoices(editor, project?.status).map((status) => ({
+          options={projectStatuses.map((status) => ({
             value: status,
             label: t(`status:${status}`),
           }))}

@@ -1,4 +1,3 @@
-import type { Project } from '@shared/contracts/projects';
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,6 @@ import { ProjectControl } from './project-control';
 interface Props<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>;
   name: Path<Values> & ProjectFieldName;
-  /** Absent while a new project is made. */
-  project?: Project | undefined;
   hint?: ReactNode;
 }
 
@@ -18,7 +15,6 @@ interface Props<Values extends FieldValues, Sent> {
 export function ProjectFormField<Values extends FieldValues, Sent>({
   control,
   name,
-  project,
   hint,
 }: Props<Values, Sent>) {
   const { t } = useTranslation('projects');
@@ -37,7 +33,6 @@ export function ProjectFormField<Values extends FieldValues, Sent>({
       <ProjectControl
         field={name}
         editor="form"
-        project={project}
         value={field.value as string | null}
         onChange={field.onChange}
         onBlur={field.onBlur}

@@ -33,7 +33,7 @@ export function ProjectForm({ project }: Props) {
           if (name === 'companyId')
             return <CompanyField key={name} form={form} choices={choices} fixed={fixed} />;
           if (name === 'progress') return <ProgressField key={name} form={form} project={project} />;
-          return <ProjectFormField key={name} control={form.control} name={name} project={project} />;
+          return <ProjectFormField key={name} control={form.control} name={name} />;
         })}
       </Card>
       <ProjectFormTasks form={form} project={project} />

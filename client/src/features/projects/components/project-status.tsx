@@ -1,12 +1,11 @@
 import type { Project } from '@shared/contracts/projects';
-import type { ProjectStatus } from '@shared/rules/statuses';
+import { type ProjectStatus, projectStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Select } from '@/ui/form/select';
 import { StatusBadge, StatusSign } from '@/ui/text/status-badge';
 import { useUpdateProject } from '../api';
-import { statusChoices } from '../model/project-fields';
 
 /** The project's status: to be chosen by those who may edit it. */
 export function ProjectStatusControl({ project }: { project: Project }) {
@@ -28,7 +27,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
       aria-label={t('details.status')}
       value={project.status}
       onValueChange={(value) => change(value as ProjectStatus)}
-      options={statusChoices('page', project.status).map((status) => ({
+      options={projectStatuses.map((status) => ({
         value: status,
         label: t(`status:${status}`),
         icon: <StatusSign status={status} />,

@@ -1,6 +1,5 @@
 import type { Project } from '@shared/contracts/projects';
 import { latinDigits } from '@shared/rules/latin-digits';
-import type { ProjectStatus } from '@shared/rules/statuses';
 import type { ParseKeys } from 'i18next';
 
 interface ProjectField {
@@ -79,17 +78,4 @@ export function sentValue(field: ProjectFieldName, typed: unknown): string | num
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return required ? '' : null;
   return kind === 'amount' ? Number(latinDigits(text).replace(/[,٬]/g, '').replace('٫', '.')) : text;
-}
-
-const offeredStatuses = {
-  form: ['planning', 'in_progress', 'completed', 'delayed', 'cancelled'],
-  inPlace: ['planning', 'in_progress', 'completed', 'on_hold'],
-  page: ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'],
-} as const satisfies Record<string, readonly ProjectStatus[]>;
-export type Editor = keyof typeof offeredStatuses;
-
-/** Each editor offers its own choice of statuses, as specified, and the one that the project has. */
-export function statusChoices(editor: Editor, current: ProjectStatus | undefined): readonly ProjectStatus[] {
-  const offered: readonly ProjectStatus[] = offeredStatuses[editor];
-  return current === undefined || offered.includes(current) ? offered : [current, ...offered];
 }

@@ -131,12 +131,20 @@ describe('a value that is edited in place', () => {
     await waitFor(() => expect(written()[1]?.body).toEqual({ startDate: null }));
   });
 
-  it('offers planning, in progress, completed and stopped, and the status it has', async () => {
+  it('offers every status that a project may have', async () => {
     const { user } = open({}, { ...project, status: 'delayed' });
     await user.click(await pencil(say.details.status));
     await user.click(screen.getByRole('combobox', { name: say.details.status }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(options).toEqual(['Late', 'Planning', 'In progress', 'Completed', 'Stopped']);
+    expect(options).toEqual([
+      'Planning',
+      'Waiting',
+      'In progress',
+      'Stopped',
+      'Late',
+      'Completed',
+      'Cancelled',
+    ]);
   });
 
   it.each([

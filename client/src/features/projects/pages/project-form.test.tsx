@@ -131,12 +131,20 @@ describe('the form of a new project', () => {
     });
   });
 
-  it('offers planning, in progress, completed, late and cancelled', async () => {
+  it('offers every status that a project may have', async () => {
     const { user } = open('/add-project');
     await nameField();
     await user.click(screen.getByRole('combobox', { name: say.details.status }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(options).toEqual(['Planning', 'In progress', 'Completed', 'Late', 'Cancelled']);
+    expect(options).toEqual([
+      'Planning',
+      'Waiting',
+      'In progress',
+      'Stopped',
+      'Late',
+      'Completed',
+      'Cancelled',
+    ]);
   });
 
   it('shows the progress only while it has no tasks, and why not afterwards', async () => {

@@ -1,3 +1,4 @@
+import { projectStatuses } from '@shared/rules/statuses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderKanban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,6 @@ import { FirstSteps } from '../../components/first-steps';
 import { NoneFound } from '../../components/none-found';
 import { PanelFilters } from '../../components/panel-filters';
 
-/** What company views offer to filter by. */
-const statuses = ['pending', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const;
-
 export interface PanelProps {
   /** Set for administrators, who ask for a company by its id. */
   companyId: number | undefined;
@@ -23,7 +21,10 @@ export interface PanelProps {
 /** The projects that a company owns or has a task in. */
 export function ProjectsPanel({ companyId, onSubmitRequest }: PanelProps) {
   const { t } = useTranslation(['companyDashboard', 'requests', 'status']);
-  const { values, isFiltered, change, clear } = useListFilters({ search: anyText, status: oneOf(statuses) });
+  const { values, isFiltered, change, clear } = useListFilters({
+    search: anyText,
+    status: oneOf(projectStatuses),
+  });
   const { search, status } = values;
   const filters = { ...(search && { search }), ...(status && { status }) };
   const query = useInfiniteQuery(companyProjectsQuery(companyId, filters));
@@ -38,7 +39,7 @@ export function ProjectsPanel({ companyId, onSubmitRequest }: PanelProps) {
         onStatus={(next) => change({ status: next })}
         statuses={[
           { value: '', label: t('requests:anyStatus') },
-          ...statuses.map((value) => ({ value, label: t(`status:${value}`) })),
+          ...projectStatuses.map((value) => ({ value, label: t(`status:${value}`) })),
         ]}
       />
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}

@@ -1,0 +1,45 @@
+import { english, expect, test } from './fixtures';
+import { createAdmin } from './new-admin';
+
+/** Every list, and what it lists. */
+const lists = {
+  '/audit': 'tbody tr',
+  '/calendars': 'section',
+  '/company-dashboard?companyId=12': 'article',
+  '/court': 'tbody tr',
+  '/enhanced-company-management': 'article',
+  '/enhanced-user-management': 'article',
+  '/permissions-management': '[role=tabpanel] li',
+  '/project-templates': 'article',
+  '/projects': 'article',
+  '/request-management': 'article',
+  '/request-types': 'article',
+  '/requests': 'article',
+  '/simple-user-management': 'tbody tr',
+  '/tasks': 'tbody tr',
+  '/user-management': 'article',
+  '/my-work': 'article',
+  '/notifications': 'section li',
+};
+
+/** A laptop's screen, on the first visit, when a page introduces itself. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the first row of every list is in sight at once', english, async ({ page, signIn }) => {
+  // a new administrator: these pages together are too many calls a minute for one person
+  const { username, password } = await createAdmin();
+  await signIn(username, password);
+  const low: string[] = [];
+  for (const [list, rows] of Object.entries(lists)) {
+    // a new administrator has no notifications and no turn yet
+    if (list === '/my-work') await signIn('manager13');
+    if (list === '/notifications') await signIn('admin');
+    await page.goto(list);
+    const row = page.locator(`main :is(${rows})`).filter({ visible: true }).first();
+    await row.waitFor();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const top = (await row.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    if (top > 260) low.push(`${list} at ${Math.round(top)}`);
+  }
+  expect(low).toEqual([]);
+});
