@@ -94,7 +94,7 @@ export const newHoliday = z
 export const getOfHub = endpoint({
   method: 'GET',
   path: '/api/hub-calendar',
-  summary: 'The calendar of the hub: when people of companies work that have none of their own',
+  summary: 'The hub’s calendar, by which companies without a calendar work',
   access: 'signedIn',
   response: calendar,
 });
@@ -112,7 +112,7 @@ export const updateOfHub = endpoint({
 export const list = endpoint({
   method: 'GET',
   path: '/api/calendars',
-  summary: 'The calendars of companies that have one of their own, newest first',
+  summary: 'The calendars of companies that differ from the hub, newest first',
   access: 'signedIn',
   query: listQuery.extend({ companyId: idParam.optional() }),
   response: z.array(calendar),
@@ -123,7 +123,7 @@ export const updateOfCompany = endpoint({
   method: 'PATCH',
   path: '/api/companies/:id/calendar',
   summary:
-    'Change when a company works; absent fields stay. The first change gives it a calendar of its own, like the hub’s in all else',
+    'Change when a company works; absent fields stay. The first change makes the company’s calendar, like the hub’s in all else',
   access: 'companyChangers',
   params: byId,
   body: companyChanges,
@@ -135,7 +135,7 @@ export const removeOfCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id/calendar',
   summary:
-    'Delete a company’s own calendar with its holidays, if it has one: the hub’s is its calendar again',
+    'Delete a company’s calendar with its holidays, if there is one: the company works by the hub’s calendar again',
   access: 'companyChangers',
   params: byId,
 });

@@ -121,7 +121,7 @@ describe('what is told', () => {
           expect(nextAt > now).toBe(true);
           if (!isOpen || stage <= told) continue;
           const telling = tellingAt(told, stage);
-          // in the hours of a working day of its own
+          // within the hours of another working day
           const day = new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
           if (telling.reminder) reminders.push(`${day} ${telling.reminder}`);
           if (telling.representative) others.representative++;

@@ -43,7 +43,7 @@ export function endOf(day: string, calendar: Calendar): Date {
 
 /**
  * Stages of a clock are working days from the day on which it is due, 0: the day before is -1, the day after 1. What was late
- * already as the turn began is due on that day, so that nobody is told of days that were not theirs.
+ * already as the turn began is due on that day, so that people are told of no days that were not theirs.
  */
 const SOON = -1;
 /** So many working days after it is due, the person or company is reminded for the last time. */

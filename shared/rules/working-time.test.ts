@@ -168,6 +168,12 @@ describe('working time', () => {
     );
   });
 
+  it.each([workingTime, workingDays])('is counted between moments alone', (count) => {
+    const [none, now] = [new Date(Number.NaN), new Date('2026-11-26T09:00Z')];
+    expect(() => count(none, now, riyadh)).toThrow(RangeError);
+    expect(() => count(now, none, riyadh)).toThrow(RangeError);
+  });
+
   it('never runs backwards, and no faster than the clock where that is not changed', () => {
     fc.assert(
       fc.property(calendar, moment, fc.integer({ min: 0, max: 40 * DAY }), (of, from, span) => {

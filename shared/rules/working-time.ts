@@ -111,6 +111,7 @@ function inDays({ week }: Calendar): Worth {
 
 /** Only the first and the last day need the clock: of those between, all hours pass. */
 function between(from: Date, to: Date, calendar: Calendar, worth: Worth): number {
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) throw new RangeError('no moment to count');
   if (to < from) return -between(to, from, calendar, worth);
   const first = dayAt(from, calendar);
   const last = dayAt(to, calendar);
@@ -128,11 +129,17 @@ function between(from: Date, to: Date, calendar: Calendar, worth: Worth): number
 /**
  * The minutes of work from one moment to another, below 0 backwards. A clock that is put forward or back within the hours
  * of a day makes it neither shorter nor longer. The work is one step a day, a year of them in some 20 µs.
+ *
+ * @throws RangeError of no moment
  */
 export const workingTime = (from: Date, to: Date, calendar: Calendar): number =>
   between(from, to, calendar, inMinutes);
 
-/** Likewise in working days, as `addWorkingTime` adds them. */
+/**
+ * Likewise in working days, as `addWorkingTime` adds them.
+ *
+ * @throws RangeError of no moment
+ */
 export const workingDays = (from: Date, to: Date, calendar: Calendar): number =>
   between(from, to, calendar, inDays(calendar));
 

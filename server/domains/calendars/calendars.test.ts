@@ -1,14 +1,14 @@
 import * as calendars from '@shared/contracts/calendars';
 import * as companies from '@shared/contracts/companies';
 import * as requests from '@shared/contracts/requests';
-import type { SentBody } from '@shared/endpoint';
+import { addressOf, type SentBody } from '@shared/endpoint';
 import { hubWeek } from '@shared/rules/working-days';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
 import { seedReference } from '../../db/seed/reference';
-import { today } from '../../lib/time';
+import { today, toIso } from '../../lib/time';
 import { makeCalendar, makeHoliday } from '../../test/factories/calendars';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRequestType } from '../../test/factories/request-types';
@@ -41,6 +41,12 @@ const ofHub = (by: Client, body: SentBody<typeof calendars.updateOfHub>) =>
   by.call(calendars.updateOfHub, { body });
 const ofCompany = (by: Client, id: number, body: SentBody<typeof calendars.updateOfCompany>) =>
   by.call(calendars.updateOfCompany, { params: { id }, body });
+const ofCompanyAt = (version: string, id: number, body: object) =>
+  as.admin.fetch(addressOf(calendars.updateOfCompany, { params: { id } }), {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+    body: JSON.stringify(body),
+  });
 const back = (by: Client, id: number) => by.call(calendars.removeOfCompany, { params: { id } });
 const add = (by: Client, id: number, body: object) =>
   by.call(calendars.addHoliday, { params: { id }, body: body as never });
@@ -86,7 +92,7 @@ describe('the hub’s calendar', () => {
     await ofHub(as.admin, { week: before.week, timeZone: before.timeZone });
   });
 
-  test('is nobody else’s to change, and its holidays neither', async () => {
+  test('is changed by admins alone, and so are its holidays', async () => {
     const { id, holidays } = await hub(as.admin);
     const holiday = holidays[0]?.id as number;
     for (const by of [as.managerA, as.managing, as.operations, as.userA, as.ordinary]) {
@@ -165,6 +171,29 @@ describe('a company’s calendar', () => {
     await makeHoliday(id);
     expect((await as.admin.call(companies.remove, { params: { id: companyId } })).status).toBe(204);
     expect(await own(as.admin, companyId)).toEqual([]);
+  });
+
+  test('is made by one of two who begin with the hub’s as they see it; the other is told', async () => {
+    const { id } = await makeCompany();
+    const seen = (await hub(as.admin)).updatedAt;
+    const made = await ofCompanyAt(seen, id, { ramadan: null });
+    expect(made.status).toBe(200);
+    const { error } = await expectRefusal(() => ofCompanyAt(seen, id, { timeZone: 'Asia/Dubai' }), {
+      status: 409,
+      code: 'changed_meanwhile',
+    });
+    expect(error.details).toMatchObject({ current: { company: { id }, ramadan: null } });
+    expect(await own(as.userA, id)).toMatchObject([{ ramadan: null, timeZone: 'Asia/Riyadh' }]);
+  });
+
+  test('that was given up is not made anew by a change of it', async () => {
+    const { companyId, updatedAt } = await makeCalendar();
+    await back(as.admin, companyId);
+    const { error } = await expectRefusal(() => ofCompanyAt(toIso(updatedAt), companyId, { ramadan: null }), {
+      status: 409,
+      code: 'changed_meanwhile',
+    });
+    expect(error.details).toMatchObject({ current: { company: null } });
   });
 
   test('is made once by two who begin at once', async () => {

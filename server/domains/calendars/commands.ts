@@ -32,7 +32,10 @@ const holidayFacts = ['name', 'nameEn', 'startDate', 'endDate', 'isExpected'] as
 export const updateHubCalendar = (actor: Actor, change: Change, version?: string): Promise<void> =>
   db.transaction(async (tx) => applyChange(tx, actor, found(await lockCalendar(tx, null)), change, version));
 
-/** The first change makes the calendar: in all that is not said it is like the hub's. */
+/**
+ * The first change makes the calendar: in all that is not said it is like the hub's. It names the version of the hub's, which its
+ * form shows, so that of two people who make it at once the later one is told.
+ */
 export const updateCompanyCalendar = (
   actor: Actor,
   companyId: number,
@@ -44,7 +47,9 @@ export const updateCompanyCalendar = (
     authorise(canEditCalendar(actor, companyId));
     const calendar = await lockCalendar(tx, companyId);
     if (calendar) return applyChange(tx, actor, calendar, change, version);
-    const { timeZone, week, ramadan } = await hubCalendar(tx);
+    const hub = await hubCalendar(tx);
+    await requireVersion(tx, 'calendar', hub, version);
+    const { timeZone, week, ramadan } = hub;
     const [made] = await tx
       .insert(calendars)
       .values({ timeZone, week, ramadan, ...change, companyId })

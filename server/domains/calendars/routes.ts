@@ -36,7 +36,11 @@ export const calendarRoutes = [
       await updateCompanyCalendar(actor, params.id, body, version);
       return ofCompany(actor, params.id);
     },
-    { current: ({ actor, params }) => ofCompany(actor, params.id) },
+    // of a company without a calendar of it the hub's is shown
+    {
+      current: async ({ actor, params }) =>
+        presentCalendar(actor, (await companyCalendar(params.id)) ?? (await hubCalendar())),
+    },
   ),
   on(calendars.removeOfCompany)(({ actor, params }) => removeCompanyCalendar(actor, params.id)),
 

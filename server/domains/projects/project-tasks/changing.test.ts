@@ -95,6 +95,15 @@ describe('the person who does a task', () => {
     const back = await give('managing', id, { responsibleCompanyId: cast.companyB.id });
     expect(back.body).toMatchObject({ responsibleUserId: null, responsibleUser: null });
   });
+
+  test('goes with the task to another company where they have moved themself', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyB.id });
+    const id = await open();
+    await give('managing', id, { responsibleUserId: person.id });
+    await db.update(users).set({ assignedCompanyId: cast.companyA.id }).where(eq(users.id, person.id));
+    const both = { responsibleCompanyId: cast.companyA.id, responsibleUserId: person.id };
+    expect((await give('managing', id, both)).body).toMatchObject(both);
+  });
 });
 
 describe('taking a task', () => {

@@ -157,7 +157,9 @@ export async function changeTask(
   await requireVersion(tx, 'project_task', task, version);
   const { status, responsibleCompanyId, responsibleUserId, orderIndex, ...details } = body;
   if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
-  if (responsibleCompanyId !== task.responsibleCompanyId)
+  const hasNewCompany =
+    responsibleCompanyId !== undefined && responsibleCompanyId !== task.responsibleCompanyId;
+  if (hasNewCompany)
     await requireActiveCompanies(tx, [{ path: 'responsibleCompanyId', id: responsibleCompanyId }]);
   if (isGuarded(task, body)) requireOpen(actor, task);
   if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
@@ -168,7 +170,9 @@ export async function changeTask(
     if (status !== undefined) parts.push(await setStatus(tx, actor, task, status));
     if (responsibleCompanyId !== undefined)
       parts.push(await assignCompany(tx, actor, task, responsibleCompanyId));
-    if (responsibleUserId !== undefined) parts.push(await assignPerson(tx, actor, task, responsibleUserId));
+    // with another company the person of the one before is gone, also where the same person does the task now
+    const of = hasNewCompany ? { ...task, responsibleUserId: null } : task;
+    if (responsibleUserId !== undefined) parts.push(await assignPerson(tx, actor, of, responsibleUserId));
     parts.push(await edit(tx, actor, task, details));
     if (orderIndex !== undefined)
       parts.push(await move(tx, actor, task, orderIndex, tasksAfter(tasks, together(parts))));

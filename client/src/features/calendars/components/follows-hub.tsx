@@ -10,7 +10,7 @@ interface Props {
   companyId: number;
   hub: Calendar;
   title: string;
-  /** Whether the reader may give the company a calendar of its own. */
+  /** Whether the reader may make a calendar for the company. */
   mayAdd: boolean;
 }
 

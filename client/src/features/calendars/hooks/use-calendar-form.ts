@@ -39,7 +39,8 @@ export function useCalendarForm({ calendar, companyId, onSaved }: Options) {
   const form: CalendarForm = useContractForm(calendarFields, { defaultValues: valuesOf(calendar) });
   const saving = useSave(
     form,
-    (values, { changes, version }) => update.mutateAsync(isNew ? values : { ...changes, version }),
+    (values, { changes, version }) =>
+      update.mutateAsync(isNew ? { ...values, version: calendar.updatedAt } : { ...changes, version }),
     { done: t('form.done'), failed: t('form.failed'), onDone: onSaved },
     isNew ? undefined : { record: calendar, valuesOf, labelOf: (field) => t(labels[field]) },
   );

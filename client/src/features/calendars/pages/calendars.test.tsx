@@ -138,7 +138,9 @@ describe('a company', () => {
     expect(await screen.findByText(say.form.done, { selector: 'li *' })).toBeVisible();
     const { timeZone, week, ramadan } = hub;
     const body = { timeZone, week, ramadan, followsHubHolidays: false };
-    expect(changes()).toEqual([{ method: 'PATCH', path: '/api/companies/12/calendar', body }]);
+    // the version of the hub's calendar, which the form showed
+    const version = `"${updatedAt}"`;
+    expect(changes()).toEqual([{ method: 'PATCH', path: '/api/companies/12/calendar', body, version }]);
   });
 
   it('with its own says what differs, shows the hub’s holidays, and goes back after a question', async () => {
