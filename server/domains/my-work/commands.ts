@@ -10,7 +10,7 @@ import { isTurnOf } from './queries';
 /** A person's own order is nothing that happened: it stands in no audit. Of turns that have ended nothing is kept. */
 export const putOff = (actor: Actor, turnId: number, until: string): Promise<void> =>
   db.transaction(async (tx) => {
-    if (until < today()) throw badField('until', 'past_date');
+    if (until <= today()) throw badField('until', 'past_date');
     found((await isTurnOf(tx, actor, turnId)) || undefined);
     const ended = tx.select({ id: turns.id }).from(turns).where(isNotNull(turns.endedAt));
     await tx.delete(putOffs).where(and(eq(putOffs.userId, actor.id), inArray(putOffs.turnId, ended)));

@@ -2,7 +2,7 @@ import * as myWork from '@shared/contracts/my-work';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { putOffs } from '../../db/schema/put-offs';
@@ -185,7 +185,11 @@ describe('what is put off', () => {
 
     await putOff(by, soon, due(1));
     expect((await listOf(by)).map(({ id }) => id)).toEqual([later, soon, late]);
-    await putOff(by, late, due(0)); // its day has come
+    const isOver = and(eq(putOffs.turnId, late), eq(putOffs.until, due(2)));
+    await db
+      .update(putOffs)
+      .set({ until: due(0) })
+      .where(isOver); // its day has come
     await takeUp(by, soon);
     expect((await listOf(by)).map(({ id }) => id)).toEqual([late, soon, later]);
   });
@@ -203,7 +207,26 @@ describe('what is put off', () => {
     expect((await listOf(by)).map(kindOf)).toEqual([['task', second.id]]);
   });
 
-  test('is one’s own turn, until a day that is not over', async () => {
+  test('is seen afresh by everyone once another person does the task', async () => {
+    const { company, by } = await newPerson();
+    const colleague = await makeUser({ assignedCompanyId: company.id });
+    const manager = await server.as(await makeUser({ role: 'manager', assignedCompanyId: company.id }));
+    const task = await makeTask({ createdBy: stranger.id, companyId: company.id });
+    const their = await server.as(colleague);
+    const [{ id }] = (await listOf(by)) as [myWork.MyTurn];
+    for (const person of [by, their]) await putOff(person, id, due(4));
+    const give = (responsibleUserId: number | null) =>
+      manager.call(tasks.update, { params: { id: task.id }, body: { responsibleUserId } });
+    expect((await give(colleague.id)).status).toBe(200);
+    expect(await listOf(their)).toMatchObject([{ id, putOffUntil: null }]);
+    await putOff(their, id, due(4));
+    await manager.call(tasks.update, { params: { id: task.id }, body: { dueDate: due(3) } });
+    expect(await listOf(their)).toMatchObject([{ id, putOffUntil: due(4) }]);
+    expect((await give(null)).status).toBe(200);
+    for (const person of [by, their]) expect(await listOf(person)).toMatchObject([{ id, putOffUntil: null }]);
+  });
+
+  test('is one’s own turn, until a day that is still to come', async () => {
     const { company, by } = await newPerson();
     const other = (await newPerson()).by;
     await makeTask({ createdBy: stranger.id, companyId: company.id });
@@ -211,7 +234,7 @@ describe('what is put off', () => {
     for (const call of [() => putOff(other, id, due(1)), () => takeUp(other, id)])
       await expectRefusal(call, notFound);
     await expectRefusal(() => putOff(by, 2_000_000_000, due(1)), notFound);
-    await expectRefusal(() => putOff(by, id, due(-1)), badInput('until'));
+    for (const days of [-1, 0]) await expectRefusal(() => putOff(by, id, due(days)), badInput('until'));
     await expectRefusal(() => putOff(server.guest(), id, due(1)), { status: 401 });
   });
 });
