@@ -43,6 +43,7 @@ export const errorStatus = {
   /** `details.current` is the record as it is now; `details.by` and `details.at` tell of its last change. */
   changed_meanwhile: 409,
   // projects
+  project_stopped: 409,
   task_locked: 409,
   task_order_locked: 409,
   task_taken: 409,

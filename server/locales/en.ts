@@ -43,6 +43,7 @@ export const en: Record<ErrorCode, string> = {
   not_allowed: 'You don’t have permission to do this',
   not_found: 'This item doesn’t exist or has been removed',
   changed_meanwhile: 'Someone else changed this while you were working on it',
+  project_stopped: 'The project is stopped, so work on its tasks waits',
   task_locked: 'Task locked: the previous task must be completed first',
   task_order_locked:
     'Work has begun, so open and completed tasks keep their order. Ask a system manager to change it.',

@@ -76,6 +76,16 @@ export const list = endpoint({
   paged: true,
 });
 
+export const listHolders = endpoint({
+  method: 'GET',
+  path: '/api/court/people',
+  summary: 'The people who hold such turns, by name: whom the list can be narrowed to',
+  access: 'signedIn',
+  query: listQuery.extend({ userId: idParam.optional() }),
+  response: z.array(person),
+  paged: true,
+});
+
 export const nudge = endpoint({
   method: 'POST',
   path: '/api/turns/:id/nudge',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endBeforeStart, endsAfterStart } from '../rules/days';
 import { companyTaskFilters } from '../rules/project-tasks';
-import { projectTaskStatuses } from '../rules/statuses';
+import { projectStatuses, projectTaskStatuses } from '../rules/statuses';
 import {
   bilingual,
   byId,
@@ -52,6 +52,8 @@ export const projectTask = z.object({
   responsibleUser: person.nullable(),
   startDate: day.nullable(),
   endDate: day.nullable(),
+  /** Of its project: while that is stopped the work on a task waits, though the one before it is completed. */
+  projectStatus: z.enum(projectStatuses),
   isLocked: z.boolean(),
   /** The task that has to be completed first, where this one is locked. */
   waitsFor: z
@@ -168,7 +170,10 @@ export const update = endpoint({
     .refine(endsAfterStart, endBeforeStart),
   response: projectTask,
   versioned: true,
-  errors: ['task_locked', 'task_order_locked', 'task_taken', 'company_inactive', 'limit_reached'],
+  errors: [
+    ...(['project_stopped', 'task_locked', 'task_order_locked', 'task_taken'] as const),
+    ...(['company_inactive', 'limit_reached'] as const),
+  ],
 });
 
 export const remove = endpoint({

@@ -7,7 +7,7 @@ import {
   notificationTypes,
   placeOf,
   type RequestVerb,
-  turnChanges,
+  turnChanges as turnChangesOf,
   typesOfKind,
 } from './notifications';
 import type { ProjectTaskStatus, RequestStatus } from './statuses';
@@ -150,6 +150,38 @@ const task = (id: number, status: ProjectTaskStatus, responsibleCompanyId: numbe
 });
 
 describe('the turns of a project', () => {
+  const turnChanges = (before: readonly TurnTask[], after: readonly TurnTask[]) =>
+    turnChangesOf({ status: 'in_progress', tasks: before }, { status: 'in_progress', tasks: after });
+
+  test.each(['on_hold', 'cancelled', 'completed'] as const)(
+    'end when it is %s, and begin when it goes on',
+    (status) => {
+      const tasks = [
+        task(1, 'completed'),
+        { ...task(2, 'in_progress'), responsibleUserId: 5 },
+        task(3, 'pending'),
+      ];
+      const [going, suspended] = [
+        { status: 'in_progress' as const, tasks },
+        { status, tasks },
+      ];
+      const turn = { taskId: 2, companyId: 7 };
+      expect(turnChangesOf(going, suspended)).toEqual({ ended: [turn], begun: [], left: [], theirs: [] });
+      expect(turnChangesOf(suspended, going)).toEqual({
+        ended: [],
+        begun: [{ ...turn, type: 'task_unlocked', personId: 5 }],
+        left: [],
+        theirs: [{ ...turn, userId: 5, type: 'task_your_turn' }],
+      });
+      expect(
+        turnChangesOf(suspended, {
+          status,
+          tasks: [task(1, 'completed'), task(2, 'completed'), task(3, 'pending')],
+        }),
+      ).toEqual({ ended: [], begun: [], left: [], theirs: [] });
+    },
+  );
+
   test('are the tasks that are open, unfinished, and a person’s', () => {
     const turns = (...tasks: TurnTask[]) => turnsOf(tasks).map(({ taskId }) => taskId);
     expect(turns(task(1, 'pending'), task(2, 'pending'))).toEqual([1]);

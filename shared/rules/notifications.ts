@@ -1,4 +1,5 @@
 import { isOpen, type Transition } from './requests';
+import { isSuspended, type ProjectStatus } from './statuses';
 import { holderOfStep, type Turn, type TurnTask, turnsOf } from './turns';
 
 /** What people are told of, by what it is about; the reader's language words it. */
@@ -16,8 +17,8 @@ const byKind = {
     /** Also a step of the reader's, or of their company: its days are up. */
     'step_expired',
   ],
-  /** It is the turn of the reader's company, or theirs in it. */
-  tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn'],
+  /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */
+  tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
   /** What waits is due, late or asked for: told to those whose turn it is, of late turns later to those above them. */
   reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated', 'turn_nudged'],
 } as const;
@@ -124,13 +125,20 @@ export function noticesOfTransition(
   return notices;
 }
 
+/** A project, as far as it decides whose turn it is. */
+export interface Plan {
+  status: ProjectStatus;
+  tasks: readonly TurnTask[];
+}
+
 /**
- * What a change of a project's tasks means for whose turn it is. Of turns that it ended, what was told is over; likewise of
+ * What a change of a project or its tasks means for whose turn it is. Of turns that it ended, what was told is over; likewise of
  * people who do a task no longer. A turn that it began, assigned to the company or come to its task, is told to the company, but
  * for the person who does the task: they are told that it is theirs.
  */
-export function turnChanges(before: readonly TurnTask[], after: readonly TurnTask[]) {
-  const [was, is] = [turnsOf(before), turnsOf(after)];
+export function turnChanges({ tasks: before, ...former }: Plan, { tasks: after, ...present }: Plan) {
+  const was = isSuspended(former.status) ? [] : turnsOf(before);
+  const is = isSuspended(present.status) ? [] : turnsOf(after);
   const has = (turns: readonly Turn[], turn: Turn) =>
     turns.some(({ taskId, companyId }) => taskId === turn.taskId && companyId === turn.companyId);
   const taskIn = (tasks: readonly TurnTask[], taskId: number) => tasks.find(({ id }) => id === taskId);

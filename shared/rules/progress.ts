@@ -1,4 +1,4 @@
-import type { ProjectStatus, ProjectTaskStatus } from './statuses';
+import { isStopped, type ProjectStatus, type ProjectTaskStatus } from './statuses';
 
 export interface Counts {
   taskCount: number;
@@ -21,7 +21,7 @@ const isWholly = (tasks: Work) => tasks.length > 0 && tasks.every(({ status }) =
  * and so is a completed project whose tasks were not all completed before.
  */
 export function statusFollowing(status: ProjectStatus, before: Work, after: Work): ProjectStatus {
-  if (status === 'on_hold' || status === 'cancelled') return status;
+  if (isStopped(status)) return status;
   if (status === 'completed') return isWholly(before) && !isWholly(after) ? 'in_progress' : status;
   if (isWholly(after)) return 'completed';
   const isPlanned = status === 'planning' || status === 'pending';

@@ -45,8 +45,12 @@ describe('isShownBy', () => {
   ] as const)(
     'of a task that is %s, locked: %s, has %j show it and no other filter',
     (status, isLocked, filters) => {
-      const task = { status, isLocked };
+      const task = { status, isLocked, projectStatus: 'in_progress' as const };
       expect(companyTaskFilters.filter((filter) => isShownBy(filter, task))).toEqual(filters);
+      for (const projectStatus of ['on_hold', 'completed', 'cancelled'] as const)
+        expect(companyTaskFilters.filter((filter) => isShownBy(filter, { ...task, projectStatus }))).toEqual(
+          filters.filter((filter) => filter !== 'turn'),
+        );
     },
   );
 });

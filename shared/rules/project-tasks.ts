@@ -1,4 +1,4 @@
-import type { ProjectTaskStatus } from './statuses';
+import { isSuspended, type ProjectStatus, type ProjectTaskStatus } from './statuses';
 
 interface InOrder {
   orderIndex: number;
@@ -33,9 +33,13 @@ export const companyTaskFilters = [
 export type CompanyTaskFilter = (typeof companyTaskFilters)[number];
 
 /** Whether a filter leaves a task in. The turn is a company's while it can work on the task, in time or late. */
-export function isShownBy(filter: CompanyTaskFilter, task: Parameters<typeof badgeOf>[0]): boolean {
+export function isShownBy(
+  filter: CompanyTaskFilter,
+  task: Parameters<typeof badgeOf>[0] & { projectStatus: ProjectStatus },
+): boolean {
   const badge = badgeOf(task);
-  return filter === 'turn' ? badge === 'in_progress' || badge === 'delayed' : badge === filter;
+  if (filter !== 'turn') return badge === filter;
+  return (badge === 'in_progress' || badge === 'delayed') && !isSuspended(task.projectStatus);
 }
 
 /** The tasks by orderIndex, each with whether it is locked and the task it waits for. */

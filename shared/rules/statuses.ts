@@ -14,6 +14,11 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
+/** People stopped a project: the work on its tasks waits. */
+export const isStopped = (status: ProjectStatus): boolean => status === 'on_hold' || status === 'cancelled';
+/** Of a project's tasks it is no company's turn: people stopped it, or said that it is done. */
+export const isSuspended = (status: ProjectStatus): boolean => isStopped(status) || status === 'completed';
+
 /** Of the tasks of a project. */
 export const projectTaskStatuses = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'] as const;
 export type ProjectTaskStatus = (typeof projectTaskStatuses)[number];

@@ -68,6 +68,7 @@ export const filters: Record<string, Record<string, Shows>> = {
   'audit.list': audit,
   'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
+  'court.listHolders': { userId: isField('id') },
   'court.list': {
     companyId: (item, value) => String(item.company?.id) === value,
     withoutCompany: (item, value) => value === 'false' || item.company === null,
@@ -126,6 +127,7 @@ export const sorts: Record<string, Keys> = {
   nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
   'court.list': ({ since, id }) => [Date.parse(since), id],
   'absences.listStandIns': byName,
+  'court.listHolders': byName,
   'myWork.list': ({ putOffUntil, isLate, dueOn, since, id }) => [
     putOffUntil ? 2 : isLate ? 0 : 1,
     putOffUntil ?? dueOn ?? '9999',

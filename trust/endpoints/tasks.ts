@@ -10,6 +10,7 @@ const task = [
 
 export const taskRows: Record<string, EndpointRow> = {
   'court.list': { size: plain },
+  'court.listHolders': { size: plain },
   // without its table: whose person a body might set, the notice to the holder is for by itself
   'court.nudge': { tables: [], sets: [], bound: ['nudges'] },
   'court.overview': { size: plain },

@@ -24,6 +24,7 @@ export const sampleTask = (id: number, changes: Partial<ProjectTask> = {}): Proj
   responsibleUser: null,
   startDate: null,
   endDate: null,
+  projectStatus: 'in_progress',
   isLocked: false,
   waitsFor: null,
   updatedAt: '2026-11-01T08:00:00Z',

@@ -36,6 +36,8 @@ export const projects = pgTable(
     priority: priority(),
     companyId: company('company_id', 'restrict').notNull(),
     createdBy: person('created_by', 'restrict').notNull(),
+    /** The day on which who follows it was last told that a company completed a task. */
+    newsToldOn: date('news_told_on', { mode: 'string' }),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     /** Percent. Computed from the tasks as soon as there are any. */

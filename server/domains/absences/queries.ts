@@ -5,7 +5,8 @@ import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
-import { alphabetical, readPage, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
+import { byPersonName } from '../../db/person-order';
 import { isPresent } from '../../db/present-person';
 import { absences } from '../../db/schema/absences';
 import { users } from '../../db/schema/people';
@@ -102,16 +103,11 @@ const colleagues = rowsById<Colleague>(() =>
     .prepare('colleagues'),
 );
 
-const byName = alphabetical(users, {
-  sql: sql`${users.firstName} || ' ' || ${users.lastName}`,
-  of: (row: Colleague) => `${row.firstName} ${row.lastName}`,
-});
-
 /** The active people of the actor's company but themselves; none for a person without a company. */
 export const colleaguesOf = ({ id, assignedCompanyId }: Actor, query: Query<typeof listStandIns>) =>
   readPage(
     users,
-    byName,
+    byPersonName,
     and(
       assignedCompanyId === null ? sql`false` : eq(users.assignedCompanyId, assignedCompanyId),
       ne(users.id, id),

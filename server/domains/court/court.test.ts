@@ -209,9 +209,27 @@ describe('what a reader does not see', () => {
     expect(await holdingsSeenBy(as.admin, { companyId: other.company.id })).toMatchObject([{ held: 2 }]);
   });
 
+  test('is in the hands of no person whom the list can be narrowed to', async () => {
+    const { by, person } = await newPerson();
+    const [holder, other] = [
+      await makeUser({ firstName: 'Zubaydah' }),
+      await makeUser({ firstName: 'Zubaydah' }),
+    ];
+    await makeRequest({ by: person, steps: [holder] });
+    await makeRequest({ by: cast.userA, steps: [other] });
+    const holders = async (of: Client, query = {}) =>
+      (await of.call(court.listHolders, { query })).body.map(({ id }) => id);
+    expect(await holders(by)).toEqual([holder.id]);
+    expect(await holders(by, { userId: other.id })).toEqual([]);
+    expect(await holders(as.admin, { search: 'zubay' })).toEqual([holder.id, other.id]);
+    expect(await holders(as.admin, { search: 'zubay', userId: other.id })).toEqual([other.id]);
+    expect((await rowsSeenBy(by, { userId: holder.id })).map(({ user }) => user?.id)).toEqual([holder.id]);
+  });
+
   test('is not to be had without signing in, nor with a filter that is none', async () => {
     await expectRefusal(() => server.guest().call(court.overview, {}), { status: 401 });
     await expectRefusal(() => server.guest().call(court.list, {}), { status: 401 });
+    await expectRefusal(() => server.guest().call(court.listHolders, {}), { status: 401 });
     await expectRefusal(
       () => as.userA.call(court.list, { query: { age: 'year' as 'day' } }),
       badInput('age'),

@@ -1,4 +1,4 @@
-import type { list, overview } from '@shared/contracts/court';
+import type { listHolders as holders, list, overview } from '@shared/contracts/court';
 import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
@@ -27,6 +27,7 @@ import { db, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { namesOf } from '../../db/names';
 import { by, readPage } from '../../db/page';
+import { byPersonName } from '../../db/person-order';
 import { clocks } from '../../db/schema/clocks';
 import { nudges } from '../../db/schema/nudges';
 import { companies, users } from '../../db/schema/people';
@@ -36,6 +37,7 @@ import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
+import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
 import { endOfMinute, today } from '../../lib/time';
 import { workingCalendars } from '../calendars/queries';
@@ -307,6 +309,13 @@ export async function holdings(actor: Actor, query: Figures) {
 }
 export type HoldingRow = Awaited<ReturnType<typeof holdings>>[number];
 
+const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+};
+
 const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
   db
     .select({
@@ -320,12 +329,7 @@ const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
       isNudged: isNudged(),
       side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
       company: namesOf(companies),
-      user: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        username: users.username,
-      },
+      user: personColumns,
       request: {
         id: requests.id,
         uniqueNumber: requests.uniqueNumber,
@@ -376,3 +380,18 @@ export async function listTurns(actor: Actor, query: Filter): Promise<Page<Court
   const order = by<CourtTurnRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
   return readPage(turns, order, where, query, (ids) => rowsOf(actor, ids, age));
 }
+
+/** The people who hold turns that the list can show, found by their names. */
+export const listHolders = (actor: Actor, { userId, ...query }: Query<typeof holders>) => {
+  const held = db
+    .select({ id: sql<number>`${turns.userId}` })
+    .from(turns)
+    .where(isFiltered(actor, { userId }));
+  return readPage(
+    users,
+    byPersonName,
+    and(amongGathered(users.id, held), isFoundBy(query.search, users, 'search_names')),
+    query,
+    (ids) => db.select(personColumns).from(users).where(isOneOf(users.id, ids)),
+  );
+};

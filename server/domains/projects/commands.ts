@@ -15,7 +15,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
-import { record } from '../../db/events';
+import { record, type Telling } from '../../db/events';
 import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
 import { requireVersion } from '../../db/versions';
@@ -25,7 +25,12 @@ import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
 import { canEditProject, isProgressReport } from './policy';
-import { changeTasks, insertProjectTasks, requireResponsible } from './project-tasks/commands';
+import {
+  changeTasks,
+  insertProjectTasks,
+  requireResponsible,
+  tellingOfStatus,
+} from './project-tasks/commands';
 import { type ProjectTaskRow, tasksIn } from './project-tasks/queries';
 import { isRestorable, lockProject, type ProjectRow, visibleProject, visibleProjectIds } from './queries';
 import { editTaskList } from './task-list/commands';
@@ -84,7 +89,7 @@ async function insertProject(
   const [row] = await tx
     .insert(projects)
     .values({ ...stored(details), companyId, createdBy: actor.id })
-    .returning({ id: projects.id, status: projects.status });
+    .returning({ id: projects.id, status: projects.status, companyId: projects.companyId });
   const project = row as NonNullable<typeof row>;
   const { id } = project;
   await changeTasks(tx, actor, project, () => insertProjectTasks(tx, id, 0, newTasks));
@@ -182,7 +187,8 @@ async function applyChanges(
   await requireActiveCompanies(tx, [{ path: 'companyId', id: changes.companyId }]);
   if (isEmpty(changes)) return;
   await tx.update(projects).set(changes).where(eq(projects.id, project.id));
-  await audit(tx, actor, 'edit', project.id, changedFacts(project, changes, editFacts));
+  const telling = changes.status && (await tellingOfStatus(tx, actor, project, changes.status));
+  await audit(tx, actor, 'edit', project.id, changedFacts(project, changes, editFacts), telling);
 }
 
 /** An empty link is none. */
@@ -240,5 +246,6 @@ const audit = (
   verb: AuditVerb<'project'>,
   entityId: number,
   data: AuditData,
+  telling?: Telling,
 ): Promise<void> =>
-  record(tx, { actorId: actor.id, action: `project.${verb}`, entity: 'project', entityId, data });
+  record(tx, { actorId: actor.id, action: `project.${verb}`, entity: 'project', entityId, data }, telling);

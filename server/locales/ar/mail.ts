@@ -109,6 +109,7 @@ export const mail: MailTexts = {
       task_unlocked: `حان دور شركتك في مهمة «${task}»`,
       task_assigned: `أُسندت إلى شركتك مهمة «${task}»`,
       task_given: `أُسندت إليك مهمة «${task}»`,
+      task_finished: `اكتملت مهمة «${task}»`,
       task_your_turn: `حان دورك في مهمة «${task}»`,
       reminder_soon: `موعد خطوة «${step}» يوم العمل القادم`,
       reminder_soon_task: `موعد مهمة «${task}» يوم العمل القادم`,

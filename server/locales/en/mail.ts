@@ -102,6 +102,7 @@ export const mail: MailTexts = {
       task_unlocked: `It’s your company’s turn on task “${task}”`,
       task_assigned: `Task “${task}” was assigned to your company`,
       task_given: `Task “${task}” was assigned to you`,
+      task_finished: `Task “${task}” is completed`,
       task_your_turn: `It’s your turn on task “${task}”`,
       reminder_soon: `Step “${step}” is due on the next working day`,
       reminder_soon_task: `Task “${task}” is due on the next working day`,

@@ -51,6 +51,11 @@ const filters = [court.overview, court.list].flatMap((endpoint) => [
   call(endpoint, user, named, { field: 'userId', send: ({ id: userId }) => ({ query: { userId } }) }),
 ]);
 
+const holders = call(court.listHolders, user, named, {
+  field: 'userId',
+  send: ({ id: userId }) => ({ query: { userId } }),
+});
+
 const nudgeOf = (record: Parameters<typeof turnOf>[0], about: string) => ({
   about,
   field: 'id',
@@ -116,5 +121,6 @@ export const courtRows = [
   }),
   figure(court.overview, request, 'of what is held', held, requestsSeen),
   ...filters,
+  holders,
   ...nudges,
 ];

@@ -36,6 +36,10 @@ export const holdingsQuery = (query: CourtFilters) =>
 export const turnsQuery = (filters: TurnFilters) =>
   pagedQuery([court.list.path, filters], court.list, { query: { limit: PAGE, ...filters } }, SHOWS);
 
+/** The people whom the turns can be narrowed to: found by name, or the one who is chosen. */
+export const holdersQuery = (query: { search?: string; userId?: number }) =>
+  pagedQuery([court.listHolders.path, query], court.listHolders, { query: { limit: PAGE, ...query } }, SHOWS);
+
 /** Reminds those who hold a turn; a refusal, too, may mean that it was not known here how it stands. */
 export function useNudge() {
   const queryClient = useQueryClient();

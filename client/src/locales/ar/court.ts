@@ -10,6 +10,8 @@ export default {
   },
   project: 'المشروع',
   anyProject: 'كل المشاريع',
+  person: 'الشخص',
+  anyPerson: 'كل الأشخاص',
   type: 'نوع الطلب',
   anyType: 'كل أنواع الطلبات',
   company: 'الشركة',

@@ -55,6 +55,7 @@ export default {
     task_unlocked: 'حان دور شركتك في مهمة «{{task}}»',
     task_assigned: 'أُسندت إلى شركتك مهمة «{{task}}»',
     task_given: 'أُسندت إليك مهمة «{{task}}»',
+    task_finished: 'اكتملت مهمة «{{task}}»',
     task_your_turn: 'حان دورك في مهمة «{{task}}»',
     reminder_soon: 'موعد خطوة «{{step}}» يوم العمل القادم',
     reminder_soonTask: 'موعد مهمة «{{task}}» يوم العمل القادم',

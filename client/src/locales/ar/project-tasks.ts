@@ -45,6 +45,7 @@ export default {
   heldUp_few: 'متعطّلة منذ {{count}} أيام',
   heldUp_many: 'متعطّلة منذ {{count}} يومًا',
   heldUp_other: 'متعطّلة منذ {{count}} يوم',
+  stopped: 'المشروع متوقف',
   onlyCompany: 'تحديث حالتها لدى:',
   onlyEditors: 'تحديث حالتها لمديري المشروع.',
   orderFixed: 'المهام المفتوحة والمكتملة ثابتة في أماكنها.',

@@ -14,6 +14,8 @@ const court: Same<typeof ar> = {
   },
   project: 'Project',
   anyProject: 'All projects',
+  person: 'Person',
+  anyPerson: 'All people',
   type: 'Request type',
   anyType: 'All request types',
   company: 'Company',

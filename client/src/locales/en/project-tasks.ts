@@ -40,6 +40,7 @@ const projectTasks: Same<typeof ar> = {
   },
   heldUp_one: 'held up for {{count}} day',
   heldUp_other: 'held up for {{count}} days',
+  stopped: 'The project is stopped',
   onlyCompany: 'Status updated by:',
   onlyEditors: 'Only the project’s managers can update its status.',
   orderFixed: 'Open and completed tasks stay in place.',

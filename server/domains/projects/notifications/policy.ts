@@ -1,4 +1,4 @@
-import { turnChanges } from '@shared/rules/notifications';
+import { type Plan, turnChanges } from '@shared/rules/notifications';
 import type { TurnTask } from '@shared/rules/turns';
 import type { Telling } from '../../../db/events';
 
@@ -6,11 +6,7 @@ import type { Telling } from '../../../db/events';
  * What people are told when the tasks of a project have changed: the companies whose turn it has become, and who does a task;
  * what others have not read of a turn that is over, or of a task that is another person's now, is taken back.
  */
-export function tellingOfTurns(
-  before: readonly TurnTask[],
-  after: readonly TurnTask[],
-  actorId: number,
-): Telling {
+export function tellingOfTurns(before: Plan, after: Plan, actorId: number): Telling {
   const { ended, begun, left, theirs } = turnChanges(before, after);
   return {
     actorId,
@@ -29,3 +25,17 @@ export function tellingOfTurns(
     ],
   };
 }
+
+/** The tasks that other companies than the owner have completed by a change. */
+export const finishedByOthers = (
+  { companyId }: { companyId: number },
+  before: readonly TurnTask[],
+  after: readonly TurnTask[],
+): TurnTask[] =>
+  after.filter(
+    ({ id, status, responsibleCompanyId }) =>
+      status === 'completed' &&
+      responsibleCompanyId !== null &&
+      responsibleCompanyId !== companyId &&
+      before.some((task) => task.id === id && task.status !== 'completed'),
+  );

@@ -3,10 +3,12 @@ import * as projects from '@shared/contracts/projects';
 import * as users from '@shared/contracts/users';
 import type { Input } from '@shared/endpoint';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { notifications } from '../../../db/schema/notifications';
-import { users as accounts } from '../../../db/schema/people';
+import { users as accounts, companies } from '../../../db/schema/people';
+import { projects as rows } from '../../../db/schema/projects';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProjectWithTasks, type TestProject } from '../../../test/factories/projects';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
@@ -222,4 +224,85 @@ test('two who complete and reopen tasks of a project at once take turns', async 
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 204]);
   }
+});
+
+describe('a project that is put on hold and goes on', () => {
+  const setProject = (status: 'on_hold' | 'in_progress') =>
+    as.managing.call(projects.update, { params: { id: project.id }, body: { status } });
+
+  test('takes back what was told of turns, and tells of them again', async () => {
+    await change('managing', first, { status: 'completed' });
+    expect(await toldOfTask(second)).toEqual(told('task_unlocked', cast.managing, ...peopleOfB()));
+    await setProject('on_hold');
+    expect(await toldOfTask(second)).toEqual([]);
+    await setProject('in_progress');
+    expect(await toldOfTask(second)).toEqual(told('task_unlocked', cast.managing, ...peopleOfB()));
+  });
+});
+
+describe('who follows a project for its owner', () => {
+  let maker: TestUser;
+  let representative: TestUser;
+  let owner: { id: number };
+  beforeEach(async () => {
+    owner = await makeCompany();
+    maker = await makeUser({ assignedCompanyId: owner.id });
+    representative = await makeUser({ assignedCompanyId: owner.id });
+    await db.update(companies).set({ representativeId: representative.id }).where(eq(companies.id, owner.id));
+  });
+  const made = async () => {
+    const [a, b] = [cast.companyA.id, cast.companyB.id].map((id) => ({ responsibleCompanyId: id }));
+    const { project, tasks } = await makeProjectWithTasks({ companyId: owner.id, createdBy: maker.id }, [
+      ...[a, b, { responsibleCompanyId: owner.id }].filter((task) => task !== undefined),
+    ]);
+    return { project, ids: tasks.map(({ id }) => id) as [number, number, number] };
+  };
+  const complete = (person: Person, id: number) => change(person, id, { status: 'completed' });
+  const news = async (...ids: number[]) =>
+    (await Promise.all(ids.map(toldOfTask)))
+      .flat()
+      .filter(({ type }) => type === 'task_finished')
+      .map(({ to, by }) => ({ to, by }));
+
+  test('learns that a company has completed a task, once a day', async () => {
+    const { project, ids } = await made();
+    await complete('userA', ids[0]);
+    await complete('userB', ids[1]);
+    expect(await news(...ids)).toEqual([{ to: maker.id, by: cast.userA.id }]);
+    await change('admin', ids[1], { status: 'in_progress' });
+    await db.update(rows).set({ newsToldOn: '2026-01-01' }).where(eq(rows.id, project.id));
+    await complete('userB', ids[1]);
+    expect(await news(...ids)).toEqual([
+      { to: maker.id, by: cast.userA.id },
+      { to: maker.id, by: cast.userB.id },
+    ]);
+  });
+
+  test('is the representative once the maker is of the company no longer, or disabled', async () => {
+    for (const change of [{ assignedCompanyId: cast.companyB.id }, { isActive: false }]) {
+      const { ids } = await made();
+      await db.update(accounts).set(change).where(eq(accounts.id, maker.id));
+      await complete('userA', ids[0]);
+      expect(await news(...ids)).toEqual([{ to: representative.id, by: cast.userA.id }]);
+      await db
+        .update(accounts)
+        .set({ assignedCompanyId: owner.id, isActive: true })
+        .where(eq(accounts.id, maker.id));
+    }
+  });
+
+  test('learns nothing of what the owning company, or they, completed', async () => {
+    const { ids } = await made();
+    const byMaker = await server.as(maker);
+    await db.update(accounts).set({ role: 'manager' }).where(eq(accounts.id, maker.id));
+    const reply = await byMaker.call(projectTasks.update, {
+      params: { id: ids[0] },
+      body: { status: 'completed' },
+    });
+    expect(reply.status).toBe(200);
+    await complete('admin', ids[1]);
+    expect(await news(...ids)).toEqual([{ to: maker.id, by: cast.admin.id }]);
+    await complete('admin', ids[2]);
+    expect(await news(ids[2])).toEqual([]);
+  });
 });

@@ -6,14 +6,14 @@ import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
 import { progressOf, statusFollowing } from '@shared/rules/progress';
 import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
-import type { ProjectStatus, ProjectTaskStatus } from '@shared/rules/statuses';
+import { isSuspended, type ProjectStatus, type ProjectTaskStatus } from '@shared/rules/statuses';
 import { personVerb } from '@shared/rules/task-people';
 import type { TurnTask } from '@shared/rules/turns';
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
-import { type HubEvent, record } from '../../../db/events';
+import { type HubEvent, record, type Telling } from '../../../db/events';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { insertNote } from '../../../db/task-notes';
@@ -22,7 +22,8 @@ import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
 import { lockActivePeople } from '../../request-types/queries';
-import { tellingOfTurns } from '../notifications/policy';
+import { finishedByOthers, tellingOfTurns } from '../notifications/policy';
+import { newsOfFinished } from '../notifications/queries';
 import { canEditProject } from '../policy';
 import { lockProject } from '../queries';
 import {
@@ -31,6 +32,7 @@ import {
   canChangeTask,
   canEditTask,
   isGuarded,
+  isHeldUp,
   personRefusal,
 } from './policy';
 import {
@@ -88,6 +90,7 @@ interface Done {
 interface Project {
   id: number;
   status: ProjectStatus;
+  companyId: number;
 }
 
 /**
@@ -103,9 +106,30 @@ export async function changeTasks(
   const before = await turnTasksOf(tx, project.id);
   const done = await change(before);
   const after = tasksAfter(before, done);
-  const events = [...(done.events ?? []), ...(await follow(tx, project, before, after))];
-  await record(tx, events, tellingOfTurns(before, after, actor.id));
+  const { status, events } = await follow(tx, project, before, after);
+  const telling = tellingOfTurns(
+    { status: project.status, tasks: before },
+    { status, tasks: after },
+    actor.id,
+  );
+  const news = await newsOfFinished(tx, actor, project, finishedByOthers(project, before, after));
+  await record(tx, [...(done.events ?? []), ...events], {
+    ...telling,
+    notices: [...telling.notices, ...news],
+  });
 }
+
+/** A project that comes to be suspended, or is no longer: what that means for whose turn it is. */
+export const tellingOfStatus = async (
+  tx: Tx,
+  actor: Actor,
+  { id, status: from }: Pick<Project, 'id' | 'status'>,
+  status: ProjectStatus,
+): Promise<Telling | undefined> => {
+  if (isSuspended(from) === isSuspended(status)) return undefined;
+  const tasks = await turnTasksOf(tx, id);
+  return tellingOfTurns({ status: from, tasks }, { status, tasks }, actor.id);
+};
 
 function tasksAfter(before: TurnTask[], { changed = [], removed }: Done): TurnTask[] {
   const isAsBefore = ({ id }: TurnTask) => id !== removed && !changed.some((task) => task.id === id);
@@ -154,6 +178,7 @@ export async function changeTask(
 ): Promise<ProjectTaskRow> {
   const task = found(await lockProjectTask(tx, actor, id));
   authorise(canChangeTask(actor, task, body));
+  if (isHeldUp(actor, task, body)) throw new Refusal('project_stopped');
   await requireVersion(tx, 'project_task', task, version);
   const { status, responsibleCompanyId, responsibleUserId, orderIndex, ...details } = body;
   if (!endsAfterStart({ ...task, ...details })) throw badField('endDate', 'end_before_start');
@@ -392,9 +417,9 @@ async function follow(
   { id, status: from }: Project,
   before: TurnTask[],
   after: TurnTask[],
-): Promise<HubEvent[]> {
+): Promise<{ status: ProjectStatus; events: HubEvent[] }> {
   const statuses = (tasks: TurnTask[]) => new Map(tasks.map((task) => [task.id, task.status]));
-  if (isDeepStrictEqual(statuses(before), statuses(after))) return [];
+  if (isDeepStrictEqual(statuses(before), statuses(after))) return { status: from, events: [] };
   const counts = {
     taskCount: after.length,
     completedTaskCount: after.filter(({ status }) => status === 'completed').length,
@@ -404,9 +429,13 @@ async function follow(
     .update(projects)
     .set({ ...counts, progress: progressOf(counts), status })
     .where(eq(projects.id, id));
-  if (status === from) return [];
+  if (status === from) return { status, events: [] };
   const data = { changes: { status: { from, to: status } } };
-  return [{ actorId: null, bySystem: true, action: 'project.edit', entity: 'project', entityId: id, data }];
+  const event: HubEvent = {
+    ...{ actorId: null, bySystem: true, action: 'project.edit', entity: 'project', entityId: id },
+    data,
+  };
+  return { status, events: [event] };
 }
 
 const eventOf = (

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isManager, runsProjects } from '@shared/rules/actor';
 import { isLockedAfter } from '@shared/rules/project-tasks';
-import type { ProjectTaskStatus } from '@shared/rules/statuses';
+import { isStopped, type ProjectStatus, type ProjectTaskStatus } from '@shared/rules/statuses';
 import { type PersonTask, personRights, refusalOfPerson } from '@shared/rules/task-people';
 import { canEditProject } from '../policy';
 
@@ -11,6 +11,7 @@ interface Target {
 
 /** A task with the person who does it, and the status and the task before that say whether it can be taken. */
 interface HeldTarget extends Target {
+  project: { companyId: number; status: ProjectStatus };
   status: ProjectTaskStatus;
   responsibleUser: { id: number } | null;
   previous: { status: string } | null;
@@ -71,14 +72,27 @@ export const canChangeTask = (
     return canEditTask(actor, task);
   });
 
+/** In a project that people stopped its companies do no work; those who edit it still set what is so. */
+export const isHeldUp = (
+  actor: Actor,
+  task: HeldTarget,
+  { status, responsibleUserId }: { status?: unknown; responsibleUserId?: number | null },
+): boolean =>
+  isStopped(task.project.status) &&
+  !canEditTask(actor, task) &&
+  (status !== undefined || responsibleUserId === actor.id);
+
 /** What would succeed now, the lock included. */
 export function projectTaskRights(actor: Actor, task: HeldTarget, isLocked: boolean) {
   const opens = !isLocked || canBypassLock(actor);
   const edit = canEditTask(actor, task);
+  const stops = isStopped(task.project.status);
+  const ofPerson = personRights(actor, held(task), canAssignUser(actor, task));
   return {
-    setStatus: opens && (edit || isOfResponsibleCompany(actor, task)),
+    setStatus: opens && (edit || (isOfResponsibleCompany(actor, task) && !stops)),
     assignCompany: (opens || task.responsibleCompanyId === null) && canAssignTaskCompany(actor),
-    ...personRights(actor, held(task), canAssignUser(actor, task)),
+    ...ofPerson,
+    take: ofPerson.take && (edit || !stops),
     edit,
     remove: edit,
   };

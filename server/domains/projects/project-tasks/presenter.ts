@@ -9,6 +9,7 @@ export function presentProjectTask(actor: Actor, row: ProjectTaskRow): ProjectTa
   return {
     isLocked: waiting !== null,
     waitsFor: waiting,
+    projectStatus: row.project.status,
     can: projectTaskRights(actor, row, waiting !== null),
     ...row,
     responsibleUserId: row.responsibleUser?.id ?? null,

@@ -16,6 +16,7 @@ import { taskNotes } from '../../../db/schema/notes';
 import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
+import { turns } from '../../../db/schema/turns';
 import { isFoundBy } from '../../../db/search';
 import { visibleById } from '../../../db/viewer';
 import { found } from '../../../lib/refusal';
@@ -154,6 +155,14 @@ const isLocked = () =>
       .where(and(isJustBefore, ne(previous.status, 'completed'))),
   );
 
+const hasOpenTurn = () =>
+  exists(
+    db
+      .select({ id: turns.id })
+      .from(turns)
+      .where(and(eq(turns.projectTaskId, projectTasks.id), isNull(turns.endedAt))),
+  );
+
 const statusesShown: Record<CompanyTaskFilter, ProjectTaskStatus[]> = {
   turn: ['pending', 'in_progress', 'delayed'],
   in_progress: ['pending', 'in_progress'],
@@ -167,6 +176,7 @@ const statusesShown: Record<CompanyTaskFilter, ProjectTaskStatus[]> = {
 function shownBy(filter: CompanyTaskFilter) {
   const hasStatus = inArray(projectTasks.status, statusesShown[filter]);
   if (filter === 'completed') return hasStatus;
+  if (filter === 'turn') return and(hasStatus, hasOpenTurn());
   return and(hasStatus, filter === 'locked' ? isLocked() : not(isLocked()));
 }
 

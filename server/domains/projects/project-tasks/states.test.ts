@@ -8,6 +8,7 @@ import { events } from '../../../db/schema/events';
 import { projects } from '../../../db/schema/projects';
 import { makeProjectWithTasks } from '../../../test/factories/projects';
 import { type Cast, makeCast } from '../../../test/factories/users';
+import { toldOfTask } from '../../../test/notifications';
 import { expectRefusal, notAllowed } from '../../../test/refusals';
 import { startServer, type TestServer } from '../../../test/server';
 import { type Browsers, type Person, signInCast } from '../../../test/signed-in';
@@ -309,6 +310,31 @@ describe('the order of tasks is no way around their lock', () => {
   });
 });
 
+describe.each(['on_hold', 'cancelled'] as const)('in a project that is stopped, %s,', (status) => {
+  const stopped = async (...statuses: ProjectTaskStatus[]) => {
+    const { project, ids } = await sequence(...statuses);
+    await db.update(projects).set({ status }).where(eq(projects.id, project.id));
+    return { project, ids };
+  };
+  const heldUp = { status: 409, code: 'project_stopped' };
+
+  test('the companies do no work', async () => {
+    const { project, ids } = await stopped('pending', 'pending');
+    for (const next of ['in_progress', 'completed'])
+      await expectRefusal(() => setStatus('userB', ids[0], next), heldUp);
+    const take = { params: { id: ids[0] }, body: { responsibleUserId: cast.userB.id } };
+    await expectRefusal(() => as.userB.call(projectTasks.update, take), heldUp);
+    const [first] = await tasksSeen('userB', project.id);
+    expect(first).toMatchObject({ projectStatus: status, can: { setStatus: false, take: false } });
+  });
+
+  test('those who edit it set what is so, and no turn begins', async () => {
+    const { ids } = await stopped('in_progress', 'pending');
+    expect((await setStatus('managerA', ids[0], 'completed')).status).toBe(200);
+    expect(await toldOfTask(ids[1] as number)).toEqual([]);
+  });
+});
+
 test.each(companyTaskFilters)(
   'the tasks of a company filtered by %s are those whose badge says it',
   async (show) => {
@@ -317,6 +343,8 @@ test.each(companyTaskFilters)(
       await sequence(status, 'pending', status);
       await sequence('completed', status);
     }
+    const { project } = await sequence('pending');
+    await db.update(projects).set({ status: 'on_hold' }).where(eq(projects.id, project.id));
     const limit = 500;
     const all = await as.userB.call(projectTasks.listOfOwnCompany, { query: { limit } });
     const shown = await as.userB.call(projectTasks.listOfOwnCompany, { query: { limit, show } });

@@ -5,7 +5,7 @@ import { useCompanyChoices } from '@/features/companies/api';
 import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Button } from '@/ui/page/button';
-import { useProjectChoices, useTypeChoices } from '../hooks/use-choices';
+import { useHolderChoices, useProjectChoices, useTypeChoices } from '../hooks/use-choices';
 import type { useCourtFilters } from '../hooks/use-court-filters';
 
 type Props = Pick<ReturnType<typeof useCourtFilters>, 'values' | 'isFiltered' | 'change' | 'clear'>;
@@ -40,6 +40,12 @@ export function CourtFilterBar({ values, isFiltered, change, clear }: Props) {
         value={company}
         onChange={(id) => change({ company: id })}
       />
+      <PersonFilter
+        label={t('person')}
+        placeholder={t('anyPerson')}
+        value={values.person}
+        onChange={(person) => change({ person })}
+      />
       {isFiltered && (
         <Button variant="ghost" size="sm" className="print:hidden" onClick={clear}>
           <X aria-hidden="true" />
@@ -56,4 +62,7 @@ const ProjectFilter = (props: RecordFilterProps) => (
 const TypeFilter = (props: RecordFilterProps) => <RecordFilter {...props} {...useTypeChoices()} />;
 const CompanyFilter = (props: RecordFilterProps) => (
   <RecordFilter {...props} {...useCompanyChoices(props.value)} />
+);
+const PersonFilter = (props: RecordFilterProps) => (
+  <RecordFilter {...props} {...useHolderChoices(props.value)} />
 );

@@ -1,9 +1,11 @@
+import type { Person } from '@shared/contracts/fields';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectQuery, projectsQuery } from '@/features/projects/api';
 import { typeChoicesQuery } from '@/features/request-types/api';
 import { useNameOption } from '@/lib/names';
 import { useDebounced } from '@/lib/use-debounced';
+import { holdersQuery } from '../api';
 
 /** What the picker of projects offers: those that the reader sees, searched by the server; the chosen one always. */
 export function useProjectChoices(chosen: number | undefined) {
@@ -25,3 +27,17 @@ export function useTypeChoices() {
   const options = (found.data ?? []).map((type) => ({ value: type.id, ...optionOf(type) }));
   return { options, loading: found.isFetching, onSearch: setTyped };
 }
+
+/** What the picker of persons offers: those who hold turns, searched by the server; the chosen one always. */
+export function useHolderChoices(chosen: number | undefined) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const found = useInfiniteQuery(holdersQuery(search ? { search } : {}));
+  const shown = (found.data?.items ?? []).map(optionOf);
+  const isMissing = chosen !== undefined && found.isSuccess && !shown.some(({ value }) => value === chosen);
+  const { data: one } = useInfiniteQuery({ ...holdersQuery({ userId: chosen ?? 0 }), enabled: isMissing });
+  const missing = isMissing ? (one?.items ?? []).map(optionOf) : [];
+  return { options: [...missing, ...shown], loading: found.isFetching, onSearch: setTyped };
+}
+
+const optionOf = ({ id, firstName, lastName }: Person) => ({ value: id, label: `${firstName} ${lastName}` });

@@ -46,6 +46,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   task_assigned: { icon: ClipboardList, tone: 'primary' },
   task_given: { icon: UserRoundCheck, tone: 'primary' },
   task_your_turn: { icon: LockOpen, tone: 'primary' },
+  task_finished: { icon: CheckCheck, tone: 'green' },
   reminder_soon: { icon: AlarmClock, tone: 'primary' },
   reminder_today: { icon: AlarmClock, tone: 'accent' },
   reminder_late: { icon: AlarmClock, tone: 'ink' },

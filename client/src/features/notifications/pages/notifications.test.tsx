@@ -153,7 +153,7 @@ describe('the notifications', () => {
     await user.click(screen.getByRole('button', { name: say.markAllRead }));
     expect(await screen.findByText(say.marked)).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      type: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn'],
+      type: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
       upTo: 6,
     });
   });

@@ -1,4 +1,5 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { isStopped } from '@shared/rules/statuses';
 import { Check, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
@@ -20,14 +21,16 @@ interface Props {
 
 /**
  * The next act on a task, for those who may: to complete it, which is the primary button where it is the turn of the
- * reader's own company; to reopen one that was cancelled. What passes a lock or undoes a completion stands in the menu.
+ * reader's own company; to reopen one that was cancelled. What passes a lock or undoes a completion stands in the menu, and so does
+ * all that is left to do in a project that is stopped.
  */
 export function TaskAct({ task, actions: { status, setStatus }, iconOnly = false }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { assignedCompanyId } = useUser();
   const handOnFocus = useFocusHandedOn(status, () => menuOf(task));
-  if (!task.can.setStatus || task.isLocked || status === 'completed') return null;
+  if (!task.can.setStatus || task.isLocked || status === 'completed' || isStopped(task.projectStatus))
+    return null;
   const isCancelled = status === 'cancelled';
   const isOwn = task.responsibleCompanyId !== null && task.responsibleCompanyId === assignedCompanyId;
   const Icon = isCancelled ? RotateCcw : Check;

@@ -1,4 +1,5 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
+import { isStopped } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
 
@@ -7,6 +8,8 @@ export function TaskReason({ task }: { task: ProjectTask }) {
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   if (task.isLocked && task.waitsFor && task.status !== 'completed') return <LockReason task={task} />;
+  if (isStopped(task.projectStatus) && task.status !== 'completed')
+    return <p className="font-medium text-ink text-xs">{t('stopped')}</p>;
   if (task.can.setStatus || task.status === 'completed') return null;
   return (
     <p className="text-ink-muted text-xs">

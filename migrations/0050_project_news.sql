@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type_known";--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "news_told_on" date;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('step_waiting','step_returned','step_reassigned','step_unattended','request_approved','request_skipped','request_returned','request_rejected','request_completed','request_cancelled','step_expired','task_unlocked','task_assigned','task_given','task_your_turn','task_finished','reminder_soon','reminder_today','reminder_late','turn_escalated','turn_nudged'));
