@@ -28,6 +28,7 @@ const others = [
   `/api/audit?limit=25&companyId=${company.measured}`,
   `/api/audit?limit=25&actorId=${cast.manager.id}`,
   '/api/court',
+  '/api/court?side=waitingOnThem',
   '/api/requests/counts',
   '/api/dashboard/stats',
   '/api/dashboard/request-activity',

@@ -152,29 +152,26 @@ export async function seenTurn(tx: Tx, actor: Actor, id: number) {
 /** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
 function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
-  if (own === null) return or(ofRequests(byPerson), ofTasks(eq(tasks.createdBy, id))) as SQL;
+  if (own === null) return or(hasRequest(byPerson), hasTask(eq(tasks.createdBy, id))) as SQL;
   const ownProjects = db.select({ id: projects.id }).from(projects).where(eq(projects.companyId, own));
-  const beforeOwn = db
-    .select({ id: earlier.id })
+  const withOwnTask = db
+    .select({ id: later.projectId })
     .from(later)
-    .innerJoin(previous, isLockedBy)
-    .innerJoin(
-      earlier,
-      and(eq(earlier.projectId, later.projectId), sql`${earlier.orderIndex} < ${later.orderIndex}`),
-    )
     .where(and(eq(later.responsibleCompanyId, own), notInArray(later.status, ['completed', 'cancelled'])));
+  const comesBeforeOwn = and(
+    inArray(projectTasks.projectId, withOwnTask),
+    exists(heldUpBy(eq(later.responsibleCompanyId, own))),
+  );
   return or(
-    ofRequests(or(eq(requests.companyId, own), byPerson)),
-    ofProjectTasks(inArray(projectTasks.projectId, ownProjects)),
-    amongGathered(turns.projectTaskId, beforeOwn),
-    ofTasks(or(eq(tasks.createdBy, id), inArray(tasks.projectId, ownProjects))),
+    hasRequest(or(eq(requests.companyId, own), byPerson)),
+    hasProjectTask(or(inArray(projectTasks.projectId, ownProjects), comesBeforeOwn)),
+    hasTask(or(eq(tasks.createdBy, id), inArray(tasks.projectId, ownProjects))),
   ) as SQL;
 }
 
 const sideIs = (actor: Actor, side: Side): SQL | undefined =>
   side === 'waitingOnUs' ? isOurs(actor) : and(not(isOurs(actor)), concernsUs(actor));
 
-const earlier = alias(projectTasks, 'earlier_task');
 const later = alias(projectTasks, 'later_task');
 const previous = alias(projectTasks, 'previous_task');
 
