@@ -30,7 +30,7 @@ export interface Telling {
   actorId: number | null;
   notices: readonly Notice[];
   /** What people have not read yet and need not know any more. */
-  outdated?: Outdated;
+  outdated?: Outdated | readonly Outdated[];
 }
 
 /**

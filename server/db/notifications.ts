@@ -30,8 +30,17 @@ export interface Notice {
     | { userId: number; ofCompany?: number }
     | { companyId: number; except?: number | null }
     | { admins: true; except?: number | null };
-  about: { requestId: number; stepId: number | null } | { projectTaskId: number } | { taskId: number };
+  about:
+    | TurnRecord
+    /** The person whose work was handed over. */
+    | { predecessorId: number };
 }
+
+/** What a turn is of. */
+export type TurnRecord =
+  | { requestId: number; stepId: number | null }
+  | { projectTaskId: number }
+  | { taskId: number };
 
 /**
  * The statement that tells people, however many people and records there are; undefined where there is nothing to tell. The
@@ -61,10 +70,11 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
   const recipients = Object.entries(meant).flatMap(([kind, ofKind]) => (isAsked(kind) ? [ofKind] : []));
   return sql`
     insert into ${notifications}
-      (user_id, type, request_id, step_id, project_task_id, task_id, actor_id, created_at, mail_due_at)
-    select person.id, type, "requestId", "stepId", "projectTaskId", "taskId", ${actorId}::int, ${at}, ${mailDue}
+      (user_id, type, request_id, step_id, project_task_id, task_id, predecessor_id, actor_id, created_at, mail_due_at)
+    select person.id, type, "requestId", "stepId", "projectTaskId", "taskId", "predecessorId", ${actorId}::int, ${at}, ${mailDue}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (type text, "userId" int, "ofCompany" int,
-        "companyId" int, admins boolean, "except" int, "requestId" int, "stepId" int, "projectTaskId" int, "taskId" int)
+        "companyId" int, admins boolean, "except" int, "requestId" int, "stepId" int, "projectTaskId" int, "taskId" int,
+        "predecessorId" int)
       cross join lateral (${sql.join(recipients, sql` union all `)}) as person
     where person.id is distinct from ${actorId}::int
     order by "requestId", "projectTaskId", "taskId", person.id`;
@@ -78,14 +88,14 @@ export type Outdated =
   | { stepsOfRequests: readonly number[] }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
   | { generalTasks: readonly number[] }
-  | { remindersOf: Notice['about'] };
+  | { remindersOf: TurnRecord };
 
 /**
  * The statement that takes back what people have not read of them; undefined where there is nothing. It locks in the order
  * of ids, as everything does that takes several notifications, so that nobody waits in a circle.
  */
-export function outdatedNotices(outdated: Outdated): SQL | undefined {
-  const isOutdated = outdatedOf(outdated);
+export function outdatedNotices(outdated: Outdated | readonly Outdated[]): SQL | undefined {
+  const isOutdated = or(...[outdated].flat().map(outdatedOf));
   if (!isOutdated) return undefined;
   const unread = db
     .select({ id: notifications.id })
@@ -113,7 +123,7 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
   );
 }
 
-function isReminderOf(about: Notice['about']): SQL | undefined {
+function isReminderOf(about: TurnRecord): SQL | undefined {
   const isReminder = inArray(notifications.type, reminderTypes);
   if ('requestId' in about) return ofAny(notifications.requestId, [about.requestId], isReminder);
   if ('projectTaskId' in about) return ofAny(notifications.projectTaskId, [about.projectTaskId], isReminder);

@@ -5,6 +5,8 @@ import type { NotificationType } from '@shared/rules/notifications';
 interface Named {
   step: string;
   task: string;
+  /** Whose work was handed over. */
+  person: string;
 }
 
 /** Reminders are worded for a step; for a task in another way. */
@@ -59,6 +61,7 @@ export interface MailTexts {
     openRequest: string;
     openProject: string;
     openTask: string;
+    openWork: string;
     openAll: string;
     closing: string;
     settings: string;

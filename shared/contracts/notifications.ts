@@ -23,6 +23,8 @@ export const notification = z.object({
   project: named.extend({ uniqueNumber: z.string() }).nullable(),
   /** A general task. */
   task: z.object({ id, title: z.string() }).nullable(),
+  /** Whose work was handed over. */
+  predecessor: person.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -275,17 +275,29 @@ export const resetSecondFactor = endpoint({
 /** At most so many duties of each kind are named. */
 export const NAMED_DUTIES = 20;
 
-/** What depends on a person, and keeps them from being deleted: the `details` of `user_in_use` too. */
+/** One call hands over at most so many of each kind; the others stay for another call. */
+export const MAX_HANDED_OVER = 500;
+
+/** What a person is responsible for, by its kind. */
+export const dutyKinds = ['openSteps', 'typeSteps', 'companies', 'tasks'] as const;
+export type DutyKind = (typeof dutyKinds)[number];
+const dutyCounts = z.object({ openSteps: z.int(), typeSteps: z.int(), companies: z.int(), tasks: z.int() });
+
+/** What depends on a person: the `details` of `user_in_use` too. */
 export const duties = z.object({
   /** Steps of theirs that are still to be decided. */
   openSteps: z.array(
     z.object({ requestId: id, uniqueNumber: z.string(), title: z.string(), ...stepNames.shape }),
   ),
-  /** Steps of active request types that they are responsible for. */
-  typeSteps: z.array(z.object({ requestTypeId: id, ...bilingual.shape, ...stepNames.shape })),
+  /** Steps of request types that they are responsible for, those of active types first. */
+  typeSteps: z.array(
+    z.object({ requestTypeId: id, isActive: z.boolean(), ...bilingual.shape, ...stepNames.shape }),
+  ),
   /** Companies that they represent. */
   companies: z.array(namedInBoth),
-  /** How many there are in all. */
+  /** How many there are of each kind; of tasks, the open ones of their company that they do. */
+  counts: dutyCounts,
+  /** How many keep the account from being deleted: all but tasks and the steps of inactive types. */
   total: z.int(),
 });
 export type Duties = z.infer<typeof duties>;
@@ -297,4 +309,57 @@ export const listDuties = endpoint({
   access: 'admin',
   params: byId,
   response: duties,
+});
+
+/** Why something was not handed over. */
+export const stayReasons = [
+  /** The new person submitted the request. */
+  'own_request',
+  /** The history of the request has no room. */
+  'history_full',
+  /** The new person is of another company. */
+  'other_company',
+  /** More than one call hands over, or given to the person meanwhile. */
+  'not_yet',
+] as const;
+
+export const handedOver = z.object({
+  handedOver: dutyCounts,
+  /** What stayed with the person. */
+  left: dutyCounts,
+  /** The first of them, of each kind. */
+  stays: z.array(
+    z.object({
+      kind: z.enum(dutyKinds),
+      reason: z.enum(stayReasons),
+      /** Of the request, the request type, the company or the task. */
+      id,
+      ...bilingual.shape,
+      /** Of a request. */
+      uniqueNumber: z.string().nullable(),
+      /** Of a task, where it is a project's. */
+      projectId: id.nullable(),
+    }),
+  ),
+  /** Whether the account is active now: it stays so where something is left for another call. */
+  isActive: z.boolean(),
+});
+export type HandedOver = z.infer<typeof handedOver>;
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/hand-over',
+  summary:
+    'Give a person’s undecided steps, steps of request types, represented companies and open tasks to others, each kind to one, and disable the account where asked; past decisions stay theirs',
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({
+    openSteps: id.optional(),
+    typeSteps: id.optional(),
+    companies: id.optional(),
+    tasks: id.optional(),
+    deactivate: z.boolean().default(false),
+  }),
+  response: handedOver,
+  errors: ['own_account', 'last_admin'],
 });

@@ -21,6 +21,7 @@ test('a notice leads to the very step or task, or to the page of its record', ()
   expect(placeOf({ ...none, project: { id: 7 }, projectTask: { id: 21 } })).toBe('/project/7#task-21');
   expect(placeOf({ ...none, project: { id: 7 } })).toBe('/project/7');
   expect(placeOf({ ...none, task: { id: 31 } })).toBe('/task-details/31');
+  expect(placeOf({ ...none, predecessor: { id: 41 } })).toBe('/my-work');
   expect(placeOf(none)).toBeUndefined();
 });
 

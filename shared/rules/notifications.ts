@@ -19,6 +19,8 @@ const byKind = {
   ],
   /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
+  /** What another person was responsible for is the reader's now, or of a person for whom they stand in. */
+  handOvers: ['work_handed_over'],
   /** What waits is due, late or asked for: told to those whose turn it is, of late turns later to those above them. */
   reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated', 'turn_nudged'],
 } as const;
@@ -32,6 +34,7 @@ export const notificationTypes = [
   ...byKind.requests,
   ...byKind.tasks,
   ...byKind.reminders,
+  ...byKind.handOvers,
 ] as const;
 export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
 
@@ -52,6 +55,8 @@ interface About {
   projectTask: { id: number } | null;
   /** A general task. */
   task: { id: number } | null;
+  /** Whose work was handed over. */
+  predecessor?: { id: number } | null;
 }
 
 /** What a part of a record's page is addressed by, behind the `#`. */
@@ -61,9 +66,17 @@ export const partOf = {
 };
 
 /** The address of what a notice is about: the page of its record, at the very step or task. */
-export function placeOf({ request, step, project, projectTask, task }: About): string | undefined {
+export function placeOf({
+  request,
+  step,
+  project,
+  projectTask,
+  task,
+  predecessor,
+}: About): string | undefined {
   if (request) return `/request-details/${request.id}${step ? `#${partOf.step(step.id)}` : ''}`;
   if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
+  if (predecessor) return '/my-work';
   return task ? `/task-details/${task.id}` : undefined;
 }
 

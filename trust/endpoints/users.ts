@@ -1,7 +1,11 @@
 import { absences } from '../../server/db/schema/absences';
 import { emailChanges } from '../../server/db/schema/email-changes';
-import { users } from '../../server/db/schema/people';
+import { companies, users } from '../../server/db/schema/people';
+import { projectTasks } from '../../server/db/schema/project-tasks';
+import { workflowSteps } from '../../server/db/schema/request-types';
+import { requestSteps } from '../../server/db/schema/requests';
 import { totpFactors } from '../../server/db/schema/second-factors';
+import { tasks } from '../../server/db/schema/tasks';
 import { type EndpointRow, nothing, ofAdmin, plain } from './row';
 
 const person = ['firstName', 'lastName', 'username', 'phone'];
@@ -30,6 +34,12 @@ export const userRows: Record<string, EndpointRow> = {
     sets: [...person, 'email', 'assignedCompanyId', 'role', 'password'],
     keptFromSome: standing,
     bound: ['users'],
+  },
+  'users.handOver': {
+    tables: [users, requestSteps, workflowSteps, companies, projectTasks, tasks],
+    sets: ['openSteps', 'typeSteps', 'companies', 'tasks', 'deactivate'],
+    bound: 'names who has what there is, and moves so many at once (`MAX_HANDED_OVER`)',
+    unrecorded: 'of a person who has nothing',
   },
   'users.list': { size: plain },
   'users.listDuties': { size: ({ colleague }) => ({ params: { id: colleague } }) },

@@ -81,7 +81,14 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
 
   test.each(notificationTypes)('in a letter about a notification: %s', (type) => {
     const common = { id: 1, type, createdAt, readAt: null, actor: person(words) };
-    const none = { request: null, step: null, projectTask: null, project: null, task: null };
+    const none = {
+      request: null,
+      step: null,
+      projectTask: null,
+      project: null,
+      task: null,
+      predecessor: null,
+    };
     const ofRequest = {
       request: { id: 1, uniqueNumber: 'REQ-2026-1', title: words },
       step: { id: 1, stepName: words, stepNameEn: words },
@@ -92,7 +99,8 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
     };
     const recipient = { ...person(words), email: 'a@masar.test' };
     const ofTask = { task: { id: 1, title: words } };
-    for (const about of [ofRequest, ofProject, ofTask]) {
+    const ofPerson = { predecessor: person(words) };
+    for (const about of [ofRequest, ofProject, ofTask, ofPerson]) {
       const row = { ...common, ...none, ...about };
       expectHarmless(presentLetter(recipient, [row]));
       expectHarmless(presentLetter(recipient, [row, row]));

@@ -169,6 +169,14 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'one pass over the notifications, of which read ones are kept for 90 days',
     ],
   ],
+  '0051_work_handed_over.sql': [
+    [
+      'constraint-missing-not-valid',
+      3,
+      'one pass over the notifications, of which read ones are kept for 90 days',
+    ],
+    ['adding-foreign-key-constraint', 1, 'of a column that is new'],
+  ],
   '0041_my_work.sql': [
     ['require-concurrent-index-creation', 1, 'of the open turns of persons: some ten thousand at most'],
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],

@@ -24,7 +24,13 @@ const roles = [
   { id: 1, name: 'admin', nameEn: null, displayName: 'مدير النظام' },
 ];
 
-export const noDuties = { openSteps: [], typeSteps: [], companies: [], total: 0 };
+export const noDuties = {
+  openSteps: [],
+  typeSteps: [],
+  companies: [],
+  counts: { openSteps: 0, typeSteps: 0, companies: 0, tasks: 0 },
+  total: 0,
+};
 
 /** User management on a server that knows these people, two companies and three roles. */
 export function showUsers({

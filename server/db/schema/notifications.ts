@@ -21,6 +21,8 @@ export const notifications = pgTable(
     stepId: integer('step_id').references(() => requestSteps.id, { onDelete: 'cascade' }),
     projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
+    /** Whose work was handed over. */
+    predecessorId: person('predecessor_id', 'cascade'),
     /** Whose doing it was; null: the system's. */
     actorId: person('actor_id', 'set null'),
     readAt: moment('read_at'),
@@ -41,7 +43,7 @@ export const notifications = pgTable(
     check('notifications_type_known', isListed(table.type, notificationTypes)),
     check(
       'notifications_one_record',
-      sql`num_nonnulls(${table.requestId}, ${table.projectTaskId}, ${table.taskId}) = 1`,
+      sql`num_nonnulls(${table.requestId}, ${table.projectTaskId}, ${table.taskId}, ${table.predecessorId}) = 1`,
     ),
     check('notifications_step_of_request', sql`${table.stepId} is null or ${table.requestId} is not null`),
   ],

@@ -1,6 +1,6 @@
 import type { Reminder } from '@shared/rules/clock';
 import type { NotificationType } from '@shared/rules/notifications';
-import type { Notice } from '../../db/notifications';
+import type { Notice, TurnRecord } from '../../db/notifications';
 
 /** An open turn, as far as it decides who is told. */
 interface Held {
@@ -20,7 +20,7 @@ export function holdersOf({ userId, companyId, requestId }: Held): Notice['to'] 
   return companyId === null ? { admins: true } : { companyId };
 }
 
-export function aboutOf({ requestId, stepId, projectTaskId, taskId }: Held): Notice['about'] {
+export function aboutOf({ requestId, stepId, projectTaskId, taskId }: Held): TurnRecord {
   if (requestId !== null) return { requestId, stepId };
   return projectTaskId === null ? { taskId: taskId as number } : { projectTaskId };
 }

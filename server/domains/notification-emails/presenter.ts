@@ -12,7 +12,7 @@ import type { Recipient } from './queries';
 const texts = { ar, en };
 
 function recordOf(row: NotificationRow) {
-  const { request, project, task } = row;
+  const { request, project, task, predecessor } = row;
   const url = hubAddress(placeOf(row) ?? '/notifications');
   if (request)
     return {
@@ -22,6 +22,8 @@ function recordOf(row: NotificationRow) {
       url,
     };
   if (task) return { kind: 'task' as const, name: task.title, number: '', url };
+  // the words name the person
+  if (predecessor) return { kind: 'work' as const, name: '', number: '', url };
   return {
     kind: 'project' as const,
     name: project?.name ?? '',
@@ -54,15 +56,19 @@ function stepless({ type, request }: Pick<NotificationRow, 'type' | 'request'>) 
   return isWordedWithout(type) ? withoutStep[type] : type;
 }
 
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
 function presentItem(row: NotificationRow, language: Language): LetterItem {
-  const { type, step, projectTask, task, actor } = row;
+  const { type, step, projectTask, task, predecessor, actor } = row;
   const { says, system } = texts[language].notifications;
   const key = step ? type : stepless(row);
   const { name, number, url } = recordOf(row);
-  const by = actor ? `${actor.firstName} ${actor.lastName}`.trim() : system;
+  const by = actor ? fullName(actor) : system;
   const named = {
     step: quoted(step ? stepNameIn(step, language) : ''),
     task: quoted(projectTask ? nameIn(projectTask, language) : (task?.title ?? '')),
+    person: quoted(predecessor ? fullName(predecessor) : ''),
   };
   return { text: says(named)[key], about: [name, number, by].filter(Boolean).map(quoted).join(' · '), url };
 }
@@ -71,7 +77,7 @@ function wordingOf(recipient: Recipient, told: NotificationRow[], language: Lang
   const { signature, notifications: say } = texts[language];
   const record = told.length === 1 ? recordOf(told[0] as NotificationRow) : undefined;
   const items = told.map((row) => presentItem(row, language));
-  const open = { request: say.openRequest, project: say.openProject, task: say.openTask };
+  const open = { request: say.openRequest, project: say.openProject, task: say.openTask, work: say.openWork };
   return {
     language,
     signature,
@@ -92,7 +98,7 @@ export function presentLetter(recipient: Recipient, told: NotificationRow[]): Le
   const { name, number } = recordOf(told[0] as NotificationRow);
   const several = [ar, en].map(({ notifications }) => notifications.subject(count)).join(' · ');
   return {
-    subject: count === 1 ? unlinked(name) + (number && ` (${number})`) : several,
+    subject: count === 1 && name ? unlinked(name) + (number && ` (${number})`) : several,
     ...wordingOf(recipient, told, 'ar'),
     translation: wordingOf(recipient, told, 'en'),
   };

@@ -77,6 +77,7 @@ describe('GET /api/notifications', () => {
       projectTask: null,
       project: null,
       task: null,
+      predecessor: null,
     });
     expect(second).toMatchObject({
       type: 'task_unlocked',

@@ -2,6 +2,7 @@ import type { count, list } from '@shared/contracts/notifications';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
 import { db } from '../../db/client';
 import { namesOf } from '../../db/names';
@@ -16,6 +17,8 @@ import { isFoundBy, isFoundInColumns } from '../../db/search';
 import { visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { visibleTasks } from '../tasks/queries';
+
+const predecessors = alias(users, 'predecessors');
 
 /** By its own texts, not by its other tasks; what is stored is asked first, for it is quick and holds them all. */
 const isOfProjectFoundBy = (search: string | undefined): SQL | undefined =>
@@ -56,6 +59,17 @@ export const visibleNotifications = (actor: Actor, search?: string): SQL | undef
       ),
       exists(
         db
+          .select({ id: predecessors.id })
+          .from(predecessors)
+          .where(
+            and(
+              eq(predecessors.id, notifications.predecessorId),
+              isFoundBy(search, predecessors, 'search_names'),
+            ),
+          ),
+      ),
+      exists(
+        db
           .select({ id: tasks.id })
           .from(tasks)
           .where(and(eq(tasks.id, notifications.taskId), visibleTasks(actor), isFoundBy(search, tasks))),
@@ -87,6 +101,12 @@ const select = () =>
       projectTask: namesOf(projectTasks),
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
       task: { id: tasks.id, title: tasks.title },
+      predecessor: {
+        id: predecessors.id,
+        firstName: predecessors.firstName,
+        lastName: predecessors.lastName,
+        username: predecessors.username,
+      },
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
@@ -94,7 +114,8 @@ const select = () =>
     .leftJoin(requestSteps, eq(requestSteps.id, notifications.stepId))
     .leftJoin(projectTasks, eq(projectTasks.id, notifications.projectTaskId))
     .leftJoin(projects, eq(projects.id, projectTasks.projectId))
-    .leftJoin(tasks, eq(tasks.id, notifications.taskId));
+    .leftJoin(tasks, eq(tasks.id, notifications.taskId))
+    .leftJoin(predecessors, eq(predecessors.id, notifications.predecessorId));
 
 export type NotificationRow = Awaited<ReturnType<typeof select>>[number];
 

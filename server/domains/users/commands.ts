@@ -230,21 +230,30 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
     const user = found(await lockUser(tx, actor, id));
     authorise(canEditUser(actor, user, (await rightsFor(actor, [user], tx)).get(id)));
     if (user.isActive === isActive) return user;
-    if (!isActive) await requireReplaceable(tx, actor, user);
-    await tx
-      .update(users)
-      .set({ isActive, ...(!isActive && nextEpoch) })
-      .where(eq(users.id, id));
-    await audit(tx, actor, isActive ? 'activate' : 'deactivate', id);
-    if (isActive) {
-      await resumeSteps(tx, id, actor.id);
-    } else {
-      await spendLinks(tx, id);
-      await giveUpRepresentation(tx, actor, id);
-      await leaveSteps(tx, id, actor.id);
-    }
+    if (isActive) await activate(tx, actor, id);
+    else await deactivate(tx, actor, user);
     return found(await userById(id, tx));
   });
+
+async function activate(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await tx.update(users).set({ isActive: true }).where(eq(users.id, id));
+  await audit(tx, actor, 'activate', id);
+  await resumeSteps(tx, id, actor.id);
+}
+
+/** Of a person who is held, in the turn of those who take an admin away. */
+export async function deactivate(tx: Tx, actor: Actor, user: UserRow): Promise<void> {
+  const { id } = user;
+  await requireReplaceable(tx, actor, user);
+  await tx
+    .update(users)
+    .set({ isActive: false, ...nextEpoch })
+    .where(eq(users.id, id));
+  await audit(tx, actor, 'deactivate', id);
+  await spendLinks(tx, id);
+  await giveUpRepresentation(tx, actor, id);
+  await leaveSteps(tx, id, actor.id);
+}
 
 /** A role that there is, and a company that takes people. */
 async function requireStanding(tx: Tx, { role, assignedCompanyId }: Standing): Promise<void> {

@@ -8,6 +8,7 @@ import { mapPage } from '../../lib/paging';
 import { authorise, found } from '../../lib/refusal';
 import { findPicture, requirePicture } from '../pictures/commands';
 import { createUser, setUserActive, updateUser } from './commands';
+import { handOver } from './hand-over/commands';
 import { type Changes, canFilterByAccount, isSelf } from './policy';
 import { presentUser } from './presenter';
 import { freeUserName, rightsFor, type UserRow, userById, usersInReach, visibleUser } from './queries';
@@ -67,6 +68,8 @@ export const userRoutes = [
   ),
 
   on(users.listDuties)(async ({ params }) => dutiesOf(found(await userById(params.id)).id)),
+
+  on(users.handOver)(({ actor, params, body }) => handOver(actor, params.id, body)),
 
   on(users.remove)(({ actor, params }) => removeUser(actor, params.id)),
 

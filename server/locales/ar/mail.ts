@@ -92,7 +92,7 @@ export const mail: MailTexts = {
     subject: (count) => `مسار: ${newNotifications(count)}`,
     greeting: (name) => `مرحبًا ${name}،`,
     text: (count) => `لديك ${newNotifications(count)} في مسار:`,
-    says: ({ step, task }) => ({
+    says: ({ step, task, person }) => ({
       step_waiting: `خطوة «${step}» بانتظار قرارك`,
       step_returned: `أُرجع الطلب إليك في خطوة «${step}»`,
       step_reassigned: `أُسندت إليك خطوة «${step}»`,
@@ -111,6 +111,7 @@ export const mail: MailTexts = {
       task_given: `أُسندت إليك مهمة «${task}»`,
       task_finished: `اكتملت مهمة «${task}»`,
       task_your_turn: `حان دورك في مهمة «${task}»`,
+      work_handed_over: `سُلِّمت أعمال ${person}، وما يخصّك منها في صفحة «دوري»`,
       reminder_soon: `موعد خطوة «${step}» يوم العمل القادم`,
       reminder_soon_task: `موعد مهمة «${task}» يوم العمل القادم`,
       reminder_today: `موعد خطوة «${step}» اليوم`,
@@ -127,6 +128,7 @@ export const mail: MailTexts = {
     openRequest: 'فتح الطلب',
     openProject: 'فتح المشروع',
     openTask: 'فتح المهمة',
+    openWork: 'فتح صفحة «دوري»',
     openAll: 'كل الإشعارات',
     closing: 'تصلك هذه الرسالة لأن إشعارات البريد الإلكتروني مفعّلة في حسابك.',
     settings: 'إيقافها من الإعدادات',

@@ -85,7 +85,7 @@ export const mail: MailTexts = {
     subject: (count) => `Masar: ${newNotifications(count)}`,
     greeting: (name) => `Hello ${name},`,
     text: (count) => `You have ${newNotifications(count)} in Masar:`,
-    says: ({ step, task }) => ({
+    says: ({ step, task, person }) => ({
       step_waiting: `Step “${step}” is waiting for your decision`,
       step_returned: `A request was returned to you at step “${step}”`,
       step_reassigned: `Step “${step}” was assigned to you`,
@@ -104,6 +104,7 @@ export const mail: MailTexts = {
       task_given: `Task “${task}” was assigned to you`,
       task_finished: `Task “${task}” is completed`,
       task_your_turn: `It’s your turn on task “${task}”`,
+      work_handed_over: `The work of ${person} has been handed over. Your share is in My turn`,
       reminder_soon: `Step “${step}” is due on the next working day`,
       reminder_soon_task: `Task “${task}” is due on the next working day`,
       reminder_today: `Step “${step}” is due today`,
@@ -120,6 +121,7 @@ export const mail: MailTexts = {
     openRequest: 'Open the request',
     openProject: 'Open the project',
     openTask: 'Open the task',
+    openWork: 'Open My turn',
     openAll: 'All notifications',
     closing: 'You receive this message because email notifications are on for your account.',
     settings: 'Turn them off in the settings',

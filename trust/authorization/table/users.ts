@@ -3,6 +3,7 @@ import * as users from '@shared/contracts/users';
 import { waitingEmailOf } from '../../../server/test/factories/email-changes';
 import { serial } from '../../../server/test/factories/serial';
 import { sessionOf } from '../../../server/test/factories/sessions';
+import { makeUser } from '../../../server/test/factories/users';
 import { changers, companyReach, hubReach, only, onlyFor } from '../outcomes';
 import { company, nothing, user } from '../records/people';
 import { type Caller, call, list } from '../rows';
@@ -273,6 +274,23 @@ export const userRows = [
     users.listDuties,
     user,
     onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+  ),
+  call(
+    users.handOver,
+    user,
+    onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 404, none: 404 }),
+    { body: {} },
+  ),
+  ...(['openSteps', 'typeSteps', 'companies', 'tasks'] as const).map((field) =>
+    call(
+      users.handOver,
+      user,
+      onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 400, none: 400 }),
+      {
+        field,
+        send: async ({ id }) => ({ params: { id: (await makeUser()).id }, body: { [field]: id } }),
+      },
+    ),
   ),
   call(
     sessions.listOf,

@@ -119,6 +119,15 @@ export function useSetUserActive(id: number) {
   });
 }
 
+/** Gives a person's duties to others. */
+export function useHandOver(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof users.handOver>) => call(users.handOver, { params: { id }, body }),
+    onSettled,
+  });
+}
+
 /** What depends on a person: asked for when it is needed, and not cached. */
 export const useLookUpDuties = (id: number) =>
   useMutation({ mutationFn: () => call(users.listDuties, { params: { id } }) });

@@ -28,6 +28,7 @@ export default {
     requests: 'طلباتي',
     tasks: 'مهام شركتي',
     reminders: 'تذكيرات',
+    handOvers: 'أعمال سُلِّمت إليّ',
   },
   empty: {
     bell: 'لا توجد إشعارات بعد',
@@ -65,6 +66,7 @@ export default {
     reminder_lateTask: 'تأخرت مهمة «{{task}}» عن موعدها',
     turn_escalated: 'تأخرت خطوة «{{step}}» عن موعدها عدة أيام عمل',
     turn_escalatedTask: 'تأخرت مهمة «{{task}}» عن موعدها عدة أيام عمل',
+    work_handed_over: 'سُلِّمت أعمال {{person}}، وما يخصّك منها في صفحة «دوري»',
     turn_nudged: 'تذكير: خطوة «{{step}}» بانتظارك',
     turn_nudgedTask: 'تذكير: مهمة «{{task}}» بانتظارك',
     turn_nudgedRequest: 'تذكير: هذا الطلب بانتظار قرارك',

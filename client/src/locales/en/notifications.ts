@@ -27,6 +27,7 @@ const notifications: Same<typeof ar> = {
     requests: 'My requests',
     tasks: 'My company’s tasks',
     reminders: 'Reminders',
+    handOvers: 'Work handed over to me',
   },
   empty: {
     bell: 'No notifications yet',
@@ -64,6 +65,7 @@ const notifications: Same<typeof ar> = {
     reminder_lateTask: 'Task “{{task}}” is late',
     turn_escalated: 'Step “{{step}}” has been late for several working days',
     turn_escalatedTask: 'Task “{{task}}” has been late for several working days',
+    work_handed_over: 'The work of {{person}} has been handed over. Your share is in My turn',
     turn_nudged: 'A nudge: step “{{step}}” is waiting for you',
     turn_nudgedTask: 'A nudge: task “{{task}}” is waiting for you',
     turn_nudgedRequest: 'A nudge: this request is waiting for your decision',

@@ -10,7 +10,7 @@ import {
   type NudgeAction,
   nudgeActions,
 } from '@shared/rules/request-history';
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireWithin } from '../../../db/bounds';
 import { db, type Executor, type Tx } from '../../../db/client';
@@ -104,6 +104,22 @@ export async function lastMoveOf(
 /** Returning and reassigning could go on for ever; every other decision brings a request nearer to its end. */
 export const requireRoomInHistory = (tx: Tx, requestId: number): Promise<void> =>
   requireWithin('request_history', MAX_HISTORY, tx.$count(events, isOfHistory(requestId)));
+
+/** How many more entries the history of each of these requests has room for. */
+export async function roomInHistories(tx: Tx, requestIds: readonly number[]): Promise<Map<number, number>> {
+  const isOfThem = and(
+    eq(events.entity, 'request'),
+    inArray(events.entityId, [...requestIds]),
+    inArray(events.action, [...historyActions]),
+  );
+  const rows = await tx
+    .select({ id: events.entityId, present: count() })
+    .from(events)
+    .where(isOfThem)
+    .groupBy(events.entityId);
+  const present = new Map(rows.map((row) => [row.id, row.present]));
+  return new Map(requestIds.map((id) => [id, MAX_HISTORY - (present.get(id) ?? 0)]));
+}
 
 /** Files could come and go for ever, until the first decision. */
 export const requireRoomForFileEvent = (executor: Executor, requestId: number): Promise<void> =>

@@ -1,24 +1,36 @@
 import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
-import { openRequestStatuses } from '@shared/rules/statuses';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { openRequestStatuses, openTaskStatuses } from '@shared/rules/statuses';
+import { and, asc, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
 import { namesOf } from '../../../db/names';
-import { companies } from '../../../db/schema/people';
+import { companies, users } from '../../../db/schema/people';
+import { projectTasks } from '../../../db/schema/project-tasks';
+import { projects } from '../../../db/schema/projects';
 import { requestTypes, workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
+import { tasks } from '../../../db/schema/tasks';
 
-/** What a person is responsible for, and would leave to nobody. */
+/** What a person is responsible for, and would leave without one. */
 export async function dutiesOf(userId: number, executor: Executor = db): Promise<Duties> {
-  const all = {
-    openSteps: await openStepsOf(executor, userId),
-    typeSteps: await typeStepsOf(executor, userId),
-    companies: await companiesRepresentedBy(executor, userId),
-  };
+  const openSteps = await openStepsOf(executor, userId);
+  const typeSteps = await typeStepsOf(executor, userId);
+  const represented = await companiesRepresentedBy(executor, userId);
+  const openTasks = [
+    ...(await openProjectTasksOf(executor, userId)),
+    ...(await openTasksOf(executor, userId)),
+  ];
+  const ofActiveTypes = typeSteps.filter(({ isActive }) => isActive);
   return {
-    openSteps: all.openSteps.slice(0, NAMED_DUTIES),
-    typeSteps: all.typeSteps.slice(0, NAMED_DUTIES),
-    companies: all.companies.slice(0, NAMED_DUTIES),
-    total: all.openSteps.length + all.typeSteps.length + all.companies.length,
+    openSteps: openSteps.slice(0, NAMED_DUTIES),
+    typeSteps: typeSteps.slice(0, NAMED_DUTIES),
+    companies: represented.slice(0, NAMED_DUTIES),
+    counts: {
+      openSteps: openSteps.length,
+      typeSteps: typeSteps.length,
+      companies: represented.length,
+      tasks: openTasks.length,
+    },
+    total: openSteps.length + ofActiveTypes.length + represented.length,
   };
 }
 
@@ -47,6 +59,7 @@ const typeStepsOf = (executor: Executor, userId: number) =>
   executor
     .select({
       requestTypeId: requestTypes.id,
+      isActive: requestTypes.isActive,
       name: requestTypes.name,
       nameEn: requestTypes.nameEn,
       stepName: workflowSteps.stepName,
@@ -54,10 +67,57 @@ const typeStepsOf = (executor: Executor, userId: number) =>
     })
     .from(workflowSteps)
     .innerJoin(requestTypes, eq(requestTypes.id, workflowSteps.requestTypeId))
-    .where(and(eq(workflowSteps.responsibleUserId, userId), eq(requestTypes.isActive, true)))
-    .orderBy(asc(requestTypes.id), asc(workflowSteps.stepOrder));
+    .where(eq(workflowSteps.responsibleUserId, userId))
+    .orderBy(desc(requestTypes.isActive), asc(requestTypes.id), asc(workflowSteps.stepOrder));
 
-const companiesRepresentedBy = (executor: Executor, userId: number) =>
+/** Open tasks of projects that a person does, in the order of their ids: of their company, as long as there is the project. */
+export const openProjectTasksOf = (executor: Executor, userId: number) =>
+  executor
+    .select({
+      id: projectTasks.id,
+      name: projectTasks.name,
+      nameEn: projectTasks.nameEn,
+      projectId: projectTasks.projectId,
+      companyId: users.assignedCompanyId,
+    })
+    .from(projectTasks)
+    .innerJoin(projects, and(eq(projects.id, projectTasks.projectId), isNull(projects.deletedAt)))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, projectTasks.responsibleUserId),
+        eq(users.assignedCompanyId, projectTasks.responsibleCompanyId),
+      ),
+    )
+    .where(
+      and(
+        eq(projectTasks.responsibleUserId, userId),
+        notInArray(projectTasks.status, ['completed', 'cancelled']),
+      ),
+    )
+    .orderBy(asc(projectTasks.id));
+
+/** General tasks, likewise. */
+export const openTasksOf = (executor: Executor, userId: number) =>
+  executor
+    .select({ id: tasks.id, name: tasks.title, companyId: users.assignedCompanyId })
+    .from(tasks)
+    .innerJoin(
+      users,
+      and(eq(users.id, tasks.responsibleUserId), eq(users.assignedCompanyId, tasks.companyId)),
+    )
+    .leftJoin(projects, eq(projects.id, tasks.projectId))
+    .where(
+      and(
+        eq(tasks.responsibleUserId, userId),
+        inArray(tasks.status, openTaskStatuses),
+        isNull(projects.deletedAt),
+      ),
+    )
+    .orderBy(asc(tasks.id));
+
+/** The companies that a person represents. */
+export const companiesRepresentedBy = (executor: Executor, userId: number) =>
   executor
     .select(namesOf(companies))
     .from(companies)

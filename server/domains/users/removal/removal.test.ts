@@ -138,10 +138,16 @@ describe('a person whom something depends on', () => {
   test('is looked up beforehand by admins alone', async () => {
     const person = await makeUser({ assignedCompanyId: cast.managerA.assignedCompanyId });
     const company = await makeCompany({ representativeId: person.id });
-    const none = { openSteps: [], typeSteps: [], companies: [], total: 0 };
+    const counts = { openSteps: 0, typeSteps: 0, companies: 0, tasks: 0 };
+    const none = { openSteps: [], typeSteps: [], companies: [], counts, total: 0 };
     expect((await duties(as.admin, cast.admin.id)).body).toEqual(none);
     const named = [{ id: company.id, name: company.name, nameEn: null }];
-    expect((await duties(as.admin, person.id)).body).toEqual({ ...none, companies: named, total: 1 });
+    expect((await duties(as.admin, person.id)).body).toEqual({
+      ...none,
+      companies: named,
+      counts: { ...counts, companies: 1 },
+      total: 1,
+    });
     await expectRefusal(() => duties(as.managerA, person.id), notAllowed);
     const theirs = await server.as(person);
     await expectRefusal(() => duties(theirs, person.id), notAllowed);
@@ -169,9 +175,17 @@ describe('a person whom something depends on', () => {
         },
       ],
       typeSteps: [
-        { requestTypeId: type.id, name: 'Site handover', nameEn: null, stepName: 'Step 2', stepNameEn: null },
+        {
+          requestTypeId: type.id,
+          isActive: true,
+          name: 'Site handover',
+          nameEn: null,
+          stepName: 'Step 2',
+          stepNameEn: null,
+        },
       ],
       companies: [{ id: company.id, name: company.name, nameEn: null }],
+      counts: { openSteps: 1, typeSteps: 1, companies: 1, tasks: 0 },
       total: 3,
     });
   });

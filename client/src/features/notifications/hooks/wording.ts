@@ -34,22 +34,22 @@ export function useWording(): (notification: Notification) => string {
   const stepNameOf = useStepName();
   const { t } = useTranslation('notifications');
   return (notification) => {
-    const { type, step, projectTask, task } = notification;
+    const { type, step, projectTask, task, predecessor } = notification;
     const key = step ? type : stepless(notification);
     return t(`says.${key}`, {
       step: isolate(stepNameOf(step) ?? ''),
       task: isolate(nameOf(projectTask) ?? task?.title ?? ''),
+      person: isolate(predecessor ? `${predecessor.firstName} ${predecessor.lastName}`.trim() : ''),
     });
   };
 }
 
 /** The record that it is about, and the place where it is shown. */
 export function recordOf(notification: Notification) {
-  const { request, project, task } = notification;
+  const { request, project } = notification;
   const path = placeOf(notification);
   if (!path) return undefined;
   if (request) return { name: request.title, number: request.uniqueNumber, path };
-  // a general task is named by the words themselves
-  if (task) return { name: undefined, number: undefined, path };
+  // a general task, or a person, is named by the words themselves
   return { name: project?.name, number: project?.uniqueNumber, path };
 }

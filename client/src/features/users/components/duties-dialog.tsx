@@ -1,14 +1,15 @@
 import type { Duties, User } from '@shared/contracts/users';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
-import { Code } from '@/ui/text/text';
+import { sum } from '../model/duties';
 import { nameOf } from '../model/person-name';
+import { Duty, DutyList } from './duty-list';
+import { HandOverFields, type Heirs } from './hand-over-fields';
 
 interface Props {
   user: User;
@@ -18,19 +19,26 @@ interface Props {
   onClose: () => void;
   /** Absent for an account that is disabled already. */
   onDeactivate: (() => void) | undefined;
+  onHandOver: (heirs: Heirs, deactivate: boolean) => void;
 }
 
-/** What depends on a person, with the way to each: why they can't be deleted, or what their going leaves behind. */
-export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }: Props) {
+/** What depends on a person, with the way to each, and whom it goes to: before they are disabled or deleted. */
+export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate, onHandOver }: Props) {
   const { t } = useTranslation(['users', 'common']);
-  const { openSteps, typeSteps, companies, total } = duties;
-  const left = total - openSteps.length - typeSteps.length - companies.length;
+  const [heirs, setHeirs] = useState<Heirs>({});
+  const { openSteps, typeSteps, companies, counts } = duties;
+  const more = sum(counts) - counts.tasks - openSteps.length - typeSteps.length - companies.length;
   const recordName = useName();
   const stepNameOf = useStepName();
   const name = isolate(nameOf(user));
+  const isGiven = Object.keys(heirs).length > 0;
+  const disables = onDeactivate !== undefined && !isRefusal;
+  const stepIn = (step: (typeof openSteps)[number] | (typeof typeSteps)[number]) =>
+    t('removal.step', { step: isolate(stepNameOf(step) ?? '') });
   return (
     <Dialog
       open
+      sticky
       onOpenChange={(open) => !open && onClose()}
       title={t(isRefusal ? 'removal.refusedTitle' : 'deactivation.title', { name })}
       description={
@@ -40,7 +48,12 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
       }
       footer={
         <>
-          {onDeactivate && (
+          {isGiven && (
+            <Button onClick={() => onHandOver(heirs, disables)}>
+              {t(disables ? 'handOver.andDeactivate' : 'handOver.confirm')}
+            </Button>
+          )}
+          {onDeactivate && !isGiven && (
             <Button onClick={onDeactivate}>
               {t(isRefusal ? 'removal.deactivate' : 'deactivation.confirm')}
             </Button>
@@ -52,6 +65,7 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
       }
     >
       <div className="flex flex-col gap-5">
+        <HandOverFields user={user} counts={counts} value={heirs} onChange={setHeirs} />
         {onDeactivate && <p className="text-sm">{t('deactivation.consequences')}</p>}
         <DutyList title={t('removal.openSteps')}>
           {openSteps.map((step) => (
@@ -60,7 +74,7 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
               to={paths.request(step.requestId)}
               name={step.title}
               number={step.uniqueNumber}
-              step={stepNameOf(step)}
+              about={stepIn(step)}
             />
           ))}
         </DutyList>
@@ -70,7 +84,7 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
               key={`${step.requestTypeId}-${step.stepName}`}
               to={`${paths.requestTypes}?type=${step.requestTypeId}&tab=workflow`}
               name={recordName(step)}
-              step={stepNameOf(step)}
+              about={[!step.isActive && t('removal.inactiveType'), stepIn(step)].filter(Boolean).join(' · ')}
             />
           ))}
         </DutyList>
@@ -83,40 +97,9 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate }:
             />
           ))}
         </DutyList>
-        {left > 0 && <p className="text-ink-muted text-sm">{t('removal.more', { count: left })}</p>}
+        {counts.tasks > 0 && <p className="text-sm">{t('handOver.tasks', { count: counts.tasks })}</p>}
+        {more > 0 && <p className="text-ink-muted text-sm">{t('removal.more', { count: more })}</p>}
       </div>
     </Dialog>
-  );
-}
-
-function DutyList({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <section>
-      <h3 className="mb-2 font-medium text-ink-muted text-sm">{title}</h3>
-      <ul className="divide-y divide-line rounded-md border border-line">{children}</ul>
-    </section>
-  );
-}
-
-interface DutyProps {
-  to: string;
-  name: string;
-  number?: string;
-  step?: string;
-}
-
-function Duty({ to, name, number, step }: DutyProps) {
-  const { t } = useTranslation('users');
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2.5 text-sm">
-      <Link to={to} className="wrap-anywhere font-medium text-primary-ink underline-offset-4 hover:underline">
-        <bdi>{name}</bdi>
-      </Link>
-      <span className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
-        {step && <span>{t('removal.step', { step: isolate(step) })}</span>}
-        {number && <Code>{number}</Code>}
-      </span>
-    </li>
   );
 }

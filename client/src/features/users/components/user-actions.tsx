@@ -6,6 +6,7 @@ import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import { useActivation } from '../hooks/use-activation';
+import { useHandOver } from '../hooks/use-hand-over';
 import { useRemoval } from '../hooks/use-removal';
 import { useSecondFactorReset } from '../hooks/use-second-factor-reset';
 import { nameOf } from '../model/person-name';
@@ -24,11 +25,12 @@ export function UserActions({ user, compact = false }: Props) {
   const { t } = useTranslation('users');
   const activation = useActivation(user);
   const removal = useRemoval(user);
+  const passing = useHandOver(user);
   const { can, isActive } = user;
   const reader = useUser();
   const name = isolate(nameOf(user));
   const reset = useSecondFactorReset(user);
-  const isBusy = activation.isPending || removal.isPending || reset.isPending;
+  const isBusy = activation.isPending || passing.isPending || removal.isPending || reset.isPending;
   const switching = {
     variant: 'ghost',
     size: 'sm',
@@ -86,6 +88,10 @@ export function UserActions({ user, compact = false }: Props) {
           duties={duties}
           isRefusal={duties === removal.duties}
           onClose={forget}
+          onHandOver={(heirs, isLeaving) => {
+            forget();
+            void passing.handOver(heirs, isLeaving);
+          }}
           onDeactivate={isActive && can?.setActive ? deactivate : undefined}
         />
       )}

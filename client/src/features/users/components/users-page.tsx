@@ -5,6 +5,7 @@ import { useUser } from '@/features/auth/api';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { useUserFilters } from '../hooks/use-user-filters';
+import { StayedProvider } from './stayed-dialog';
 import { UserCounters } from './user-counters';
 import { UserDialog } from './user-dialog';
 import { UserFilterBar } from './user-filters';
@@ -43,7 +44,9 @@ export function UsersPage({ as, backTo, viewSwitch }: Props) {
       }
     >
       <UserFilterBar {...filters} />
-      <UserList {...filters} as={as} add={add} />
+      <StayedProvider>
+        <UserList {...filters} as={as} add={add} />
+      </StayedProvider>
       {isAdding && <UserDialog needsCompany={as === 'table'} onClose={() => setAdding(false)} />}
     </Page>
   );

@@ -7,6 +7,7 @@ import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useErrorToast } from '@/ui/feedback/use-failure-toast';
 import { useLookUpDuties, useSetUserActive } from '../api';
+import { sum } from '../model/duties';
 import { nameOf } from '../model/person-name';
 
 /**
@@ -33,7 +34,7 @@ export function useActivation(user: User) {
   };
   const question = {
     title: t('deactivation.title', { name: isolate(nameOf(user)) }),
-    description: [t('deactivation.text'), !mayKnowDuties && t('deactivation.consequences')]
+    description: [t('deactivation.text'), !mayKnowDuties && t('deactivation.withoutHandOver')]
       .filter(Boolean)
       .join(' '),
     confirmLabel: t('deactivation.confirm'),
@@ -42,7 +43,7 @@ export function useActivation(user: User) {
   const askToDeactivate = async () => {
     try {
       const known = mayKnowDuties ? await lookUp.mutateAsync() : undefined;
-      if (known && known.total > 0) return setDuties(known);
+      if (known && sum(known.counts) > 0) return setDuties(known);
     } catch (error) {
       return tellFailure(error);
     }

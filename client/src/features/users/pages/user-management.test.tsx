@@ -331,7 +331,12 @@ describe('activating and deactivating', () => {
   });
 
   it('names to an admin what depends on a person, and what becomes of it', async () => {
-    const duties = { ...noDuties, companies: [{ id: 12, name: 'مكتب نجد الهندسي', nameEn: null }], total: 1 };
+    const duties = {
+      ...noDuties,
+      companies: [{ id: 12, name: 'مكتب نجد الهندسي', nameEn: null }],
+      counts: { ...noDuties.counts, companies: 1 },
+      total: 1,
+    };
     const { user, calls } = showUsers({
       people: [sampleUser(1)],
       answers: {
@@ -344,7 +349,7 @@ describe('activating and deactivating', () => {
     const dialog = async () => within(await screen.findByRole('dialog', { name: /^تعطيل حساب/ }));
     await ask();
     expect((await dialog()).getByRole('link', { name: 'مكتب نجد الهندسي' })).toBeVisible();
-    expect((await dialog()).getByText(/تبقى الشركة التي يمثّلها بلا ممثل/)).toBeVisible();
+    expect((await dialog()).getByText(/والشركة التي لا يُعيَّن لها ممثل جديد تبقى بلا ممثل/)).toBeVisible();
     await user.click((await dialog()).getByRole('button', { name: 'إلغاء' }));
     expect(isActiveSent(calls)).toEqual([]);
     await ask();
@@ -437,8 +442,9 @@ describe('deleting', () => {
       openSteps: [
         { requestId: 5, uniqueNumber: 'REQ-2026-0005', title: 'تعديل المدخل', stepName: 'المراجعة' },
       ],
-      typeSteps: [{ requestTypeId: 2, name: 'اعتماد مخطط', stepName: 'المراجعة' }],
+      typeSteps: [{ requestTypeId: 2, isActive: true, name: 'اعتماد مخطط', stepName: 'المراجعة' }],
       companies: [{ id: 12, name: 'مكتب نجد الهندسي', nameEn: null }],
+      counts: { openSteps: 3, typeSteps: 1, companies: 1, tasks: 0 },
       total: 5,
     },
   };

@@ -1,0 +1,6 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type_known";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_one_record";--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "predecessor_id" integer;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_predecessor_id_users_id_fk" FOREIGN KEY ("predecessor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('step_waiting','step_returned','step_reassigned','step_unattended','request_approved','request_skipped','request_returned','request_rejected','request_completed','request_cancelled','step_expired','task_unlocked','task_assigned','task_given','task_your_turn','task_finished','reminder_soon','reminder_today','reminder_late','turn_escalated','turn_nudged','work_handed_over'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_one_record" CHECK (num_nonnulls("notifications"."request_id", "notifications"."project_task_id", "notifications"."task_id", "notifications"."predecessor_id") = 1);
