@@ -46,7 +46,13 @@ test(
   english,
   async ({ page, context, browser, language }) => {
     const { absences, myWork, requests } = wordsOf(language);
-    const { manager, member, ids } = await companyWithRequests(context);
+    const { admin, manager, member, ids } = await companyWithRequests(context);
+    const asOther = async (person: NewAdmin) => {
+      const other = await browser.newContext();
+      await other.addInitScript((lang) => localStorage.setItem('language', lang), language);
+      await signInAs(other.request, person);
+      return other;
+    };
 
     // the manager, in the settings
     await loadAxe(page);
@@ -58,9 +64,7 @@ test(
     await page.keyboard.press('Escape');
 
     // the stand-in, at the same time
-    const other = await browser.newContext();
-    await other.addInitScript((lang) => localStorage.setItem('language', lang), language);
-    await signInAs(other.request, member);
+    const other = await asOther(member);
     const theirs = await other.newPage();
     await loadAxe(theirs);
     await theirs.goto('/my-work');
@@ -68,6 +72,15 @@ test(
     await expect(waiting).toContainText(filled(myWork.insteadOf, { name: manager.name }));
     await expectNothingFound(theirs);
     await waiting.getByRole('link').first().click();
+
+    // and who asked for it looks on
+    const third = await asOther(admin);
+    const asked = await third.newPage();
+    await asked.goto(`/request-details/${ids[0]}`);
+    await expect(
+      asked.getByText(requests.step.awayStandIn.split('{{day}}')[0] as string).first(),
+    ).toBeVisible();
+
     await expect(
       theirs.getByText(requests.step.awayStandIn.split('{{day}}')[0] as string).first(),
     ).toBeVisible();
@@ -76,6 +89,8 @@ test(
     await expect(dialog).toContainText(filled(requests.decision.actingFor, { name: manager.name }));
     await dialog.getByRole('button', { name: requests.approve, exact: true }).click();
     await expect(theirs.getByText(filled(requests.history.actingFor, { name: manager.name }))).toBeVisible();
+
+    await expect(asked.getByText(filled(requests.history.actingFor, { name: manager.name }))).toBeVisible();
 
     // whom it was for sees who decided, and still decides the other one
     await page.goto(`/request-details/${ids[0]}`);
@@ -92,6 +107,7 @@ test(
     await theirs.goto('/my-work');
     await expect(theirs.getByText(myWork.empty.title)).toBeVisible();
     await other.close();
+    await third.close();
   },
 );
 
