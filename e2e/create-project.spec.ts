@@ -50,9 +50,11 @@ test('a project begins on an empty page, with tasks that were there before', asy
   await chosen.click();
   await expect(page.getByRole('option')).toHaveText([
     status.planning,
+    status.pending,
     status.in_progress,
-    status.completed,
+    status.on_hold,
     status.delayed,
+    status.completed,
     status.cancelled,
   ]);
   await page.getByRole('option', { name: status.delayed }).click();

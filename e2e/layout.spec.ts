@@ -99,3 +99,44 @@ test('the daily places are one press away at every width', english, async ({ pag
     expect(isCovered, `the last card at ${width}`).toBe(false);
   }
 });
+
+test('on a phone what is pressed is high enough for a finger', english, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('manager11');
+  const screens = [
+    '/dashboard',
+    '/requests',
+    '/tasks',
+    '/projects',
+    '/project/3',
+    '/company-dashboard',
+    '/court',
+  ];
+  for (const screen of [
+    ...screens,
+    '/notifications',
+    '/profile',
+    '/settings',
+    '/request-types',
+    '/calendars',
+  ]) {
+    await page.goto(screen);
+    await page.locator('h1').first().waitFor();
+    // what is below is read when it comes into sight
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const low = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio], [role=combobox]')]
+        .filter((one) => one.getBoundingClientRect().width > 1 && !one.closest('.sr-only'))
+        // a box or a switch is pressed around it as well
+        .filter((one) => {
+          const around = Number.parseFloat(getComputedStyle(one, '::after').height) || 0;
+          return Math.max(one.getBoundingClientRect().height, around) < 40;
+        })
+        .map((one) => one.outerHTML.slice(0, 160)),
+    );
+    expect(low, screen).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, screen).toBeLessThanOrEqual(0);
+  }
+});

@@ -32,7 +32,7 @@ const bell = (page: Page, language: Language) =>
 /** Wholly in sight, marked, and where a screen reader goes on. */
 async function expectShown(page: Page, part: Locator) {
   await expect(part).toBeInViewport({ ratio: 1 });
-  await expect(part).toHaveCSS('outline-style', 'solid');
+  await expect(part).toHaveAttribute('data-marked', '');
   await expect(part).toBeFocused();
   const bar = await page.getByRole('banner').boundingBox();
   const box = await part.boundingBox();

@@ -195,6 +195,55 @@ test('a note that was begun is not lost to Escape, nor to a person who decides f
   await expect(dialog).toHaveCount(0);
 });
 
+test(
+  'a link to a step shows the step and its decision together',
+  english,
+  async ({ page, context, signIn, language }) => {
+    const { requests } = wordsOf(language);
+    await signIn('user13');
+    const types = await (await context.request.get('/api/request-types/active')).json();
+    const { id: requestTypeId } = types.find(({ name }: { name: string }) => name === type);
+    const data = {
+      requestTypeId,
+      title: `Canopy ${language}`,
+      description: 'A line of the reason.\n'.repeat(60),
+    };
+    const { id, currentStepId } = await (await context.request.post('/api/requests', { data })).json();
+    const approve = page.getByRole('button', { name: requests.approve, exact: true });
+    const step = page.locator(`#step-${currentStepId}`);
+
+    await signIn('user12'); // whose turn it is
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`/request-details/${id}#step-${currentStepId}`);
+      await expect(step).toHaveAttribute('data-marked', '');
+      await expect(step).toBeInViewport();
+      await expect(approve).toBeInViewport({ ratio: 1 });
+      const { header, button, frame, next } = await step.evaluate((marked) => {
+        const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const inset = Number.parseFloat(getComputedStyle(marked, '::after').bottom);
+        return {
+          header: top('header')?.bottom ?? 0,
+          button: top('.stays-in-sight button')?.top ?? 0,
+          frame: marked.getBoundingClientRect().bottom - inset,
+          next: marked.nextElementSibling?.getBoundingClientRect().top ?? 0,
+        };
+      });
+      expect(button).toBeGreaterThan(header);
+      expect(frame).toBeLessThan(next - 4);
+      await page.goto('/requests');
+    }
+
+    await signIn('user13'); // who waits for it
+    await page.goto(`/request-details/${id}`);
+    await expect(page.getByRole('heading', { name: requests.decision.title })).toBeVisible();
+    await expect(approve).toHaveCount(0);
+  },
+);
+
 test('a request is found among all of them, and tells what it is and how far it has come', async ({
   page,
   context,

@@ -93,14 +93,14 @@ describe('signing out', () => {
     const ended = () => calls.filter(({ path }) => path === '/api/logout').length;
 
     await signOut(user);
-    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(ended()).toBe(0);
     expect(assign).not.toHaveBeenCalled();
     expect(isAskedByBrowser()).toBe(true);
 
     await signOut(user);
-    await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+    await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/landing'));
     expect(ended()).toBe(1);
     expect(isAskedByBrowser()).toBe(false);

@@ -214,7 +214,7 @@ describe('a session that ends', () => {
     const { user } = open('/create-project/new');
     const name = await screen.findByRole('textbox', { name: /اسم المشروع/ });
     await user.type(name, 'برج جديد{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+    await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
     expect(await signInButton()).toBeInTheDocument();
   });
 });

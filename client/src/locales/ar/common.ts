@@ -24,7 +24,6 @@ export default {
   search: 'بحث',
   filter: 'تصفية',
   all: 'الكل',
-  none: 'بدون',
   ofHub: 'المنصة',
   printedBy: 'طُبع بواسطة',
   notSpecified: 'غير محدد',
@@ -74,9 +73,9 @@ export default {
   },
   unsaved: {
     title: 'لديك تغييرات لم تُحفظ',
-    text: 'إذا غادرت الآن فستفقد ما أدخلته.',
-    leave: 'مغادرة دون حفظ',
-    stay: 'البقاء في الصفحة',
+    text: 'إذا تابعت فستفقد ما أدخلته.',
+    leave: 'تجاهل التغييرات',
+    stay: 'العودة إلى التحرير',
   },
   steps: { done: 'مكتملة', current: 'الحالية', waiting: 'بانتظار دورها', skipped: 'متجاوَزة' },
 };

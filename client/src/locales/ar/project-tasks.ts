@@ -1,6 +1,6 @@
 export default {
   number: 'المهمة {{number}}',
-  noCompany: 'بدون شركة مسؤولة',
+  noCompany: 'بلا شركة مسؤولة',
   ofCompany: 'الشركة المسؤولة',
   tasksOf_zero: 'بلا مهام',
   tasksOf_one: 'مهمة واحدة',
@@ -121,5 +121,6 @@ export default {
   list: 'مهام المشروع بترتيبها',
   from: 'من',
   to: 'إلى',
+  until: 'حتى',
   overdue: 'فات موعدها',
 };

@@ -169,7 +169,7 @@ export default {
     name: 'اسم المشروع',
     namePlaceholder: 'مثال: توسعة مستودعات الدمام',
     template: 'القالب',
-    noTemplate: 'بدون قالب',
+    noTemplate: 'بلا قالب',
     templateHint: 'يضيف القالب مهامه الجاهزة، وتختار منها ما يلزم.',
     description: 'الوصف',
     templateTasks: 'مهام القالب',

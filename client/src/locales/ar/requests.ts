@@ -37,6 +37,7 @@ export default {
     type: 'نوع الطلب',
     submitter: 'مقدّم الطلب',
     company: 'الشركة',
+    noCompany: 'بلا شركة',
     created: 'تاريخ الإنشاء',
     priority: 'الأولوية',
     dueDate: 'تاريخ الاستحقاق',

@@ -6,7 +6,7 @@ export default {
   status: 'الحالة',
   priority: 'الأولوية',
   company: 'الشركة المسؤولة',
-  noCompany: 'بدون شركة مسؤولة',
+  noCompany: 'بلا شركة مسؤولة',
   person: 'المنفّذ',
   noPerson: 'أي شخص من الشركة',
   who: {
@@ -57,7 +57,7 @@ export default {
     titlePlaceholder: 'مثال: تجديد رخصة الحفر',
     description: 'الوصف',
     project: 'المشروع المرتبط',
-    noProject: 'بدون مشروع',
+    noProject: 'بلا مشروع',
     projectSearch: 'ابحث بالاسم أو الوصف',
     number: 'رقم المهمة في المشروع',
     dueDate: 'تاريخ التنفيذ المتوقع',

@@ -27,7 +27,6 @@ const common: Same<typeof ar> = {
   search: 'Search',
   filter: 'Filter',
   all: 'All',
-  none: 'None',
   ofHub: 'Hub',
   printedBy: 'Printed by',
   notSpecified: 'Not specified',
@@ -78,9 +77,9 @@ const common: Same<typeof ar> = {
   },
   unsaved: {
     title: 'You have unsaved changes',
-    text: 'If you leave now, you’ll lose what you entered.',
-    leave: 'Leave without saving',
-    stay: 'Stay on the page',
+    text: 'If you continue, you’ll lose what you entered.',
+    leave: 'Discard changes',
+    stay: 'Keep editing',
   },
   steps: { done: 'Completed', current: 'Current', waiting: 'Waiting', skipped: 'Skipped' },
 };

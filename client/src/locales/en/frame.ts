@@ -46,7 +46,7 @@ const frame: Same<typeof ar> = {
     notice:
       'Your session has ended, but what you entered is still here. Sign in from another tab, then come back and save it.',
     signIn: 'Open sign-in in a new tab',
-    leave: 'Leave without saving',
+    leave: 'Discard changes',
   },
   offline:
     'You’re offline. You’re seeing the last data received, and changes can’t be saved until you’re back online.',

@@ -69,7 +69,7 @@ const projectTasks: Same<typeof ar> = {
     none: 'Anyone in the company',
     take: 'Take task',
     takeOf: 'Take task {{task}}',
-    taken: 'You have taken the task',
+    taken: 'The task is yours now',
     giveBack: 'Give task back to the company',
     givenBack: 'Task given back to the company',
     assign: 'Assign to a person',
@@ -107,7 +107,8 @@ const projectTasks: Same<typeof ar> = {
   finished: 'The path is complete',
   list: 'The project’s tasks in order',
   from: 'From',
-  to: 'To',
+  to: 'to',
+  until: 'Until',
   overdue: 'Overdue',
 };
 export default projectTasks;

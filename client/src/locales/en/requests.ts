@@ -40,6 +40,7 @@ const requests: Same<typeof ar> = {
     type: 'Request type',
     submitter: 'Submitted by',
     company: 'Company',
+    noCompany: 'No company',
     created: 'Created',
     priority: 'Priority',
     dueDate: 'Due date',

@@ -15,7 +15,7 @@ const tasks: Same<typeof ar> = {
   who: {
     take: 'Take task',
     takeOf: 'Take task {{task}}',
-    taken: 'You have taken the task',
+    taken: 'The task is yours now',
     giveBack: 'Give task back to the company',
     givenBack: 'Task given back to the company',
     assign: 'Assign to a person',

@@ -29,23 +29,23 @@ it('lets saved work go', async () => {
 it('asks before unsaved work is left, and stays or leaves as told', async () => {
   const { router, user } = renderUi(<Editor dirty />, { at: '/edit' });
   await act(() => router.navigate('/away'));
-  await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+  await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
   expect(router.state.location.pathname).toBe('/edit');
   await act(() => router.navigate('/away'));
-  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
 });
 
 it('asks again for a link that is followed at once after staying', async () => {
   const { router } = renderUi(<Editor dirty />, { at: '/edit' });
   await act(() => router.navigate('/away'));
-  const stay = await screen.findByRole('button', { name: 'البقاء في الصفحة' });
+  const stay = await screen.findByRole('button', { name: 'العودة إلى التحرير' });
   await act(async () => {
     stay.click();
     await Promise.resolve(); // the answer is heard
     void router.navigate('/elsewhere');
   });
-  expect(await screen.findByRole('button', { name: 'مغادرة دون حفظ' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'تجاهل التغييرات' })).toBeVisible();
 });
 
 it('does not ask after a release', async () => {
@@ -67,7 +67,7 @@ it('asks for each of several parts of a page, whichever of them holds input', as
   await act(() => router.navigate('/away'));
   expect(router.state.location.pathname).toBe('/edit');
   expect(warned).not.toHaveBeenCalled(); // the router takes one blocker alone
-  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
 });
 
@@ -108,11 +108,11 @@ it.each(['Escape', 'Cancel'])('asks before a dialog is closed that holds input: 
   await user.type(screen.getByLabelText('الاسم'), 'محرر');
   expect(asksBeforeClosing()).toBe(true);
   await give();
-  await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+  await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('الاسم')).toHaveValue('محرر');
   await give();
-  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
   expect(await screen.findByText('مغلق')).toBeInTheDocument();
   expect(asksBeforeClosing()).toBe(false);
 });
@@ -133,10 +133,10 @@ it('asks about input that something else takes the place of, and leaves work und
   );
   const change = () => user.click(screen.getByRole('button', { name: 'تغيير' }));
   await change();
-  await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+  await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
   await waitFor(() => expect(changed).toHaveBeenLastCalledWith(false));
   await change();
-  await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+  await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
   await waitFor(() => expect(changed).toHaveBeenLastCalledWith(true));
   await change();
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(3));

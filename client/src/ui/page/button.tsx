@@ -20,7 +20,8 @@ export const buttonStyles = cva(
         link: 'h-auto! p-0! text-primary underline-offset-4 not-disabled:hover:underline',
       },
       size: {
-        sm: 'h-8 px-3 text-sm',
+        // a finger needs more than a pointer
+        sm: 'h-8 px-3 text-sm finger-high',
         md: 'h-10 px-4 text-base',
         lg: 'h-12 px-6 text-lg',
       },

@@ -34,7 +34,7 @@ export const StatStrip = ({ label, stats }: Props) => (
 function Counter({ label, of: { isError, data }, icon, to }: Stat) {
   const format = useFormat();
   const look =
-    'flex min-h-9.5 min-w-0 items-center gap-2 px-3 py-1 max-xl:sm:flex-1 xl:px-2 xl:whitespace-nowrap xl:[&_svg]:hidden [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint';
+    'flex min-h-9.5 max-sm:min-h-10 min-w-0 items-center gap-2 px-3 py-1 max-xl:sm:flex-1 xl:px-2 xl:whitespace-nowrap xl:[&_svg]:hidden [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint';
   const content = (
     <>
       {icon}

@@ -28,6 +28,10 @@ const dots = {
   skipped: 'border-line-strong bg-grey-soft text-grey-ink',
 };
 
+/** A step that a link led to: its frame ends before the space between it and the next one. */
+const marked =
+  'data-marked:outline-none! data-marked:after:pointer-events-none data-marked:after:absolute data-marked:after:-inset-x-2.5 data-marked:after:-top-1.5 data-marked:after:bottom-2.5 data-marked:after:rounded-md data-marked:after:border-3 data-marked:after:border-accent';
+
 /** Steps in order: done (green, check), current (blue), waiting (grey), with the line filled as far as the work has come. */
 export function Steps({ steps, label, orientation = 'horizontal', className }: Props) {
   const horizontal = orientation === 'horizontal';
@@ -66,7 +70,7 @@ function StepItem({
     <li
       {...(step.id && { id: step.id, tabIndex: -1 })}
       aria-current={step.state === 'current' ? 'step' : undefined}
-      className={cn('relative flex min-w-0 flex-1 gap-3', horizontal && 'sm:flex-col sm:gap-2')}
+      className={cn('relative flex min-w-0 flex-1 gap-3', horizontal ? 'sm:flex-col sm:gap-2' : marked)}
     >
       {!last && (
         <span

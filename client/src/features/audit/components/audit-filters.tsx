@@ -107,7 +107,7 @@ interface DayProps {
 }
 
 const Day = ({ label, name, value, min, max, onChange }: DayProps) => (
-  <div className="flex items-center gap-2 text-ink-muted text-sm sm:w-auto!">
+  <div className="flex items-center gap-2 text-ink-muted text-sm max-sm:basis-full! sm:w-auto!">
     <span aria-hidden="true" className="whitespace-nowrap max-sm:min-w-10">
       {label}
     </span>

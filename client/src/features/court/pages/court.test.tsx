@@ -160,8 +160,10 @@ describe('whose turn it is', () => {
     expect(within(held).queryByRole('button', { name: new RegExp(ar.nudge.send) })).not.toBeInTheDocument();
   });
 
-  it('says where there is nothing', async () => {
+  it('says where there is nothing, and speaks of filters only where there are some', async () => {
     show([], []);
     expect(await screen.findByText(ar.empty.title)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(ar.turns)).not.toBeInTheDocument());
+    expect(screen.queryByText(ar.noTurns)).not.toBeInTheDocument();
   });
 });

@@ -49,10 +49,12 @@ interface TurnsProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Turns({ filters: { rows, values, change }, heading }: TurnsProps) {
+function Turns({ filters: { rows, values, isFiltered, change }, heading }: TurnsProps) {
   const { t } = useTranslation('court');
   const query = useInfiniteQuery(turnsQuery(rows));
   const { data, error } = query;
+  // above it stands that it is nobody's turn
+  if (data?.total === 0 && !isFiltered) return null;
   return (
     <section aria-labelledby="held-turns" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -121,7 +121,7 @@ export function TaskFacts({ task }: { task: ProjectTask }) {
           )}
           {endDate && (
             <span>
-              {t('to')} <EndDay value={endDate} overdue={!isLocked && late} />
+              {t(startDate ? 'to' : 'until')} <EndDay value={endDate} overdue={!isLocked && late} />
               {isLocked && late && <span> ({late})</span>}
             </span>
           )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useBackTo } from '@/lib/back';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page/page';
 import { EditableProject } from '../components/editable-project';
@@ -15,9 +16,10 @@ export default function ProjectFormPage() {
 
 function NewProject() {
   const { t } = useTranslation('projects');
+  const back = useBackTo(paths.projects);
   return (
     <ProjectRunnersOnly>
-      <Page title={t('form.title')} description={t('form.text')} backTo={paths.projects}>
+      <Page title={t('form.title')} description={t('form.text')} backTo={back}>
         <ProjectForm />
       </Page>
     </ProjectRunnersOnly>

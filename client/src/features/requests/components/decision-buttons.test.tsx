@@ -17,7 +17,7 @@ function Polled({ first, next }: { first: Request; next: Request }) {
   const [request, setRequest] = useState(first);
   return (
     <SignedIn>
-      <DecisionButtons request={request} />
+      <DecisionButtons request={request} toEveryone />
       <button type="button" data-testid="poll" onClick={() => setRequest(next)} />
     </SignedIn>
   );
@@ -26,7 +26,7 @@ function Polled({ first, next }: { first: Request; next: Request }) {
 const show = (request: Request) =>
   renderUi(
     <SignedIn>
-      <DecisionButtons request={request} />
+      <DecisionButtons request={request} toEveryone />
     </SignedIn>,
   );
 
@@ -56,7 +56,7 @@ describe('deciding a request', () => {
     renderUi(
       <SignedIn>
         <p>shown</p>
-        <DecisionButtons request={sampleRequest({ ...own, separateDuties: true })} />
+        <DecisionButtons request={sampleRequest({ ...own, separateDuties: true })} toEveryone />
       </SignedIn>,
     );
     expect(await screen.findByText('shown')).toBeVisible();
@@ -181,6 +181,28 @@ describe('deciding a request', () => {
     expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 102, returnToPrevious: true });
   });
 
+  it('is offered where requests are listed to everyone, elsewhere to those whose turn it is', async () => {
+    serve(engineer);
+    const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+    const others = sampleRequest({ can });
+    show(others);
+    expect(await screen.findByRole('button', { name: ar.approve })).toBeVisible();
+    cleanup();
+    const elsewhere = (request: Request) =>
+      renderUi(
+        <SignedIn>
+          <p>shown</p>
+          <DecisionButtons request={request} />
+        </SignedIn>,
+      );
+    elsewhere(others);
+    expect(await screen.findByText('shown')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    cleanup();
+    elsewhere(sampleRequest());
+    expect(await screen.findByRole('button', { name: ar.approve })).toBeVisible();
+  });
+
   it('names who can decide to a person who may not, without asking the server', async () => {
     const calls = serve(engineer);
     const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
@@ -237,7 +259,7 @@ describe('deciding a request', () => {
       renderUi(
         <SignedIn>
           <p>here</p>
-          <DecisionButtons request={sampleRequest({ status })} />
+          <DecisionButtons request={sampleRequest({ status })} toEveryone />
         </SignedIn>,
       );
       await screen.findByText('here');

@@ -16,16 +16,25 @@ import { WhoDecidesDialog } from './who-decides';
 interface Props {
   request: Request;
   size?: 'sm' | 'md';
+  /** Whether people who may not decide see them too, as on the pages of requests. */
+  toEveryone?: boolean;
   /** Their words are for screen readers and in tooltips. */
   iconsOnly?: boolean;
   className?: string;
 }
 
 /**
- * Approve, return, reject: in sight of everyone who sees the request as long as it is open. People who may not decide
- * learn who can. Submitters don't see them where duties are separate: every press would be refused.
+ * Approve, return, reject, as long as the request is open: for those whose turn it is. On the pages of requests they are
+ * in sight of everyone who sees the request, as specified, and people who may not decide learn who can. Submitters
+ * don't see them where duties are separate: every press would be refused.
  */
-export function DecisionButtons({ request, size = 'md', iconsOnly = false, className }: Props) {
+export function DecisionButtons({
+  request,
+  size = 'md',
+  toEveryone = false,
+  iconsOnly = false,
+  className,
+}: Props) {
   const { t } = useTranslation('requests');
   const { decide, pending, decided } = useDecide(request);
   // the request as it was when the button was pressed: what is polled meanwhile must not change what is decided
@@ -35,7 +44,9 @@ export function DecisionButtons({ request, size = 'md', iconsOnly = false, class
   const inHand = pending ?? decided?.type;
   const buttons = useFocusKept(inHand !== undefined);
   const reader = useUser();
-  const isOffered = isOpen(request.status) && !isOwnRequest(reader, request);
+  const { approve, reject, return: giveBack } = request.can;
+  const isTheirs = toEveryone || approve || reject || giveBack || inHand !== undefined;
+  const isOffered = isTheirs && isOpen(request.status) && !isOwnRequest(reader, request);
   const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
   const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
   const Act = iconsOnly ? IconButton : WordedButton;

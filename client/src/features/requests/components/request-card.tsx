@@ -21,7 +21,7 @@ import { RequestBadges } from './request-badges';
 import { WorkflowStrip } from './workflow-strip';
 
 /** A request in a list: what it is, how far it has come, and what can be decided about it. */
-export function RequestCard({ request }: { request: Request }) {
+export function RequestCard({ request, toEveryone }: { request: Request; toEveryone: boolean }) {
   const { t } = useTranslation('requests');
   const here = useBackHere();
   return (
@@ -32,7 +32,7 @@ export function RequestCard({ request }: { request: Request }) {
           <WorkflowStrip request={request} />
         </div>
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
-          <DecisionButtons request={request} size="sm" />
+          <DecisionButtons request={request} size="sm" toEveryone={toEveryone} />
           {request.closedAt && <Outcome status={request.status} at={request.closedAt} />}
           <Button asChild variant="ghost" size="sm" className="ms-auto -me-2">
             <Link to={paths.request(request.id)} state={here}>

@@ -16,7 +16,6 @@ import { LateBadge } from './target-date';
 export function RequestFacts({ request, timeHeld }: Pick<RequestProgress, 'request' | 'timeHeld'>) {
   const nameOf = useName();
   const { t } = useTranslation('requests');
-  const { t: common } = useTranslation();
   return (
     <dl aria-label={t('facts.label')} className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm lg:grid-cols-1">
       <Fact label={t('facts.number')}>
@@ -32,7 +31,7 @@ export function RequestFacts({ request, timeHeld }: Pick<RequestProgress, 'reque
         <PersonName name={fullName(request.submittedByUser)} />
       </Fact>
       <Fact label={t('facts.company')}>
-        <bdi>{nameOf(request.requestingCompany) ?? common('none')}</bdi>
+        <bdi>{nameOf(request.requestingCompany) ?? t('facts.noCompany')}</bdi>
       </Fact>
       <Fact label={t('facts.priority')}>
         <PriorityBadge priority={request.priority} />

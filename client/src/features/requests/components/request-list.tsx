@@ -19,12 +19,14 @@ interface Props {
     refetch: () => unknown;
     fetchNextPage: () => unknown;
   };
+  /** Whether people who may not decide see the buttons that do. */
+  toEveryone?: boolean;
   /** What stands here while there is none. */
   empty: ReactNode;
 }
 
 /** Requests as cards, or one a line where the account wants it compact, read page by page. */
-export function RequestList({ query, empty }: Props) {
+export function RequestList({ query, empty, toEveryone = false }: Props) {
   const { data, error } = query;
   const isCompact = useDensity() === 'compact';
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
@@ -34,11 +36,11 @@ export function RequestList({ query, empty }: Props) {
     <div className="flex flex-col gap-4">
       {isCompact ? (
         <CardList items={data.items} itemKey={({ id }) => id} className="grid" estimate={48} gap={0}>
-          {(request) => <RequestRow request={request} />}
+          {(request) => <RequestRow request={request} toEveryone={toEveryone} />}
         </CardList>
       ) : (
         <CardList items={data.items} itemKey={({ id }) => id} className="grid gap-4" estimate={250} gap={16}>
-          {(request) => <RequestCard request={request} />}
+          {(request) => <RequestCard request={request} toEveryone={toEveryone} />}
         </CardList>
       )}
       <LoadMore query={query} />

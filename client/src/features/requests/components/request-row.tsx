@@ -12,7 +12,7 @@ import { DecisionButtons } from './decision-buttons';
 import { RequestBadges } from './request-badges';
 
 /** A request in a compact list: one line where there is room for it. */
-export function RequestRow({ request }: { request: Request }) {
+export function RequestRow({ request, toEveryone }: { request: Request; toEveryone: boolean }) {
   const nameOf = useName();
   const here = useBackHere();
   return (
@@ -48,6 +48,7 @@ export function RequestRow({ request }: { request: Request }) {
         <DecisionButtons
           request={request}
           size="sm"
+          toEveryone={toEveryone}
           iconsOnly
           className="flex-nowrap! justify-end gap-0.5!"
         />

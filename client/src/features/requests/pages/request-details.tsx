@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { useUser } from '@/features/auth/api';
 import { useBackTo } from '@/lib/back';
+import { cn } from '@/lib/cn';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
@@ -95,41 +96,42 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
           </>
         }
       >
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
-          <div className="print:hidden">
+        <div className="flex flex-col gap-6 *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+          {/* one column around the decision, within which it can stay in sight */}
+          <div className="max-lg:contents lg:flex lg:flex-col lg:gap-6">
             <DecisionCard request={request} />
+            <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
+              <Card className="print:break-inside-auto!">
+                <CardHeader title={t('details.description')} className="mb-2" />
+                {request.description ? (
+                  <FoldedText>{request.description}</FoldedText>
+                ) : (
+                  <p className="text-ink-faint">{t('noDescription')}</p>
+                )}
+              </Card>
+              <div className="print:hidden">
+                <Attachments owner={{ kind: 'request', id: request.id }} />
+              </div>
+              <Card>
+                <CardHeader title={t('details.steps')} />
+                <RequestSteps request={request} steps={steps} />
+              </Card>
+              <Card>
+                <CardHeader title={t('details.history')} description={t('details.historyText')} />
+                <RequestHistory events={history} />
+              </Card>
+            </div>
           </div>
-          <Card className="lg:sticky lg:top-[calc(var(--shell-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card className="lg:sticky lg:top-[calc(var(--shell-height)+1.5rem)]">
             <RequestFacts request={request} timeHeld={timeHeld} />
           </Card>
-          <div className="flex min-w-0 flex-col gap-6">
-            <Card className="print:break-inside-auto!">
-              <CardHeader title={t('details.description')} className="mb-2" />
-              {request.description ? (
-                <FoldedText>{request.description}</FoldedText>
-              ) : (
-                <p className="text-ink-faint">{t('noDescription')}</p>
-              )}
-            </Card>
-            <div className="print:hidden">
-              <Attachments owner={{ kind: 'request', id: request.id }} />
-            </div>
-            <Card>
-              <CardHeader title={t('details.steps')} />
-              <RequestSteps request={request} steps={steps} />
-            </Card>
-            <Card>
-              <CardHeader title={t('details.history')} description={t('details.historyText')} />
-              <RequestHistory events={history} />
-            </Card>
-          </div>
         </div>
       </Page>
     </>
   );
 }
 
-/** What can be decided now, or who can, or that it is over. */
+/** What can be decided now, or who can, or that it is over. Where it is the reader's turn it stays in sight as they read on. */
 function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
   const { t } = useTranslation('requests');
   const user = useUser();
@@ -138,11 +140,13 @@ function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
   const isMine = request.can.approve && currentStepOf(request)?.responsibleUserId === user.id;
   return (
     <div
-      className={
+      className={cn(
+        'print:hidden',
         isClosed
           ? 'rounded-lg border border-line bg-sunken px-5 py-3 text-ink-muted text-sm'
-          : 'surface-card flex flex-col gap-4 border-primary/30 p-5'
-      }
+          : 'surface-card flex flex-col gap-4 border-primary/30 p-5',
+        isMine && 'stays-in-sight sticky top-[calc(var(--shell-height)+0.5rem)] z-10 shadow-md',
+      )}
     >
       {isClosed ? (
         <p>{t(`details.closed.${status as ClosedStatus}`)}</p>

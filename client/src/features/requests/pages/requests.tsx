@@ -123,7 +123,7 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   return (
     <div className="flex flex-col gap-3">
       <RequestFilterBar {...bar} />
-      <RequestList query={query} empty={empty} />
+      <RequestList query={query} empty={empty} toEveryone />
     </div>
   );
 }

@@ -21,12 +21,6 @@ export function AppearanceSettings() {
   return (
     <SettingSection title={t('title')} description={t('text')} icon={<Palette />}>
       <ChoiceRow
-        label={t('theme')}
-        value={theme}
-        onValueChange={setTheme}
-        options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
-      />
-      <ChoiceRow
         label={t('language')}
         value={language}
         onValueChange={(chosen) => void switchLanguage(chosen)}
@@ -34,6 +28,12 @@ export function AppearanceSettings() {
           value,
           label: <span lang={value}>{t(`languages.${value}`)}</span>,
         }))}
+      />
+      <ChoiceRow
+        label={t('theme')}
+        value={theme}
+        onValueChange={setTheme}
+        options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
       />
       <ChoiceRow
         label={t('fontSize')}

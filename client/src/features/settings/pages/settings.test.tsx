@@ -136,7 +136,7 @@ describe('the settings', () => {
     const { user, router } = show();
     await user.click(screen.getByRole('checkbox', { name: 'تحديثات المشاريع' }));
     await act(() => router.navigate('/away'));
-    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
     expect(router.state.location.pathname).toBe('/settings');
     await user.click(saveButton());
     await act(() => router.navigate('/away'));

@@ -31,19 +31,14 @@ export default function SettingsPage() {
   });
   return (
     <Page title={t('title')} intro={t('description')} width="narrow">
+      {/* beside the form: its dialog holds another one */}
+      <AwaySettings />
       <FormProvider {...form}>
-        <form onSubmit={save} noValidate className="flex flex-col gap-6">
-          <NotificationSettings />
+        <form onSubmit={save} noValidate className="flex flex-col gap-5">
           <AppearanceSettings />
-          <PrivacySettings />
+          <NotificationSettings />
           <WorkSettings />
-          <SystemInfo />
-          {isAdmin && (
-            <>
-              <HubSecurity />
-              <HubJobs />
-            </>
-          )}
+          <PrivacySettings />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p role="status" className="min-w-0 flex-1 text-ink-muted text-sm max-sm:basis-full">
               {t(isDirty ? 'unsaved' : 'saveHint')}
@@ -54,8 +49,14 @@ export default function SettingsPage() {
           </div>
         </form>
       </FormProvider>
-      {/* beside the form: its dialog holds another one */}
-      <AwaySettings />
+      {/* what acts at once stands beside the form; for the hub first what concerns everyone in it */}
+      {isAdmin && (
+        <>
+          <HubSecurity />
+          <HubJobs />
+        </>
+      )}
+      <SystemInfo />
     </Page>
   );
 }

@@ -222,7 +222,7 @@ describe('changing it', () => {
     const { user, router } = await edit();
     await user.type(field(/اسم العائلة/), 'ات');
     await act(() => router.navigate('/away'));
-    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
     expect(router.state.location.pathname).toBe('/profile');
     await user.click(saveButton());
     await screen.findByText('تم حفظ الملف الشخصي');

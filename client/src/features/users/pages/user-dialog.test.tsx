@@ -159,10 +159,10 @@ describe('a new user', () => {
     await user.click(screen.getByRole('button', { name: 'إضافة مستخدم' }));
     fill({ 'الاسم الأول': 'سارة' });
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'البقاء في الصفحة' }));
+    await user.click(await screen.findByRole('button', { name: 'العودة إلى التحرير' }));
     expect(field('الاسم الأول')).toHaveValue('سارة');
     await user.click(screen.getByRole('button', { name: 'إلغاء' }));
-    await user.click(await screen.findByRole('button', { name: 'مغادرة دون حفظ' }));
+    await user.click(await screen.findByRole('button', { name: 'تجاهل التغييرات' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

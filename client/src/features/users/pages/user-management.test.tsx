@@ -59,7 +59,7 @@ describe('user management as cards', () => {
     ])
       expect(noura).toHaveTextContent(text);
     const omar = await card('Omar Haddad');
-    for (const text of ['لا يوجد رقم هاتف', 'بدون شركة', 'auditor', 'معطّل'])
+    for (const text of ['لا يوجد رقم هاتف', 'بلا شركة', 'auditor', 'معطّل'])
       expect(omar).toHaveTextContent(text);
   });
 
