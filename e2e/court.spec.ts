@@ -96,7 +96,7 @@ test(
     await theirs.goto('/notifications');
     const notice = theirs
       .getByRole('main')
-      .getByRole('link', { name: filled(notifications.says.turn_nudgedTask, { task }) });
+      .getByRole('link', { name: filled(notifications.says.turn_nudged_task, { task }) });
     await expect(notice).toContainText(own.member.name);
     await theirs.goto('/court');
     await expect(turns(theirs).filter({ hasText: task })).toBeVisible();

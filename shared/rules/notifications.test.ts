@@ -9,6 +9,7 @@ import {
   type RequestVerb,
   turnChanges as turnChangesOf,
   typesOfKind,
+  wordsOf,
 } from './notifications';
 import type { ProjectTaskStatus, RequestStatus } from './statuses';
 import { type TurnTask, turnsOf } from './turns';
@@ -30,6 +31,21 @@ test('every type of notification is of one kind', () => {
     [...notificationTypes].sort(),
   );
 });
+
+test.each([
+  ['of a step', 'reminder_late', { request: true, step: true }, 'reminder_late'],
+  ['of a task', 'reminder_late', {}, 'reminder_late_task'],
+  ['of a request that waits with no step', 'step_unattended', { request: true }, 'request_unattended'],
+  ['of a nudge about it', 'turn_nudged', { request: true }, 'turn_nudged_request'],
+  ['of a nudge about a task', 'turn_nudged', {}, 'turn_nudged_task'],
+  ['of what has one form', 'task_unlocked', {}, 'task_unlocked'],
+] as const)(
+  'a notice %s has words that fit',
+  (_case, type, about: { request?: true; step?: true }, words) => {
+    const record = (is: true | undefined) => (is ? { id: 1 } : null);
+    expect(wordsOf({ type, request: record(about.request), step: record(about.step) })).toBe(words);
+  },
+);
 
 describe('of a transition', () => {
   const [submitter, decider] = [1, 2];

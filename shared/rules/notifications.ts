@@ -19,8 +19,8 @@ const byKind = {
   ],
   /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
-  /** What another person was responsible for is the reader's now, or of a person for whom they stand in. */
-  handOvers: ['work_handed_over'],
+  /** What another person was responsible for is the reader's now, or of a person for whom they stand in; or they are to stand in. */
+  handOvers: ['work_handed_over', 'stand_in_named'],
   /** What waits is due, late or asked for: told to those whose turn it is, of late turns later to those above them. */
   reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated', 'turn_nudged'],
 } as const;
@@ -78,6 +78,38 @@ export function placeOf({
   if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
   if (predecessor) return '/my-work';
   return task ? `/task-details/${task.id}` : undefined;
+}
+
+/** What is worded in another way where it is about no step. */
+const withoutStep = {
+  request_rejected: 'request_rejected_outright',
+  step_unattended: 'request_unattended',
+  turn_nudged: 'turn_nudged_request',
+} as const satisfies { [Type in NotificationType]?: string };
+
+/** Reminders are worded for a step, and in another way for a task. */
+const ofTask = {
+  reminder_soon: 'reminder_soon_task',
+  reminder_today: 'reminder_today_task',
+  reminder_late: 'reminder_late_task',
+  turn_escalated: 'turn_escalated_task',
+  turn_nudged: 'turn_nudged_task',
+} as const satisfies { [Type in NotificationType]?: string };
+
+/** The name of the words of a notice, in the bell and in letters. */
+export type NoticeWords =
+  | NotificationType
+  | (typeof withoutStep)[keyof typeof withoutStep]
+  | (typeof ofTask)[keyof typeof ofTask];
+
+export function wordsOf({
+  type,
+  request,
+  step,
+}: Pick<About, 'request' | 'step'> & { type: NotificationType }): NoticeWords {
+  if (step) return type;
+  const others: { [Type in NotificationType]?: NoticeWords } = request ? withoutStep : ofTask;
+  return others[type] ?? type;
 }
 
 export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip' | 'expire';

@@ -147,6 +147,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'of decisions in another person’s place: one pass over the events, of which it holds few',
     ],
   ],
+  '0052_stand_in_named.sql': [
+    [
+      'constraint-missing-not-valid',
+      1,
+      'one pass over the notifications, of which read ones are kept for 90 days',
+    ],
+  ],
   '0050_project_news.sql': [
     [
       'constraint-missing-not-valid',

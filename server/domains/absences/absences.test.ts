@@ -1,6 +1,7 @@
 import * as absences from '@shared/contracts/absences';
 import * as attachments from '@shared/contracts/attachments';
 import * as myWork from '@shared/contracts/my-work';
+import * as notifications from '@shared/contracts/notifications';
 import * as requests from '@shared/contracts/requests';
 import type { SentBody } from '@shared/endpoint';
 import { standInFor } from '@shared/rules/absence';
@@ -78,6 +79,8 @@ describe('an absence', () => {
     });
     expect((await list(as.userA)).body).toEqual([made.body]);
     expect((await list(byColleague)).body).toEqual([]);
+    const told = await byColleague.call(notifications.list, { query: { type: 'stand_in_named' } });
+    expect(told.body).toMatchObject([{ predecessor: { id: cast.userA.id }, actor: { id: cast.userA.id } }]);
     expect((await remove(as.userA, made.body.id)).status).toBe(204);
     expect(await lastEvent()).toMatchObject({ action: 'user.remove_absence', entityId: cast.userA.id });
     expect((await list(as.userA)).body).toEqual([]);

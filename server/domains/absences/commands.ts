@@ -7,7 +7,7 @@ import { seesType } from '@shared/rules/request-types';
 import { and, eq, gte } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
-import { record } from '../../db/events';
+import { record, type Telling } from '../../db/events';
 import { absences } from '../../db/schema/absences';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
@@ -33,7 +33,10 @@ export const addAbsence = (
     const clash = clashOf(absence, await absencesFrom(tx, startDate));
     if (clash) throw new Refusal(clash);
     const [made] = await tx.insert(absences).values(absence).returning({ id: absences.id });
-    await audit(tx, actor, 'add_absence', userId, factsOf(absence));
+    await audit(tx, actor, 'add_absence', userId, factsOf(absence), {
+      actorId: actor.id,
+      notices: [{ type: 'stand_in_named', to: { userId: standInId }, about: { predecessorId: userId } }],
+    });
     return found(made).id;
   });
 
@@ -79,4 +82,6 @@ const audit = (
   verb: Extract<AuditVerb<'user'>, `${string}_absence`>,
   userId: number,
   data: AuditData,
-) => record(tx, { actorId: actor.id, action: `user.${verb}`, entity: 'user', entityId: userId, data });
+  telling?: Telling,
+) =>
+  record(tx, { actorId: actor.id, action: `user.${verb}`, entity: 'user', entityId: userId, data }, telling);

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/language';
 import { nameIn, stepNameIn } from '@shared/rules/bilingual';
-import { type NotificationType, placeOf } from '@shared/rules/notifications';
+import { placeOf, wordsOf } from '@shared/rules/notifications';
 import { hubAddress } from '../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
 import { greetedName, quoted, unlinked } from '../../lib/quoted';
@@ -32,37 +32,13 @@ function recordOf(row: NotificationRow) {
   };
 }
 
-/** What is worded in another way where it is about no step. */
-const withoutStep = {
-  request_rejected: 'request_rejected_outright',
-  step_unattended: 'request_unattended',
-  turn_nudged: 'turn_nudged_request',
-} as const satisfies Partial<Record<NotificationType, string>>;
-const isWordedWithout = (type: NotificationType): type is keyof typeof withoutStep => type in withoutStep;
-
-/** Reminders are worded for a step, and in another way for a task. */
-const ofTask = {
-  reminder_soon: 'reminder_soon_task',
-  reminder_today: 'reminder_today_task',
-  reminder_late: 'reminder_late_task',
-  turn_escalated: 'turn_escalated_task',
-  turn_nudged: 'turn_nudged_task',
-} as const satisfies Partial<Record<NotificationType, string>>;
-const isReminder = (type: NotificationType): type is keyof typeof ofTask => type in ofTask;
-
-/** The words of a notice that is about no step: of a task, or of a request that waits with none. */
-function stepless({ type, request }: Pick<NotificationRow, 'type' | 'request'>) {
-  if (!request && isReminder(type)) return ofTask[type];
-  return isWordedWithout(type) ? withoutStep[type] : type;
-}
-
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 function presentItem(row: NotificationRow, language: Language): LetterItem {
-  const { type, step, projectTask, task, predecessor, actor } = row;
+  const { step, projectTask, task, predecessor, actor } = row;
   const { says, system } = texts[language].notifications;
-  const key = step ? type : stepless(row);
+  const key = wordsOf(row);
   const { name, number, url } = recordOf(row);
   const by = actor ? fullName(actor) : system;
   const named = {

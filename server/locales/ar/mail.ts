@@ -111,6 +111,7 @@ export const mail: MailTexts = {
       task_given: `أُسندت إليك مهمة «${task}»`,
       task_finished: `اكتملت مهمة «${task}»`,
       task_your_turn: `حان دورك في مهمة «${task}»`,
+      stand_in_named: `أنت البديل عن ${person} أثناء الغياب، وما ينتظر القرار حينها تجده في صفحة «دوري»`,
       work_handed_over: `سُلِّمت أعمال ${person}، وما يخصّك منها في صفحة «دوري»`,
       reminder_soon: `موعد خطوة «${step}» يوم العمل القادم`,
       reminder_soon_task: `موعد مهمة «${task}» يوم العمل القادم`,

@@ -104,6 +104,7 @@ export const mail: MailTexts = {
       task_given: `Task “${task}” was assigned to you`,
       task_finished: `Task “${task}” is completed`,
       task_your_turn: `It’s your turn on task “${task}”`,
+      stand_in_named: `You stand in for ${person} while they are away. What waits for them then is in My turn`,
       work_handed_over: `The work of ${person} has been handed over. Your share is in My turn`,
       reminder_soon: `Step “${step}” is due on the next working day`,
       reminder_soon_task: `Task “${task}” is due on the next working day`,

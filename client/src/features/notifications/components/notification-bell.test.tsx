@@ -154,7 +154,7 @@ describe('the bell', () => {
     ],
     [
       { projectUpdateNotifications: false },
-      'step_waiting,step_returned,step_reassigned,step_unattended,request_approved,request_skipped,request_returned,request_rejected,request_completed,request_cancelled,step_expired,task_assigned,task_given,reminder_soon,reminder_today,reminder_late,turn_escalated,turn_nudged,work_handed_over',
+      'step_waiting,step_returned,step_reassigned,step_unattended,request_approved,request_skipped,request_returned,request_rejected,request_completed,request_cancelled,step_expired,task_assigned,task_given,reminder_soon,reminder_today,reminder_late,turn_escalated,turn_nudged,work_handed_over,stand_in_named',
     ],
   ])('leaves out what the settings of this browser switch off: %o', async (off, types) => {
     saveSettings({ ...defaultSettings, ...off });

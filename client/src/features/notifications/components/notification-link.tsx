@@ -52,6 +52,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   reminder_today: { icon: AlarmClock, tone: 'accent' },
   reminder_late: { icon: AlarmClock, tone: 'ink' },
   turn_escalated: { icon: BellRing, tone: 'ink' },
+  stand_in_named: { icon: ArrowLeftRight, tone: 'primary' },
   work_handed_over: { icon: ArrowLeftRight, tone: 'primary' },
   turn_nudged: { icon: BellDot, tone: 'accent' },
 };

@@ -4,7 +4,12 @@ import type { Types } from '../api';
 
 /** What a switch of the settings page turns off at the bell of this browser; the page of notifications shows all. */
 const governed = {
-  taskAssignmentNotifications: [...typesOfKind.steps, 'task_assigned', 'task_given', 'work_handed_over'],
+  taskAssignmentNotifications: [
+    ...typesOfKind.steps,
+    'task_assigned',
+    'task_given',
+    ...typesOfKind.handOvers,
+  ],
   projectUpdateNotifications: ['task_unlocked', 'task_your_turn', 'task_finished'],
 } as const satisfies Partial<Record<keyof Settings, readonly NotificationType[]>>;
 

@@ -108,7 +108,7 @@ describe('the notifications', () => {
 
   it('of a rejection without a step say only that', async () => {
     open([sampleNotification(1, { type: 'request_rejected', step: null })]);
-    expect(await screen.findByText(say.says.request_rejectedOutright)).toBeInTheDocument();
+    expect(await screen.findByText(say.says.request_rejected_outright)).toBeInTheDocument();
   });
 
   it('of what nobody decides name the step to an administrator, or say that there is none', async () => {
