@@ -12,7 +12,7 @@ type Choices = Pick<ComboboxProps, 'options' | 'loading' | 'onSearch'>;
 
 /** Narrows a list to one record: a company, a type. What it offers is spread into it. */
 export const RecordFilter = ({ label, value, onChange, ...props }: RecordFilterProps & Choices) => (
-  <div className="sm:w-56">
+  <div className="sm:w-48">
     <Combobox
       {...props}
       clearable
