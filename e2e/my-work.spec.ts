@@ -27,7 +27,7 @@ async function companyWith(context: BrowserContext, titles: string[]) {
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const undo = (page: Page, language: Language) =>
-  page.getByRole('button', { name: wordsOf(language).myWork.undo });
+  page.getByRole('button', { name: wordsOf(language).myWork.undo, exact: true });
 const waiting = async (page: Page): Promise<unknown[]> =>
   (await page.request.get('/api/my-work?limit=100')).json();
 

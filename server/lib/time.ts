@@ -1,4 +1,4 @@
-import { HUB_TIME_ZONE } from '@shared/contracts/fields';
+import { HUB_TIME_ZONE, hubDay } from '@shared/contracts/fields';
 import type { Language } from '@shared/language';
 
 /** PostgreSQL's text for a moment → ISO 8601 UTC. Connections run in UTC, so the fast way is the usual one. */
@@ -21,10 +21,8 @@ export const endOfMinute = (now = Date.now()): Date => new Date(Math.ceil(now / 
 export const daysAgo = (days: number, now = Date.now()): string =>
   new Date(endOfMinute(now).getTime() - days * DAY).toISOString();
 
-const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
-
 /** Today in the hub's time zone, `YYYY-MM-DD`. */
-export const today = (now = new Date()): string => hubDay.format(now);
+export const today = (now = new Date()): string => hubDay(now);
 
 const locales: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-nu-latn' };
 

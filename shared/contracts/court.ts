@@ -36,7 +36,7 @@ export const holding = z.object({
 export type Holding = z.infer<typeof holding>;
 
 export const courtTurn = myTurn
-  .omit({ request: true, putOffUntil: true, insteadOf: true, can: true })
+  .omit({ request: true, group: true, putOffUntil: true, putOffDays: true, insteadOf: true, can: true })
   .extend({
     request: turnOfRequest.omit({ step: true }).nullable(),
     /** The person of a step, or who of the company does the task. */

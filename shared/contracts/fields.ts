@@ -19,12 +19,14 @@ export const day = z.iso.date();
 /** The hub's clock: days are the days of this place. */
 export const HUB_TIME_ZONE = 'Asia/Riyadh';
 const dayOfTime = new Intl.DateTimeFormat('en-CA', { timeZone: HUB_TIME_ZONE });
+/** Today there, `YYYY-MM-DD`. */
+export const hubDay = (moment = new Date()): string => dayOfTime.format(moment);
 /**
  * A day as people send it: `YYYY-MM-DD`, or a full ISO time, which becomes the day it is in the hub's time zone. From
  * 1900 on, as the date pickers have it, up to the last day that four digits can write.
  */
 export const dayInput = z
-  .union([day, time.transform((value) => dayOfTime.format(new Date(value)))], { error: 'date' })
+  .union([day, time.transform((value) => hubDay(new Date(value)))], { error: 'date' })
   .pipe(z.string().refine((value) => /^\d{4}-/.test(value) && value >= '1900', 'date'));
 
 export const person = z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() });

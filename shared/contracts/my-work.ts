@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { workGroups } from '../rules/my-work';
 import {
   bilingual,
   byId,
@@ -49,13 +50,29 @@ export const myTurn = z.object({
   /** Who is away and holds the turn: the caller stands in for them. */
   insteadOf: person.nullable(),
   since: time,
+  /** The whole working days since then, by the calendar of those who hold it. */
+  daysWaited: z.int().nonnegative(),
   /** The day by which it is to be done; of a step without a clock its request's target date. */
   dueOn: day.nullable(),
   /** That day is over, or the task is marked as delayed. */
   isLate: z.boolean(),
+  /** The working days since that day, by the same calendar. */
+  daysLate: z.int().nonnegative(),
+  /** Where it stands in the caller's list, by the calendar of their company. */
+  group: z.enum(workGroups),
   /** The caller has put it off: on this day it is back in its place. */
   putOffUntil: day.nullable(),
-  can: z.object({ approve: z.boolean(), return: z.boolean(), reject: z.boolean(), complete: z.boolean() }),
+  /** Until when it is put off most often: the caller's next working day, and the first one of their next week. */
+  putOffDays: z.object({ nextWorkingDay: day, nextWeek: day }),
+  can: z.object({
+    approve: z.boolean(),
+    return: z.boolean(),
+    reject: z.boolean(),
+    complete: z.boolean(),
+    /** To do a task oneself, as no person does yet; to leave it to the company again. */
+    take: z.boolean(),
+    giveBack: z.boolean(),
+  }),
 });
 export type MyTurn = z.infer<typeof myTurn>;
 

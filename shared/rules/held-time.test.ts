@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { driftOf, heldDays } from './held-time';
+import { daysLate, daysWaited, driftOf, heldDays } from './held-time';
 import { hubWeek } from './working-days';
 import { type Calendar, workingDays } from './working-time';
 
@@ -8,6 +8,23 @@ const hub: Calendar = { timeZone: 'Asia/Riyadh', week: hubWeek, ramadan: null, h
 const everyDay: Calendar = { ...hub, week: Array(7).fill({ from: '08:00', to: '16:00' }) };
 const calendarOf = (companyId: number | null) => (companyId === 2 ? everyDay : hub);
 const at = (text: string) => new Date(`${text}+03:00`);
+
+describe('the days of one turn', () => {
+  it('are those of its company’s calendar, rounded as all are', () => {
+    const [from, to] = [at('2026-11-25T08:00'), at('2026-12-01T11:00')];
+    expect([daysWaited(from, to, hub), daysWaited(from, to, everyDay)]).toEqual([4, 6]);
+    expect(daysWaited(from, at('2026-11-25T11:00'), hub)).toBe(0);
+  });
+
+  it('that it is late are the working days since its day', () => {
+    const late = (due: string, calendar = hub) => daysLate(due, '2026-11-29', calendar);
+    expect(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-29'].map((due) => late(due))).toEqual([
+      2, 1, 1, 0,
+    ]);
+    expect(late('2026-11-26', everyDay)).toBe(3);
+    expect(late('1900-01-01')).toBeGreaterThan(2_000);
+  });
+});
 
 describe('the days that companies held a record', () => {
   it('count each by its own calendar, all its turns together', () => {

@@ -1,4 +1,5 @@
-import { type Calendar, workingDays } from './working-time';
+import { dayOfNumber, numberOfDay, type WorkingDays, workingDaysFrom } from './working-days';
+import { type Calendar, MAX_WORKING_DAYS, workingDays } from './working-time';
 
 /** A turn that a company has had, or has: until now. */
 export interface HeldTurn {
@@ -17,6 +18,16 @@ export function heldDays(
   for (const { companyId, from, to } of turns)
     held.set(companyId, (held.get(companyId) ?? 0) + workingDays(from, to, calendarOf(companyId)));
   return new Map([...held].map(([companyId, days]) => [companyId, Math.round(days)]));
+}
+
+/** The whole working days for which a turn has waited, counted as those of `heldDays`. */
+export const daysWaited = (since: Date, now: Date, calendar: Calendar): number =>
+  Math.max(0, Math.round(workingDays(since, now, calendar)));
+
+/** How many working days have come since the day by which something was to be done; of what is years late some years. */
+export function daysLate(dueOn: string, today: string, calendar: WorkingDays): number {
+  const first = Math.max(numberOfDay(dueOn) + 1, numberOfDay(today) - MAX_WORKING_DAYS);
+  return workingDaysFrom(dayOfNumber(first), today, calendar);
 }
 
 /** The days of a task as its dates plan them, and for which it has been its companies’ turn; null: none known. */

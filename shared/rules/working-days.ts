@@ -85,9 +85,9 @@ export const workingDaysAfter = (day: string, count: number, days = hubDays): st
   lastDayOf(dayOfNumber(numberOfDay(day) + 1), count, days);
 
 /** How many working days there are from one day to another, both included. */
-export function workingDaysFrom(start: string, end: string): number {
+export function workingDaysFrom(start: string, end: string, days = hubDays): number {
   let count = 0;
-  for (let day = numberOfDay(start); day <= numberOfDay(end); day++) if (isWorkingDay(day, hubDays)) count++;
+  for (let day = numberOfDay(start); day <= numberOfDay(end); day++) if (isWorkingDay(day, days)) count++;
   return count;
 }
 

@@ -1,5 +1,6 @@
 import type { CourtTurn, Holding } from '@shared/contracts/court';
-import { toIso } from '../../lib/time';
+import { today, toIso } from '../../lib/time';
+import { presentTurn } from '../turns/presenter';
 import type { CourtTurnRow, HoldingRow } from './queries';
 
 export const presentHolding = ({
@@ -21,38 +22,16 @@ export const presentHolding = ({
   since: toIso(since),
 });
 
-export const presentCourtTurn = ({
-  request,
-  requestType,
-  projectTask,
-  project,
-  task,
-  ...row
-}: CourtTurnRow): CourtTurn => ({
-  id: row.id,
-  request: request &&
-    requestType && { id: request.id, uniqueNumber: request.uniqueNumber, title: request.title, requestType },
-  projectTask: projectTask &&
-    project && {
-      id: projectTask.id,
-      name: projectTask.name,
-      nameEn: projectTask.nameEn,
-      orderIndex: projectTask.orderIndex,
-      project,
-      updatedAt: toIso(projectTask.updatedAt),
+export const presentCourtTurn = (row: CourtTurnRow): CourtTurn => ({
+  ...presentTurn(row, today()),
+  request: row.request &&
+    row.requestType && {
+      id: row.request.id,
+      uniqueNumber: row.request.uniqueNumber,
+      title: row.request.title,
+      requestType: row.requestType,
     },
-  task: task && {
-    id: task.id,
-    title: task.title,
-    project,
-    updatedAt: toIso(task.updatedAt),
-  },
-  priority: (request ?? projectTask ?? task)?.priority ?? 'medium',
-  company: row.company,
-  user: row.user,
-  since: toIso(row.beganAt),
-  dueOn: row.dueOn,
-  isLate: row.isLate,
+  user: row.holder,
   age: row.age,
   heldUp: row.heldUp,
   side: row.side,

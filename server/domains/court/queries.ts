@@ -1,10 +1,9 @@
 import type { listHolders as holders, list, overview } from '@shared/contracts/court';
-import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
 import { AGE_DAYS, type Age, type Side } from '@shared/rules/court';
 import { openTaskStatuses } from '@shared/rules/statuses';
-import { workingTimeBefore } from '@shared/rules/working-time';
+import { type Calendar, workingTimeBefore } from '@shared/rules/working-time';
 import {
   and,
   asc,
@@ -33,19 +32,18 @@ import { nudges } from '../../db/schema/nudges';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
-import { requestTypes } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
 import { endOfMinute, today } from '../../lib/time';
-import { workingCalendars } from '../calendars/queries';
-import { dueOf, isMarkedDelayed } from '../my-work/queries';
+import { calendarOf, type WorkingCalendars, workingCalendars } from '../calendars/queries';
 import { visibleProjectIds, visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { isStoodInBy } from '../requests/steps/queries';
 import { visibleTasks } from '../tasks/queries';
+import { isJoinedLateOn, isLateOn, selectTurns } from '../turns/queries';
 
 type Figures = Query<typeof overview>;
 type Filter = Query<typeof list>;
@@ -205,9 +203,6 @@ const heldUpCount = () =>
     .from(projectTasks)
     .where(eq(projectTasks.id, turns.projectTaskId))}), 0)::int`;
 
-const isLate = (): SQL<boolean> =>
-  sql`(coalesce(${dueOf()} < ${today()}::date, false) or ${isMarkedDelayed()})`;
-
 /** Since when a turn has begun that is of an age at most, in the calendar of who holds it. */
 type Thresholds = Record<keyof typeof AGE_DAYS, SQL>;
 
@@ -215,8 +210,7 @@ type Thresholds = Record<keyof typeof AGE_DAYS, SQL>;
  * Counted until the end of this minute, so that calls of a minute ask for the same. Calendars that a company has for itself
  * are few; all others count by the hub's.
  */
-async function thresholds(): Promise<Thresholds> {
-  const { hub, ofCompanies } = await workingCalendars();
+function thresholdsBy({ hub, ofCompanies }: WorkingCalendars): Thresholds {
   const until = endOfMinute();
   const since = (age: keyof Thresholds): SQL => {
     const began = (calendar: typeof hub) =>
@@ -262,17 +256,13 @@ const isOfProject = (actor: Actor, id: number) =>
 
 /** What each company holds, under the conditions of the list below: its records are joined, since all are looked at. */
 export async function holdings(actor: Actor, query: Figures) {
-  const age = ageOf(await thresholds());
-  const dueOn = sql`coalesce(${turns.dueOn}, (${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date, ${requests.targetDate})`;
+  const age = ageOf(thresholdsBy(await workingCalendars()));
   const held = db
     .select({
       companyId: turns.companyId,
       beganAt: turns.beganAt,
       age: age.as('age'),
-      isLate:
-        sql<boolean>`(coalesce(${dueOn} < ${today()}::date, false) or coalesce(${projectTasks.status} = 'delayed', false))`.as(
-          'is_late',
-        ),
+      isLate: isJoinedLateOn(today()).as('is_late'),
       heldUp: countOf(heldUpBy()).as('held_up'),
     })
     .from(turns)
@@ -314,68 +304,37 @@ const personColumns = {
 };
 
 const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
-  db
-    .select({
-      id: turns.id,
-      beganAt: turns.beganAt,
-      dueOn: dueOf(),
-      isLate: isLate(),
-      age,
-      heldUp: heldUpCount(),
-      isHeld: isHeld(actor),
-      isNudged: isNudged(),
-      side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
-      company: namesOf(companies),
-      user: personColumns,
-      request: {
-        id: requests.id,
-        uniqueNumber: requests.uniqueNumber,
-        title: requests.title,
-        priority: requests.priority,
-      },
-      requestType: namesOf(requestTypes),
-      projectTask: {
-        id: projectTasks.id,
-        name: projectTasks.name,
-        nameEn: projectTasks.nameEn,
-        orderIndex: projectTasks.orderIndex,
-        priority: projectTasks.priority,
-        updatedAt: projectTasks.updatedAt,
-      },
-      task: { id: tasks.id, title: tasks.title, priority: tasks.priority, updatedAt: tasks.updatedAt },
-      /** Of a project's task, or of a general one where the reader sees it. */
-      project: { id: projects.id, name: projects.name },
-    })
-    .from(turns)
-    .leftJoin(companies, eq(companies.id, turns.companyId))
-    .leftJoin(users, eq(users.id, turns.userId))
-    .leftJoin(requests, eq(requests.id, turns.requestId))
-    .leftJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
-    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
-    .leftJoin(tasks, eq(tasks.id, turns.taskId))
-    .leftJoin(
-      projects,
-      and(
-        eq(projects.id, sql`coalesce(${projectTasks.projectId}, ${tasks.projectId})`),
-        visibleProjects(actor),
-      ),
-    )
-    .where(isOneOf(turns.id, ids));
-export type CourtTurnRow = Awaited<ReturnType<typeof rowsOf>>[number];
+  selectTurns(db, visibleProjects(actor), {
+    isLate: isLateOn(today()),
+    age,
+    heldUp: heldUpCount(),
+    isHeld: isHeld(actor),
+    isNudged: isNudged(),
+    side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
+  }).where(isOneOf(turns.id, ids));
+type CourtRow = Awaited<ReturnType<typeof rowsOf>>[number];
+/** With the calendar of those who hold it. */
+export type CourtTurnRow = CourtRow & { calendar: Calendar };
 
 const isHoldingUp = () => hasProjectTask(exists(heldUpBy()));
 
 /** The turns behind the figures. */
 export async function listTurns(actor: Actor, query: Filter): Promise<Page<CourtTurnRow>> {
-  const age = ageOf(await thresholds());
+  const calendars = await workingCalendars();
+  const age = ageOf(thresholdsBy(calendars));
   const where = and(
     isFiltered(actor, query),
     query.age && sql`${age} = ${query.age}`,
-    query.late ? isLate() : undefined,
+    query.late ? isLateOn(today()) : undefined,
     query.heldUp ? isHoldingUp() : undefined,
   );
-  const order = by<CourtTurnRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
-  return readPage(turns, order, where, query, (ids) => rowsOf(actor, ids, age));
+  const order = by<CourtRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
+  const page = await readPage(turns, order, where, query, (ids) => rowsOf(actor, ids, age));
+  const items = page.items.map((row) => ({
+    ...row,
+    calendar: calendarOf(calendars, row.company?.id ?? null),
+  }));
+  return { ...page, items };
 }
 
 /** The people who hold turns that the list can show, found by their names. */

@@ -2,11 +2,16 @@ import * as myWork from '@shared/contracts/my-work';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
-import { and, eq } from 'drizzle-orm';
+import { daysAhead } from '@shared/rules/my-work';
+import { isOwnRequest } from '@shared/rules/requests';
+import { hubWeek } from '@shared/rules/working-days';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { putOffs } from '../../db/schema/put-offs';
+import { turns } from '../../db/schema/turns';
 import { today } from '../../lib/time';
+import { makeCalendar } from '../../test/factories/calendars';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequestType } from '../../test/factories/request-types';
@@ -16,6 +21,7 @@ import { makeUser, type TestUser } from '../../test/factories/users';
 import { nextCursor } from '../../test/pages';
 import { badInput, expectRefusal, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
+import { workingCalendars } from '../calendars/queries';
 
 let server: TestServer;
 let stranger: TestUser;
@@ -57,11 +63,15 @@ describe('what waits for a person', () => {
       ['projectTask', ofProject[0]?.id],
       ['request', request.id],
     ]);
-    const nothing = { approve: false, return: false, reject: false, complete: false };
+    const nothing = {
+      ...{ approve: false, return: false, reject: false },
+      ...{ complete: false, take: false, giveBack: false },
+    };
+    const ofCompany = { ...nothing, complete: true, take: true };
     const { id, name, nameEn } = company;
     expect(listed).toMatchObject([
-      { company: { id, name, nameEn }, dueOn: due(7), isLate: false, can: { ...nothing, complete: true } },
-      { projectTask: { orderIndex: 0, project: { id: project.id } }, can: { ...nothing, complete: true } },
+      { company: { id, name, nameEn }, dueOn: due(7), isLate: false, can: ofCompany },
+      { projectTask: { orderIndex: 0, project: { id: project.id } }, can: ofCompany },
       {
         request: { step: { id: request.stepIds[0], stepOrder: 1 } },
         dueOn: due(9),
@@ -130,6 +140,54 @@ describe('what waits for a person', () => {
     expect(await listOf(colleague)).toEqual([]);
   });
 
+  test('is taken in the list, and given back', async () => {
+    const { company, person, by } = await newPerson();
+    const { id } = await makeTask({ createdBy: stranger.id, companyId: company.id });
+    await makeProjectWithTasks({}, [{ responsibleCompanyId: company.id }]);
+    const rights = async () => (await listOf(by)).map(({ can }) => [can.take, can.giveBack]);
+    expect(await rights()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const give = (responsibleUserId: number | null) =>
+      by.call(tasks.update, { params: { id }, body: { responsibleUserId } });
+    await give(person.id);
+    expect((await rights()).toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await give(null);
+    expect((await rights()).flat()).toEqual([true, false, true, false]);
+  });
+
+  test('is counted, grouped and put off by working days of the company', async () => {
+    const { company, by } = await newPerson();
+    // one working day a week: the day after tomorrow
+    const week = Array(7)
+      .fill(null)
+      .with(new Date(`${due(2)}T12:00Z`).getUTCDay(), hubWeek[0]);
+    await makeCalendar(company.id, { week, followsHubHolidays: false, timeZone: 'Asia/Riyadh' });
+    const made = [];
+    for (const dueDate of [due(-14), due(0), due(1), due(2)])
+      made.push(await makeTask({ createdBy: stranger.id, companyId: company.id, dueDate }));
+    const began = new Date(Date.now() - 14 * 86_400_000).toISOString();
+    const ids = made.map(({ id }) => id);
+    await db.update(turns).set({ beganAt: began }).where(inArray(turns.taskId, ids));
+    const listed = await listOf(by);
+    expect(listed.map(({ group, daysWaited, daysLate }) => [group, daysWaited, daysLate])).toEqual([
+      ['late', 2, 2],
+      ['today', 2, 0],
+      ['week', 2, 0],
+      ['later', 2, 0],
+    ]);
+    expect(listed[0]?.putOffDays).toEqual({ nextWorkingDay: due(2), nextWeek: due(2) });
+    // of a company that follows the hub, as most do
+    const other = await newPerson();
+    await makeTask({ createdBy: stranger.id, companyId: other.company.id });
+    const { nextWorkingDay, nextWeek } = daysAhead(today(), (await workingCalendars()).hub);
+    expect((await listOf(other.by))[0]?.putOffDays).toEqual({ nextWorkingDay, nextWeek });
+  });
+
   test('is for administrators also what waits for no person, but no request of their own', async () => {
     const [admin, other] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'admin' })];
     const gone = await makeUser({ isActive: false });
@@ -143,6 +201,21 @@ describe('what waits for a person', () => {
     expect(await seenBy(other)).toEqual(expect.arrayContaining([request.id, own.id]));
     expect(await seenBy(stranger)).not.toContain(request.id);
   });
+
+  test.each([true, false])(
+    'is for an administrator their own request as the rules say: %s',
+    async (separateDuties) => {
+      const [admin, other] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'admin' })];
+      const gone = await makeUser({ isActive: false });
+      const { id: requestTypeId } = await makeRequestType({ steps: [gone], separateDuties });
+      const { id } = await makeRequest({ by: admin, requestTypeId });
+      for (const person of [admin, other]) {
+        const listed = await listOf(await server.as(person), { limit: 1_000 });
+        const isOwn = isOwnRequest(person, { separateDuties, submittedBy: admin.id });
+        expect(listed.some(({ request }) => request?.id === id)).toBe(!isOwn);
+      }
+    },
+  );
 
   test('is nothing of other people, companies or deleted projects', async () => {
     const { company } = await newPerson();

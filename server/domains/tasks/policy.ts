@@ -24,7 +24,7 @@ const held = ({ companyId, responsibleUser, status }: HeldTarget): PersonTask =>
 export const canEditTask = (actor: Actor, task: Target): boolean =>
   runsProjects(actor) || (task.createdBy === actor.id && task.companyId === actor.assignedCompanyId);
 
-export const canSetTaskStatus = (actor: Actor, task: Target): boolean =>
+const canSetTaskStatus = (actor: Actor, task: Target): boolean =>
   canEditTask(actor, task) || (task.companyId !== null && task.companyId === actor.assignedCompanyId);
 
 /** To whom a task may be given: by admins and company 11 to any company or none, by others to their own company. */

@@ -15,12 +15,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { newestFirst } from '../../db/page';
+import { isResponsible, responsible } from '../../db/responsible';
 import { companies, users } from '../../db/schema/people';
 import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
@@ -33,15 +33,6 @@ import {
   visibleProjects,
   visibleToNamed,
 } from '../projects/queries';
-
-/** The person who does a task, for as long as they are active and of its company. */
-const responsible = alias(users, 'responsible');
-const isResponsible = and(
-  eq(responsible.id, tasks.responsibleUserId),
-  eq(responsible.assignedCompanyId, tasks.companyId),
-  responsible.isActive,
-  isNull(responsible.deletedAt),
-);
 
 const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
 
@@ -100,7 +91,7 @@ const select = (executor: Executor, seesProject: SQL | undefined, textOf = whole
     .innerJoin(users, eq(users.id, tasks.createdBy))
     .leftJoin(projects, and(eq(projects.id, tasks.projectId), seesProject))
     .leftJoin(companies, eq(companies.id, tasks.companyId))
-    .leftJoin(responsible, isResponsible);
+    .leftJoin(responsible, isResponsible(tasks.responsibleUserId, tasks.companyId));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 

@@ -1,9 +1,16 @@
+import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import { heldDays } from '@shared/rules/held-time';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { db } from '../../db/client';
+import { and, asc, eq, exists, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import { db, type Executor } from '../../db/client';
 import { namesOf } from '../../db/names';
-import { companies } from '../../db/schema/people';
+import { clocks } from '../../db/schema/clocks';
+import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
+import { projects } from '../../db/schema/projects';
+import { requestTypes } from '../../db/schema/request-types';
+import { requestSteps, requests } from '../../db/schema/requests';
+import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { toIso } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
@@ -64,3 +71,118 @@ export async function daysOfTasks(projectId: number): Promise<Map<number, number
     }),
   );
 }
+
+/** The day by which it is to be done: of a step that by its clock, else the request's target date. */
+const dueFrom = (clockDay: SQLWrapper, targetDate: SQLWrapper) =>
+  sql<string | null>`coalesce(${turns.dueOn}, ${clockDay}, ${targetDate})`;
+
+const clockDay = sql`(${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date`;
+
+export const dueOf = () =>
+  dueFrom(
+    sql`(${db.select({ day: clockDay }).from(clocks).where(eq(clocks.turnId, turns.id))})`,
+    sql`(${db.select({ targetDate: requests.targetDate }).from(requests).where(eq(requests.id, turns.requestId))})`,
+  );
+
+const isMarkedDelayed = () =>
+  exists(
+    db
+      .select({ id: projectTasks.id })
+      .from(projectTasks)
+      .where(and(eq(projectTasks.id, turns.projectTaskId), eq(projectTasks.status, 'delayed'))),
+  );
+
+/** That day is over, or the task is marked as delayed. */
+const isLateFrom = (dueOn: SQL, isDelayed: SQL, day: string | Placeholder) =>
+  sql<boolean>`(coalesce(${dueOn} < ${day}::date, false) or ${isDelayed})`;
+
+export const isLateOn = (day: string | Placeholder) => isLateFrom(dueOf(), isMarkedDelayed(), day);
+
+/** Likewise where the clock, the request and the project's task are joined. */
+export const isJoinedLateOn = (day: string) =>
+  isLateFrom(
+    dueFrom(clockDay, requests.targetDate),
+    sql`coalesce(${projectTasks.status} = 'delayed', false)`,
+    day,
+  );
+
+/**
+ * Turns with their records, and what else a list shows of them. The project is that of a project's task, or of a general one where
+ * the condition says that the reader sees it.
+ */
+export const selectTurns = <More extends SelectedFields>(
+  executor: Executor,
+  seesProject: SQL | undefined,
+  more: More,
+) =>
+  executor
+    .select({
+      id: turns.id,
+      beganAt: turns.beganAt,
+      dueOn: dueOf(),
+      company: namesOf(companies),
+      /** Of a request's step, or who does a task. */
+      holder: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+      request: {
+        id: requests.id,
+        uniqueNumber: requests.uniqueNumber,
+        title: requests.title,
+        priority: requests.priority,
+        status: requests.status,
+        submittedBy: requests.submittedBy,
+        companyId: requests.companyId,
+        separateDuties: requests.separateDuties,
+        currentStep: requests.currentStep,
+      },
+      requestType: namesOf(requestTypes),
+      step: {
+        id: requestSteps.id,
+        stepName: requestSteps.stepName,
+        stepNameEn: requestSteps.stepNameEn,
+        stepOrder: requestSteps.stepOrder,
+      },
+      projectTask: {
+        id: projectTasks.id,
+        name: projectTasks.name,
+        nameEn: projectTasks.nameEn,
+        orderIndex: projectTasks.orderIndex,
+        priority: projectTasks.priority,
+        status: projectTasks.status,
+        responsibleCompanyId: projectTasks.responsibleCompanyId,
+        updatedAt: projectTasks.updatedAt,
+      },
+      task: {
+        id: tasks.id,
+        title: tasks.title,
+        priority: tasks.priority,
+        status: tasks.status,
+        createdBy: tasks.createdBy,
+        companyId: tasks.companyId,
+        updatedAt: tasks.updatedAt,
+      },
+      project: {
+        id: projects.id,
+        name: projects.name,
+        companyId: projects.companyId,
+        status: projects.status,
+      },
+      ...more,
+    })
+    .from(turns)
+    .leftJoin(companies, eq(companies.id, turns.companyId))
+    .leftJoin(users, eq(users.id, turns.userId))
+    .leftJoin(requests, eq(requests.id, turns.requestId))
+    .leftJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
+    .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
+    .leftJoin(tasks, eq(tasks.id, turns.taskId))
+    .leftJoin(
+      projects,
+      and(eq(projects.id, sql`coalesce(${projectTasks.projectId}, ${tasks.projectId})`), seesProject),
+    );
+export type TurnRecord = Awaited<ReturnType<typeof selectTurns<Record<never, never>>>>[number];

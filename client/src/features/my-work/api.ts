@@ -3,6 +3,7 @@ import * as projectTasks from '@shared/contracts/project-tasks';
 import * as tasks from '@shared/contracts/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Options } from '@/lib/http';
+import { refresh } from '@/lib/live/shows';
 import { whileStreamIsDown } from '@/lib/live/timers';
 import { pagedQuery } from '@/lib/paged';
 
@@ -21,13 +22,42 @@ export const myWorkQuery = {
   refetchInterval: whileStreamIsDown(POLL_MS),
 };
 
+/** @throws Error of a request, which is decided and not completed */
+function idOf({ projectTask, task }: Pick<myWork.MyTurn, 'projectTask' | 'task'>): number {
+  const id = (projectTask ?? task)?.id;
+  if (id === undefined) throw new Error('the turn is not one of a task');
+  return id;
+}
+
 /** Completes the task of a turn as the reader saw it, with what they have noted. */
 export function complete({ projectTask, task }: myWork.MyTurn, note: string, options: Options) {
-  const { id, updatedAt: version } = (projectTask ?? task) as { id: number; updatedAt: string };
-  const input = { params: { id }, body: { status: 'completed' as const, ...(note && { note }) } };
+  const version = (projectTask ?? task)?.updatedAt;
+  const input = {
+    params: { id: idOf({ projectTask, task }) },
+    body: { status: 'completed' as const, ...(note && { note }) },
+  };
   return projectTask
     ? call(projectTasks.update, input, { ...options, version })
     : call(tasks.update, input, { ...options, version });
+}
+
+interface PersonChange {
+  turn: myWork.MyTurn;
+  /** Null: any person of the company. */
+  userId: number | null;
+}
+
+/** Says who of the company does the task of a turn. */
+export function useSetPerson() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ turn: { projectTask, task }, userId }: PersonChange): Promise<unknown> => {
+      const input = { params: { id: idOf({ projectTask, task }) }, body: { responsibleUserId: userId } };
+      return projectTask ? call(projectTasks.update, input) : call(tasks.update, input);
+    },
+    // a refusal, too, may mean that another person was quicker
+    onSettled: (_data, _error, { turn }) => refresh(queryClient, turn.projectTask ? 'project' : 'task'),
+  });
 }
 
 interface PutOff {

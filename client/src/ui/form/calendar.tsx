@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useLanguage } from '@/lib/direction';
 import { toDate, toDay, useFormat } from '@/lib/format';
+import { weekStartOf } from '@/lib/week-start';
 import { Button } from '../page/button';
 
 interface Props {
@@ -22,8 +23,6 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-const SUNDAY = 0;
-const SATURDAY = 6;
 /** The specification offers no day before 1900. */
 const EARLIEST = '1900-01-01';
 
@@ -90,7 +89,7 @@ export default function Calendar({ value, min, max, onChoose }: Props) {
         required
         dir={direction}
         lang={language}
-        weekStartsOn={language === 'ar' ? SATURDAY : SUNDAY}
+        weekStartsOn={weekStartOf(language)}
         selected={selected}
         onSelect={(date) => onChoose(toDay(date))}
         month={month}

@@ -11,9 +11,10 @@ import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { namesOf } from '../../../db/names';
 import { newestFirst, rowsById } from '../../../db/page';
+import { isResponsible, responsible } from '../../../db/responsible';
 import { attachments } from '../../../db/schema/attachments';
 import { taskNotes } from '../../../db/schema/notes';
-import { companies, users } from '../../../db/schema/people';
+import { companies } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { turns } from '../../../db/schema/turns';
@@ -27,15 +28,6 @@ const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
 const previous = alias(projectTasks, 'previous');
 const previousCompany = alias(companies, 'previous_company');
-
-/** The responsible person, for as long as they are active and of the responsible company. */
-const responsible = alias(users, 'responsible');
-const isResponsible = and(
-  eq(responsible.id, projectTasks.responsibleUserId),
-  eq(responsible.assignedCompanyId, projectTasks.responsibleCompanyId),
-  responsible.isActive,
-  isNull(responsible.deletedAt),
-);
 
 const isJustBefore = and(
   eq(previous.projectId, projectTasks.projectId),
@@ -81,7 +73,7 @@ const select = (executor: Executor, textOf = wholeOf) =>
     .innerJoin(projects, eq(projects.id, projectTasks.projectId))
     .innerJoin(owner, eq(owner.id, projects.companyId))
     .leftJoin(companies, eq(companies.id, projectTasks.responsibleCompanyId))
-    .leftJoin(responsible, isResponsible)
+    .leftJoin(responsible, isResponsible(projectTasks.responsibleUserId, projectTasks.responsibleCompanyId))
     .leftJoin(previous, isJustBefore)
     .leftJoin(previousCompany, eq(previousCompany.id, previous.responsibleCompanyId));
 

@@ -1,7 +1,9 @@
 import type { Calendar, Holiday } from '@shared/contracts/calendars';
+import type { Language } from '@shared/language';
 import { dayOfNumber, numberOfDay } from '@shared/rules/working-days';
 import type { Calendar as WorkingCalendar } from '@shared/rules/working-time';
 import { isSame } from '@/lib/merge';
+import { weekStartOf } from '@/lib/week-start';
 
 /** The holidays that count in a calendar, by their days: its own, and the hub's where it follows those. */
 export function holidaysOf(calendar: Calendar, hub: Calendar): Holiday[] {
@@ -40,8 +42,8 @@ export const lengthOf = ({ startDate, endDate }: Pick<Holiday, 'startDate' | 'en
   numberOfDay(endDate) - numberOfDay(startDate) + 1;
 
 /** The days of a week by their numbers, as a reader of this language has them in order. */
-export const daysOfWeek = (language: string): readonly number[] =>
-  language === 'ar' ? [6, 0, 1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6];
+export const daysOfWeek = (language: Language): readonly number[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => (day + weekStartOf(language)) % 7);
 
 const A_SUNDAY = numberOfDay('2026-11-22');
 /** Some day that falls on a weekday, for the formatter to name it. */

@@ -45,6 +45,8 @@ const turn: CourtTurn = {
   since,
   dueOn: '2026-01-20',
   isLate: true,
+  daysWaited: 20,
+  daysLate: 12,
   age: 'more',
   heldUp: 4,
   side: 'waitingOnThem',

@@ -1,5 +1,14 @@
 import type { MyTurn } from '@shared/contracts/my-work';
-import { CalendarClock, CalendarX, Check, MessageSquarePlus, Undo2, X } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX,
+  Check,
+  Hand,
+  MessageSquarePlus,
+  Undo2,
+  UserRoundMinus,
+  X,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
@@ -15,10 +24,13 @@ interface Props {
   onWrite: (type: ActType) => void;
   /** Puts it off, or has it back. */
   onPutOff: () => void;
+  /** Takes the task, or gives it back. */
+  onTake: () => void;
 }
 
 /** What can be done in place. */
-export function TurnActions({ turn: { id, can, putOffUntil }, main, onChoose, onWrite, onPutOff }: Props) {
+export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }: Props) {
+  const { id, can, putOffUntil } = turn;
   const { t } = useTranslation('myWork');
   const { t: requests } = useTranslation('requests');
   const { t: tasks } = useTranslation('projectTasks');
@@ -31,6 +43,14 @@ export function TurnActions({ turn: { id, can, putOffUntil }, main, onChoose, on
         icon={putOffUntil === null ? <CalendarClock aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
         onClick={onPutOff}
       />
+      {(can.take || can.giveBack) && (
+        <IconButton
+          {...described}
+          label={t(can.take ? 'take.take' : 'take.giveBack')}
+          icon={can.take ? <Hand aria-hidden="true" /> : <UserRoundMinus aria-hidden="true" />}
+          onClick={onTake}
+        />
+      )}
       {main && (
         <IconButton
           {...described}

@@ -1,12 +1,10 @@
 import type { MyTurn } from '@shared/contracts/my-work';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { useBackHere } from '@/lib/back';
-import { toDate } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
@@ -16,6 +14,7 @@ import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { letterOf, useFocusKept } from '../hooks/keys';
 import { usePutOffTold } from '../hooks/use-put-off-told';
+import { useTakeTold } from '../hooks/use-take-told';
 import { useTitle } from '../hooks/use-title';
 import { type ActType, type Draft, draftOf, keepDraft } from '../model/drafts';
 import { ActForm } from './act-form';
@@ -52,6 +51,7 @@ export function TurnRow({ turn, onAct }: Props) {
   const [asked, setAsked] = useState<Draft | undefined>(restored);
   const [isPuttingOff, setPuttingOff] = useState(false);
   const putOff = usePutOffTold(turn);
+  const take = useTakeTold(turn);
   const row = useRef<HTMLLIElement>(null);
   useFocusKept(turn.id, row);
   const kind = kindOf(turn);
@@ -87,6 +87,7 @@ export function TurnRow({ turn, onAct }: Props) {
     if (type && turn.can[type]) choose(type);
     else if (letter === 'n' && main) write(main);
     else if (letter === 's') putOffOrBack();
+    else if (letter === 't' && (turn.can.take || turn.can.giveBack)) take();
     else return;
     event.preventDefault();
   };
@@ -119,10 +120,18 @@ export function TurnRow({ turn, onAct }: Props) {
           </span>
         </span>
         <When turn={turn} />
-        <TurnActions turn={turn} main={main} onChoose={choose} onWrite={write} onPutOff={putOffOrBack} />
+        <TurnActions
+          turn={turn}
+          main={main}
+          onChoose={choose}
+          onWrite={write}
+          onPutOff={putOffOrBack}
+          onTake={take}
+        />
       </article>
       {isPuttingOff && (
         <PutOffForm
+          days={turn.putOffDays}
           onChoose={(until) => {
             leave();
             void putOff(until);
@@ -148,7 +157,7 @@ export function TurnRow({ turn, onAct }: Props) {
 }
 
 /** Of a request its type and step, of a task its project. */
-function Where({ turn: { request, projectTask, task, company, insteadOf } }: { turn: MyTurn }) {
+function Where({ turn: { request, projectTask, task, company, insteadOf, can } }: { turn: MyTurn }) {
   const { t } = useTranslation('myWork');
   const nameOf = useName();
   const stepNameOf = useStepName();
@@ -168,6 +177,11 @@ function Where({ turn: { request, projectTask, task, company, insteadOf } }: { t
       {task && !project && <span>{t('kinds.task')}</span>}
       {request && <Code className="text-ink-faint">{request.uniqueNumber}</Code>}
       {request && !company && !insteadOf && <span>{t('forAdmins')}</span>}
+      {can.giveBack && (
+        <Badge tone="blue" size="sm" icon={null}>
+          {t('take.yours')}
+        </Badge>
+      )}
       {insteadOf && (
         <Badge tone="yellow" size="sm" icon={null}>
           {t('insteadOf', { name: isolate(`${insteadOf.firstName} ${insteadOf.lastName}`) })}
@@ -180,22 +194,17 @@ function Where({ turn: { request, projectTask, task, company, insteadOf } }: { t
 /** How pressing it is, since when it waits, and by when it is due. */
 function When({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myWork');
-  const { t: dashboard } = useTranslation('dashboard');
-  const { t: requests } = useTranslation('requests');
-  const { t: status } = useTranslation('status');
-  const days = (day: string) => differenceInCalendarDays(new Date(), toDate(day));
-  const daysLate = turn.dueOn ? days(turn.dueOn) : 0;
   const isPressing = turn.priority === 'high' || turn.priority === 'urgent';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-xs">
       {isPressing && <PriorityBadge priority={turn.priority} size="sm" />}
       {turn.isLate && (
         <Badge tone="red" size="sm">
-          {daysLate > 0 ? requests('late', { count: daysLate }) : status('delayed')}
+          {t('late', { count: turn.daysLate })}
         </Badge>
       )}
       <DateText value={turn.since} as="dateTime" className="whitespace-nowrap">
-        {dashboard('turnSince', { count: Math.max(0, days(turn.since)) })}
+        {t('waited', { count: turn.daysWaited })}
       </DateText>
       {turn.putOffUntil && (
         <span className="whitespace-nowrap">

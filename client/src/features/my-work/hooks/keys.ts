@@ -6,6 +6,9 @@ const choice = storedChoice('workKeys', (stored) => stored !== 'off');
 export const useKeysOn = choice.useValue;
 export const setKeysOn = (on: boolean): void => choice.set(on ? 'on' : 'off');
 
+/** Whether keys are on, and there is a keyboard to be supposed: a phone has none. */
+export const areKeysAtHand = (): boolean => choice.get() && matchMedia('(any-pointer: fine)').matches;
+
 type Pressed = Pick<
   KeyboardEvent | globalThis.KeyboardEvent,
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'

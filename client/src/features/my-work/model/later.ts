@@ -81,6 +81,12 @@ const subscribe = (listener: () => void) => {
 
 const useActs = () => useSyncExternalStore(subscribe, () => acts);
 
+/** The same number, as it changes. */
+export function useWaitingCount(actorId: number): number {
+  useActs();
+  return waitingCount(actorId);
+}
+
 /** The turns that are not shown to a person, because they have acted on them. */
 export const useGone = (actorId: number): ReadonlySet<number> =>
   new Set(useActs().flatMap((act) => (act.actorId === actorId ? [act.turnId] : [])));

@@ -1,9 +1,10 @@
+import { hubDay } from '@shared/contracts/fields';
 import type { MyTurn } from '@shared/contracts/my-work';
+import { dayOfNumber, numberOfDay } from '@shared/rules/working-days';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useForgetOthers, useSession } from '@/features/auth/api';
-import { toDay } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import ar from '@/locales/ar/my-work';
 import projectTasks from '@/locales/ar/project-tasks';
@@ -12,13 +13,18 @@ import { answer, renderUi } from '@/test/render';
 import { administrator, engineer, sampleRequest } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
+import { dismissToast } from '@/ui/feedback/toast';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
 import { setKeysOn } from '../hooks/keys';
 import { takeBack, UNDO_MS, waitingCount } from '../model/later';
 import MyWorkPage from './my-work';
 
 const LIST = 'GET /api/my-work';
-const nothing = { approve: false, return: false, reject: false, complete: false };
+const nothing = {
+  ...{ approve: false, return: false, reject: false },
+  ...{ complete: false, take: false, giveBack: false },
+};
+const tomorrow = dayOfNumber(numberOfDay(hubDay()) + 1);
 const company = { id: 12, name: 'مكتب نجد الهندسي', nameEn: null };
 
 const seenAt = '2026-01-06T09:00:00Z';
@@ -32,7 +38,11 @@ function turn(id: number, fields: Partial<MyTurn>): MyTurn {
     putOffUntil: null,
     insteadOf: null,
   };
-  return { id, ...none, priority: 'medium', company, ...since, can: nothing, ...fields };
+  const days = {
+    ...{ daysWaited: 3, daysLate: 0, group: 'later' as const },
+    putOffDays: { nextWorkingDay: tomorrow, nextWeek: '2999-01-06' },
+  };
+  return { id, ...none, priority: 'medium', company, ...since, ...days, can: nothing, ...fields };
 }
 const requestTurn = (id: number, fields: Partial<MyTurn> = {}) =>
   turn(id, {
@@ -99,8 +109,8 @@ describe('what waits for a person', () => {
   it('stands in groups: late, today, this week, later', async () => {
     const far = '2999-01-01';
     show([
-      requestTurn(1, { isLate: true, dueOn: '2026-01-10' }),
-      taskTurn(2, { dueOn: toDay(new Date()) }),
+      requestTurn(1, { isLate: true, daysLate: 4, dueOn: '2026-01-10', group: 'late' }),
+      taskTurn(2, { dueOn: hubDay(), group: 'today' }),
       taskTurn(3, { dueOn: far }),
       taskTurn(4),
     ]);
@@ -119,6 +129,8 @@ describe('what waits for a person', () => {
       ['group-today', ['مهمة 2']],
       ['group-later', ['مهمة 3', 'مهمة 4']],
     ]);
+    expect(row('طلب 1')).toHaveTextContent('متأخر 4 أيام عمل');
+    expect(row('طلب 1')).toHaveTextContent('منذ 3 أيام عمل');
     expect(row('طلب 1')).toHaveTextContent('اعتماد مخطط');
     expect(row('طلب 1')).toHaveTextContent('المراجعة');
     expect(within(row('مهمة 2')).queryByRole('button', { name: requests.approve })).not.toBeInTheDocument();
@@ -385,7 +397,7 @@ describe('a note that is begun', () => {
       </SignedIn>,
     );
     await screen.findByText('طلب 1');
-    turns = [requestTurn(1, { isLate: true }), requestTurn(2, { putOffUntil: '2999-01-01' })];
+    turns = [requestTurn(1, { isLate: true, group: 'late' }), requestTurn(2)];
     await user.click(within(row('طلب 1')).getByRole('button', { name: requests.reject }));
     await user.type(screen.getByRole('textbox'), 'نا');
     await reread();
@@ -396,6 +408,102 @@ describe('a note that is begun', () => {
     await user.keyboard('قص');
     expect(field).toHaveValue('ناقص');
     await user.clear(field);
+  });
+});
+
+describe('the last act', () => {
+  it('is undone by the button of the page, also where no message offers that any more', async () => {
+    const { user, sent } = show([requestTurn(1), requestTurn(2), requestTurn(3)]);
+    await screen.findByText('طلب 1');
+    const undo = screen.getByRole('button', { name: ar.undoLast });
+    expect(undo).toBeDisabled();
+    for (const name of ['طلب 1', 'طلب 2'])
+      await user.click(within(row(name)).getByRole('button', { name: requests.approve }));
+    act(dismissToast);
+    await user.click(undo);
+    expect(await screen.findByRole('link', { name: 'طلب 2' })).toBeInTheDocument();
+    expect(screen.getByText(ar.stillWaiting_one)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: ar.undo }));
+    expect(await screen.findByRole('link', { name: 'طلب 1' })).toBeInTheDocument();
+    expect(undo).toBeDisabled();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a keyboard', true, true, ar.undoOtherwise.byKey],
+    ['a finger alone', false, true, ar.undoOtherwise.byButton],
+    ['keys that are off', true, false, ar.undoOtherwise.byButton],
+  ])('names its key to those with %s', async (_who, isFine, isOn, said) => {
+    const usual = matchMedia('(any-pointer: fine)');
+    vi.stubGlobal('matchMedia', () => ({ ...usual, matches: isFine }));
+    setKeysOn(isOn);
+    const { user } = show([requestTurn(1)]);
+    await user.click(await screen.findByRole('button', { name: requests.approve }));
+    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
+  });
+});
+
+describe('a count', () => {
+  it('is told as a part where more of the group may be on the next page', async () => {
+    const turns = [requestTurn(1, { group: 'late' }), requestTurn(2), requestTurn(3)];
+    const link = '</api/my-work?cursor=3>; rel="next"';
+    serve(engineer, { [LIST]: () => answer(200, turns, { 'X-Total-Count': '60', Link: link }) });
+    renderUi(
+      <SignedIn>
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(headings).toEqual([`${ar.groups.late} 1`, `${ar.groups.later} 2 فأكثر`]);
+  });
+});
+
+describe('a task that no person does', () => {
+  it('is taken by T and given back by it, the row staying where it is', async () => {
+    let rights = { take: true, giveBack: false };
+    const calls = serve(engineer, {
+      [LIST]: () =>
+        answer(200, [taskTurn(9, { can: { ...nothing, complete: true, ...rights } })], {
+          'X-Total-Count': '1',
+        }),
+      'PUT /api/tasks/309': ({ body }) => {
+        const { responsibleUserId } = body as { responsibleUserId: number | null };
+        rights = { take: responsibleUserId === null, giveBack: responsibleUserId !== null };
+        return answer(200, sampleGeneralTask(309, { responsibleUserId }));
+      },
+    });
+    const { user } = renderUi(
+      <SignedIn>
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    (await screen.findByRole('link', { name: 'مهمة 9' })).focus();
+    await user.keyboard('t');
+    expect(await screen.findByText(ar.take.yours)).toBeInTheDocument();
+    expect(screen.getByText(ar.take.taken)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'مهمة 9' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: ar.take.giveBack }));
+    expect(await screen.findByRole('button', { name: ar.take.take })).toHaveFocus();
+    const sent = calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+    expect(sent).toEqual([{ responsibleUserId: engineer.id }, { responsibleUserId: null }]);
+  });
+
+  it('that another person was quicker to take says so', async () => {
+    const message = 'تولّى شخص آخر المهمة';
+    serve(engineer, {
+      [LIST]: () => answer(200, [taskTurn(9, { can: { ...nothing, take: true } })], { 'X-Total-Count': '1' }),
+      'PUT /api/tasks/309': () => answer(409, { code: 'task_taken', message }),
+    });
+    const { user } = renderUi(
+      <SignedIn>
+        <MyWorkPage />
+      </SignedIn>,
+    );
+    await user.click(await screen.findByRole('button', { name: ar.take.take }));
+    expect(await screen.findByText(ar.take.failed)).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
   });
 });
 
@@ -484,8 +592,7 @@ describe('putting off', () => {
     expect(await screen.findByRole('button', { name: new RegExp(ar.putOff.tomorrow) })).toHaveFocus();
     await user.keyboard('{Enter}');
     const sent = calls.filter(({ method }) => method !== 'GET');
-    const until = toDay(new Date(Date.now() + 86_400_000));
-    expect(sent).toEqual([{ method: 'PUT', path: '/api/my-work/1/put-off', body: { until } }]);
+    expect(sent).toEqual([{ method: 'PUT', path: '/api/my-work/1/put-off', body: { until: tomorrow } }]);
     await user.click(await screen.findByRole('button', { name: ar.undo }));
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
@@ -527,10 +634,35 @@ describe('putting off', () => {
   });
 
   it('stands in a separate group, with the way back', async () => {
-    const { user, calls } = show([requestTurn(1, { putOffUntil: '2999-01-01' })]);
+    const { user, calls } = show([requestTurn(1, { putOffUntil: '2999-01-01', group: 'putOff' })]);
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(ar.groups.putOff);
     await user.click(screen.getByRole('button', { name: ar.putOff.back }));
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it.each([
+    [
+      'where tomorrow is a day off',
+      '2999-01-03',
+      '2999-01-06',
+      [ar.putOff.nextWorkingDay, ar.putOff.nextWeek],
+    ],
+    [
+      'which is offered once where it begins the week',
+      '2999-01-06',
+      '2999-01-06',
+      [ar.putOff.nextWorkingDay],
+    ],
+  ])('offers the next working day %s', async (_where, nextWorkingDay, nextWeek, names) => {
+    const { user } = show([requestTurn(1, { putOffDays: { nextWorkingDay, nextWeek } })]);
+    await user.click(await screen.findByRole('button', { name: ar.putOff.title }));
+    const form = screen.getByRole('form', { name: ar.putOff.title });
+    const offered = within(form)
+      .getAllByRole('button')
+      .flatMap(({ textContent }) => (/2999/.test(textContent ?? '') ? [textContent] : []));
+    expect(offered.map((text) => names.some((name) => text?.startsWith(name)))).toEqual(
+      names.map(() => true),
+    );
   });
 
   it('takes no day that has come', async () => {

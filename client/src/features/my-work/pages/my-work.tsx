@@ -1,20 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
-import { useLanguage } from '@/lib/direction';
+import { useFormat } from '@/lib/format';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
+import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
+import { DirIcon } from '@/ui/text/dir-icon';
 import { myWorkQuery } from '../api';
 import { KeysDialog } from '../components/keys-dialog';
 import { TurnRow } from '../components/turn-row';
 import { focusRow, usePageKeys } from '../hooks/keys';
-import { grouped, weekStartOf } from '../model/groups';
-import { useGone, waitingCount } from '../model/later';
+import { grouped } from '../model/groups';
+import { useGone, useWaitingCount } from '../model/later';
 import { useAct, useUndo } from './my-work/use-act';
 
 export const ahead: Ahead = () => [myWorkQuery];
@@ -25,10 +27,11 @@ export default function MyWorkPage() {
   const [showsKeys, setShowsKeys] = useState(false);
   const { id } = useUser();
   const undo = useUndo();
+  const waiting = useWaitingCount(id);
   usePageKeys({
     j: () => focusRow(1),
     k: () => focusRow(-1),
-    u: () => waitingCount(id) > 0 && undo(),
+    u: () => waiting > 0 && undo(),
     '?': () => setShowsKeys(true),
   });
   return (
@@ -36,7 +39,16 @@ export default function MyWorkPage() {
       dense
       title={t('title')}
       intro={t('description')}
-      actions={<KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />}
+      actions={
+        <>
+          {/* it stays where nothing can be undone, so that no row moves as it comes and goes */}
+          <Button variant="secondary" disabled={waiting === 0} onClick={undo} className="print:hidden">
+            <DirIcon icon={Undo2} />
+            {t('undoLast')}
+          </Button>
+          <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
+        </>
+      }
     >
       {/* what was begun in a row is of its reader alone */}
       <Turns key={id} />
@@ -46,8 +58,8 @@ export default function MyWorkPage() {
 
 function Turns() {
   const { t } = useTranslation('myWork');
-  const { language } = useLanguage();
   const query = useInfiniteQuery(myWorkQuery);
+  const format = useFormat();
   const gone = useGone(useUser().id);
   const act = useAct();
   const { data, error } = query;
@@ -56,12 +68,18 @@ function Turns() {
   const shown = data.items.filter(({ id }) => !gone.has(id));
   if (shown.length === 0 && !query.hasNextPage)
     return <EmptyState icon={<CircleCheck />} title={t('empty.title')} text={t('empty.text')} />;
+  const groups = grouped(shown);
+  // pages come in the order of the groups: of the last one there may be more
+  const partial = query.hasNextPage ? groups.at(-1)?.[0] : undefined;
   return (
     <div className="flex flex-col gap-5">
-      {grouped(shown, new Date(), weekStartOf(language)).map(([group, turns]) => (
+      {groups.map(([group, turns]) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`} className="mb-2 font-semibold text-base">
-            {t(`groups.${group}`)} <span className="font-normal text-ink-faint text-sm">{turns.length}</span>
+            {t(`groups.${group}`)}{' '}
+            <span className="font-normal text-ink-faint text-sm">
+              {group === partial ? t('orMore', { count: turns.length }) : format.number(turns.length)}
+            </span>
           </h2>
           <ul>
             {turns.map((turn) => (

@@ -22,8 +22,8 @@ export function TakeTask({ task, actions: { setPerson, isPending } }: Props) {
   const handOnFocus = useFocusHandedOn(String(task.responsibleUserId), () => menuOf(task));
   if (!task.can.take) return null;
   const take = () => {
-    handOnFocus();
-    void setPerson(id, t('person.taken')).catch(() => undefined);
+    const withdraw = handOnFocus();
+    void setPerson(id, t('person.taken')).catch(withdraw);
   };
   return (
     <Button

@@ -46,8 +46,8 @@ export function TaskPersonActions({ task, findNext }: Props) {
   // those who edit the task say it in its form
   const mayChoose = useSeesPeopleOf(companyId) && assignUser && !edit;
   const press = (userId: number | null, done: string) => {
-    handOnFocus();
-    void setPerson(userId, done).catch(() => undefined);
+    const withdraw = handOnFocus();
+    void setPerson(userId, done).catch(withdraw);
   };
   return (
     <>

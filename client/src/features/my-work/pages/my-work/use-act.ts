@@ -11,7 +11,7 @@ import { refresh } from '@/lib/live/shows';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { complete } from '../../api';
-import { focusInItsPlace, focusTurn } from '../../hooks/keys';
+import { areKeysAtHand, focusInItsPlace, focusTurn } from '../../hooks/keys';
 import { useTitle } from '../../hooks/use-title';
 import { type ActType, keepDraft } from '../../model/drafts';
 import { later, takeBack, UNDO_MS, waitingCount } from '../../model/later';
@@ -23,7 +23,8 @@ const topicOf = ({ request, projectTask }: MyTurn) =>
 export function useUndo(): () => void {
   const { t } = useTranslation('myWork');
   const { id: actorId } = useUser();
-  return () => {
+  const action = useUndoAction();
+  const undo = () => {
     const turnId = takeBack(actorId);
     if (turnId === undefined) {
       toast({ tone: 'warning', title: t('tooLate') });
@@ -31,8 +32,20 @@ export function useUndo(): () => void {
     }
     focusTurn(turnId);
     const count = waitingCount(actorId);
-    toast({ title: t('undone'), ...(count > 0 && { description: t('stillWaiting', { count }) }) });
+    const more = count > 0 && { description: t('stillWaiting', { count }), action: action(undo) };
+    toast({ title: t('undone'), ...more });
   };
+  return undo;
+}
+
+/** The button of a message, and how else the same is done: by a key where there is one. */
+function useUndoAction() {
+  const { t } = useTranslation('myWork');
+  return (onAction: () => void) => ({
+    label: t('undo'),
+    altText: t(areKeysAtHand() ? 'undoOtherwise.byKey' : 'undoOtherwise.byButton'),
+    onAction,
+  });
 }
 
 /** Decides or completes what waits for the reader. The row goes at once, what it does is sent once it can't be undone any more. */
@@ -42,6 +55,7 @@ export function useAct() {
   const titleOf = useTitle();
   const send = useSend(actorId);
   const undo = useUndo();
+  const action = useUndoAction();
   return (turn: MyTurn, type: ActType, written: string) => {
     const note = written.trim();
     const focusNext = focusInItsPlace(turn.id);
@@ -53,7 +67,7 @@ export function useAct() {
       title: t(`done.${type}`),
       description: isolate(titleOf(turn)),
       duration: UNDO_MS,
-      action: { label: t('undo'), altText: t('undoOtherwise'), onAction: undo },
+      action: action(undo),
     });
   };
 }
