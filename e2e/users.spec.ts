@@ -218,7 +218,7 @@ test('a person responsible is not deleted, nor disabled unasked, and both lead t
   await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Inspection');
-  await expect(dialog).toContainText(say.deactivation.consequences);
+  await expect(dialog).toContainText(say.deactivation.consequences.steps);
   await closeByEscape(dialog);
 
   await card(page, person.name)

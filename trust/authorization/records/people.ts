@@ -13,7 +13,7 @@ import { makeRole } from '../../../server/test/factories/roles';
 import { serial } from '../../../server/test/factories/serial';
 import { makeUser, type TestUser } from '../../../server/test/factories/users';
 import { png } from '../../../server/test/files';
-import { NOWHERE, type Noun } from '../world';
+import { NOWHERE, type Noun, type World } from '../world';
 import { request } from './requests';
 
 interface UserRecord {
@@ -74,6 +74,31 @@ export const user: Noun<UserRecord, keyof typeof userTargets> = {
   name: 'user',
   targets: userTargets,
   nonexistent: { id: NOWHERE, assignedCompanyId: NOWHERE },
+};
+
+interface HeirRecord extends UserRecord {
+  /** Whose work they are to get. */
+  predecessorId: number;
+}
+
+const withPredecessor =
+  (make: (owner: TestUser, world: World) => Promise<UserRecord>) =>
+  async (owner: TestUser, world: World): Promise<HeirRecord> => {
+    const { id, assignedCompanyId } = await make(owner, world);
+    return { id, assignedCompanyId, predecessorId: (await makeUser()).id };
+  };
+
+const heirTargets = {
+  self: { of: 'person', foreign: 'others', make: withPredecessor(userTargets.self.make) },
+  others: { of: 'anybody', make: withPredecessor(userTargets.others.make) },
+  otherAdmin: { of: 'anybody', make: withPredecessor(userTargets.otherAdmin.make) },
+  removed: { of: 'anybody', make: withPredecessor(userTargets.removed.make) },
+} as const satisfies Noun<HeirRecord>['targets'];
+
+export const heir: Noun<HeirRecord, keyof typeof heirTargets> = {
+  name: 'heir',
+  targets: heirTargets,
+  nonexistent: { id: NOWHERE, assignedCompanyId: null, predecessorId: NOWHERE },
 };
 
 const companyTargets = {

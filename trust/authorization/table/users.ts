@@ -3,9 +3,8 @@ import * as users from '@shared/contracts/users';
 import { waitingEmailOf } from '../../../server/test/factories/email-changes';
 import { serial } from '../../../server/test/factories/serial';
 import { sessionOf } from '../../../server/test/factories/sessions';
-import { makeUser } from '../../../server/test/factories/users';
 import { changers, companyReach, hubReach, only, onlyFor } from '../outcomes';
-import { company, nothing, user } from '../records/people';
+import { company, heir, nothing, user } from '../records/people';
 import { type Caller, call, list } from '../rows';
 import { NOWHERE } from '../world';
 
@@ -284,12 +283,9 @@ export const userRows = [
   ...(['openSteps', 'typeSteps', 'companies', 'tasks'] as const).map((field) =>
     call(
       users.handOver,
-      user,
-      onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 400, none: 400 }),
-      {
-        field,
-        send: async ({ id }) => ({ params: { id: (await makeUser()).id }, body: { [field]: id } }),
-      },
+      heir,
+      onlyFor(['admin'], { self: 'ok', others: 'ok', otherAdmin: 'ok', removed: 400, none: 404 }),
+      { field, send: ({ id, predecessorId }) => ({ params: { id: predecessorId }, body: { [field]: id } }) },
     ),
   ),
   call(

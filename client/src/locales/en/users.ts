@@ -120,7 +120,7 @@ const users: Same<typeof ar> = {
     disabled: 'The account is disabled.',
     active: 'The account is active.',
     failed: 'Failed to hand over the work',
-    leftTitle: 'Some items still depend on {{name}}',
+    leftTitle: 'Some work of {{name}} wasn’t handed over',
     reasons: {
       own_request: 'The new person submitted this request',
       history_full: 'The history of this request is full',
@@ -131,8 +131,12 @@ const users: Same<typeof ar> = {
   deactivation: {
     title: 'Deactivate the account of {{name}}?',
     text: 'They’ll be signed out immediately and can’t sign in until the account is reactivated.',
-    consequences:
-      'Optional steps that are not handed over will be skipped. Other steps will wait for a system manager. Companies without a new representative will have none.',
+    consequences: {
+      steps:
+        'Optional steps that are not handed over will be skipped. Required steps will wait for a system manager.',
+      companies: 'A company that is not handed over will have no representative.',
+      tasks: 'Tasks that are not handed over stay with their company.',
+    },
     withoutHandOver:
       'Optional steps waiting for them will be skipped. Other steps wait until a system manager decides or reassigns them. Any company they represent will have no representative.',
     confirm: 'Deactivate account',

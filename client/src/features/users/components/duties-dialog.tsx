@@ -33,6 +33,11 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate, o
   const name = isolate(nameOf(user));
   const isGiven = Object.keys(heirs).length > 0;
   const disables = onDeactivate !== undefined && !isRefusal;
+  const consequences = [
+    counts.openSteps + counts.typeSteps > 0 && t('deactivation.consequences.steps'),
+    counts.companies > 0 && t('deactivation.consequences.companies'),
+    counts.tasks > 0 && t('deactivation.consequences.tasks'),
+  ].filter(Boolean);
   const stepIn = (step: (typeof openSteps)[number] | (typeof typeSteps)[number]) =>
     t('removal.step', { step: isolate(stepNameOf(step) ?? '') });
   return (
@@ -66,7 +71,7 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate, o
     >
       <div className="flex flex-col gap-5">
         <HandOverFields user={user} counts={counts} value={heirs} onChange={setHeirs} />
-        {onDeactivate && <p className="text-sm">{t('deactivation.consequences')}</p>}
+        {onDeactivate && <p className="text-sm">{consequences.join(' ')}</p>}
         <DutyList title={t('removal.openSteps')}>
           {openSteps.map((step) => (
             <Duty

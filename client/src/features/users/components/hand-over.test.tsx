@@ -120,7 +120,7 @@ describe('handing over the work of a person who is disabled', () => {
     await ask(shown);
     await choose(shown, say.all, /ريم/);
     await shown.user.click(screen.getByRole('button', { name: say.andDeactivate }));
-    const dialog = await screen.findByRole('dialog', { name: /ما زالت تعتمد على/ });
+    const dialog = await screen.findByRole('dialog', { name: /لم تُسلَّم بعض أعمال/ });
     expect(within(dialog).getByRole('link', { name: 'طلب 1' })).toHaveAttribute('href', '/request-details/1');
     expect(dialog).toHaveTextContent('REQ-2026-0001');
     expect(dialog).toHaveTextContent(say.reasons.own_request);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import ar from '@/locales/ar/users';
 import { answer } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { noDuties, showUsers } from '@/test/user-management';
@@ -349,7 +350,7 @@ describe('activating and deactivating', () => {
     const dialog = async () => within(await screen.findByRole('dialog', { name: /^تعطيل حساب/ }));
     await ask();
     expect((await dialog()).getByRole('link', { name: 'مكتب نجد الهندسي' })).toBeVisible();
-    expect((await dialog()).getByText(/والشركة التي لا يُعيَّن لها ممثل جديد تبقى بلا ممثل/)).toBeVisible();
+    expect((await dialog()).getByText(ar.deactivation.consequences.companies)).toBeVisible();
     await user.click((await dialog()).getByRole('button', { name: 'إلغاء' }));
     expect(isActiveSent(calls)).toEqual([]);
     await ask();
