@@ -34,6 +34,9 @@ test('people of a company find its projects, tasks and requests in five tabs', a
   const tab = (key: keyof typeof say.tabs) =>
     page.getByRole('tab', { name: new RegExp(`^${say.tabs[key]}`) });
   await tab('project-tasks').click();
+  // a stopped project has no turn
+  await page.getByRole('combobox', { name: requests.statusFilter }).click();
+  await page.getByRole('option', { name: say.projectTasks.show.all }).click();
   await page.getByRole('searchbox', { name: say.search.projectTasks }).fill(`Tiling ${language}`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article').getByRole('link', { name })).toHaveAttribute(

@@ -2,6 +2,7 @@ import type { DashboardStats, RequestWeek } from '@shared/contracts/dashboard';
 import type { Task } from '@shared/contracts/tasks';
 import { answerTo } from './answer';
 import { english, expect, test } from './fixtures';
+import { createCompany } from './new-company';
 import { filled, wordsOf } from './words';
 
 test('the dashboard greets, shows the figures of the hub, and leads to a new project', async ({
@@ -162,3 +163,16 @@ test('the picture of the requests stays where the table can’t be had', async (
   await expect(asTable).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle path').first()).toBeVisible();
 });
+
+test(
+  'a new company’s manager reads what to begin with on the empty dashboard',
+  english,
+  async ({ page, context, signIn, language }) => {
+    const { dashboard } = wordsOf(language);
+    const { manager } = await createCompany(context);
+    await signIn(manager.username, manager.password);
+    await page.goto('/dashboard?tab=projects');
+    await expect(page.getByRole('link', { name: dashboard.firstSteps.request })).toBeVisible();
+    await expect(page.getByRole('link', { name: dashboard.firstSteps.people })).toBeVisible();
+  },
+);

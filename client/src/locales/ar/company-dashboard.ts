@@ -38,7 +38,6 @@ export default {
     empty: 'لم تقدّم الشركة أي طلب بعد',
     emptyText: 'قدّم أول طلب باسم الشركة، وتابع خطواته من هنا.',
   },
-  firstSteps: { project: 'مشروع جديد', request: 'تقديم طلب', people: 'إضافة مستخدمين' },
   noneFound: 'لا نتائج تطابق بحثك',
   submit: {
     titleOf: 'تقديم طلب باسم {{name}}',

@@ -72,4 +72,5 @@ export default {
   allTasks: 'كل المهام',
   noTasks: { title: 'لا توجد مهام بعد', text: 'هنا تظهر أحدث المهام المسندة إلى شركتك أو التي أنشأتها.' },
   statsError: 'تعذّر تحميل الأرقام',
+  firstSteps: { project: 'مشروع جديد', request: 'تقديم طلب', people: 'إضافة مستخدمين' },
 };

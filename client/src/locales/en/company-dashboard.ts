@@ -42,7 +42,6 @@ const companyDashboard: Same<typeof ar> = {
     empty: 'The company hasn’t submitted a request yet',
     emptyText: 'Submit the first request on behalf of the company, and follow it from here.',
   },
-  firstSteps: { project: 'New project', request: 'Submit a request', people: 'Add people' },
   noneFound: 'Nothing matches your search',
   submit: {
     titleOf: 'Submit a request for {{name}}',

@@ -73,5 +73,6 @@ const dashboard: Same<typeof ar> = {
     text: 'The latest tasks you created, or that are assigned to your company, appear here.',
   },
   statsError: 'The figures could not be loaded',
+  firstSteps: { project: 'New project', request: 'Submit a request', people: 'Add people' },
 };
 export default dashboard;

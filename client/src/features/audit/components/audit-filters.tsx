@@ -118,7 +118,7 @@ const Day = ({ label, name, value, min, max, onChange }: DayProps) => (
       min={min}
       max={max}
       onValueChange={(day) => onChange(day ?? '')}
-      className="sm:w-37"
+      className="sm:w-40"
     />
   </div>
 );

@@ -7,7 +7,7 @@ import { Button } from '@/ui/page/button';
 
 /** What people of a company without work can begin with, as far as they may; `onSubmitRequest` where the form is at hand. */
 export function FirstSteps({ onSubmitRequest }: { onSubmitRequest?: () => void }) {
-  const { t } = useTranslation('companyDashboard');
+  const { t } = useTranslation('dashboard');
   const { can } = useUser();
   const request = {
     variant: can.createProjects ? 'secondary' : 'primary',

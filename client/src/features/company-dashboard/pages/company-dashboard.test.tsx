@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import say from '@/locales/en/company-dashboard';
+import dashboard from '@/locales/en/dashboard';
 import requests from '@/locales/en/requests';
 import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
@@ -127,10 +128,10 @@ describe('the company dashboard', () => {
     const { user } = open('/company-dashboard?tab=project-tasks');
     expect(await screen.findByText(say.projectTasks.emptyText)).toBeVisible();
     expect(screen.queryByRole('button', { name: say.projectTasks.showAll })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: say.firstSteps.request }));
+    await user.click(screen.getByRole('button', { name: dashboard.firstSteps.request }));
     expect(screen.getByRole('tab', { name: say.tabs.requests })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: new RegExp(say.tabs['workflow-tasks']) }));
-    expect(await screen.findByRole('button', { name: say.firstSteps.request })).toBeVisible();
+    expect(await screen.findByRole('button', { name: dashboard.firstSteps.request })).toBeVisible();
   });
 
   it('is of one’s own company, whatever the address asks for', async () => {

@@ -2,6 +2,7 @@ import { sides } from '@shared/rules/court';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
+import { cn } from '@/lib/cn';
 import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Button } from '@/ui/page/button';
@@ -15,7 +16,7 @@ export function CourtFilterBar({ values, isFiltered, change, clear }: Props) {
   const company = values.company === 'none' ? undefined : values.company;
   return (
     // on paper the filters tell that the turns are not all
-    <FilterBar className={isFiltered ? '' : 'print:hidden'}>
+    <FilterBar className={cn('sm:[&>div:not([role])]:w-48', !isFiltered && 'print:hidden')}>
       <Segmented
         label={t('side.label')}
         value={values.side ?? 'all'}

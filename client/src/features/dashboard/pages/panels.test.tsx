@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import desk from '@/locales/en/company-dashboard';
 import say from '@/locales/en/dashboard';
 import { sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
@@ -89,7 +88,7 @@ describe('the projects tab', () => {
     'leads people who may create no %s on to a request',
     async (panel) => {
       open({ panel, user: engineer });
-      const next = await screen.findByRole('link', { name: desk.firstSteps.request });
+      const next = await screen.findByRole('link', { name: say.firstSteps.request });
       expect(next).toHaveAttribute('href', '/create-request');
     },
   );

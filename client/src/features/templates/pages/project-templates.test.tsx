@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
-import desk from '@/locales/en/company-dashboard';
+import dashboard from '@/locales/en/dashboard';
 import projects from '@/locales/en/projects';
 import say from '@/locales/en/templates';
 import { sampleProject } from '@/test/projects';
@@ -95,7 +95,7 @@ describe('the templates', () => {
   it('say where they come from to those who make none, and lead on', async () => {
     open({ 'GET /api/project-templates': () => answer(200, [], { 'X-Total-Count': '0' }) }, engineer);
     expect(await screen.findByText(say.emptyReadOnly)).toBeVisible();
-    expect(screen.getByRole('link', { name: desk.firstSteps.request })).toBeVisible();
+    expect(screen.getByRole('link', { name: dashboard.firstSteps.request })).toBeVisible();
   });
 
   it('are created with tasks by name', async () => {
