@@ -160,7 +160,8 @@ export const create = endpoint({
 export const update = endpoint({
   method: 'PUT',
   path: '/api/project-tasks/:id',
-  summary: 'Change, move, assign or complete a task; absent fields stay, null clears',
+  summary:
+    'Change, move, assign or complete a task, with a note where one is sent; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
   /** With a note of the reader: both or neither. */

@@ -134,7 +134,7 @@ export const create = endpoint({
 export const update = endpoint({
   method: 'PUT',
   path: '/api/tasks/:id',
-  summary: 'Change a general task; absent fields stay, null clears',
+  summary: 'Change a general task, with a note where one is sent; absent fields stay, null clears',
   access: 'signedIn',
   params: byId,
   /** With a note of the reader: both or neither. */

@@ -1,4 +1,5 @@
 import * as court from '@shared/contracts/court';
+import * as myWork from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import type { Input } from '@shared/endpoint';
 import { ages } from '@shared/rules/court';
@@ -332,4 +333,25 @@ describe('a nudge', () => {
     const nudged = and(eq(events.action, 'request.nudge'), eq(events.entityId, id));
     expect(await db.$count(events, nudged)).toBe(1);
   });
+});
+
+/** What both lists show of a turn. */
+const shown = ({ id, projectTask, task, priority, company, ...turn }: court.CourtTurn | myWork.MyTurn) => {
+  const { since, daysWaited, dueOn, isLate, daysLate } = turn;
+  return { id, projectTask, task, priority, company, since, daysWaited, dueOn, isLate, daysLate };
+};
+
+test('a turn is shown in my work as it is in whose turn', async () => {
+  await everyKindOfTurn();
+  let checked = 0;
+  for (const by of [as.userA, as.managerA, as.ordinary, as.admin]) {
+    const rows = new Map((await rowsSeenBy(by)).map((row) => [row.id, row]));
+    for (const turn of (await by.call(myWork.list, { query: { limit: 1_000 } })).body) {
+      const row = rows.get(turn.id) as court.CourtTurn;
+      expect(shown(turn)).toEqual(shown(row));
+      expect(turn.request?.id).toBe(row.request?.id);
+      checked += 1;
+    }
+  }
+  expect(checked).toBeGreaterThan(8);
 });
