@@ -4,7 +4,7 @@ import {
   reminderTypes,
   typesOfKind,
 } from '@shared/rules/notifications';
-import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
@@ -116,9 +116,11 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
   if ('remindersOf' in outdated) return isReminderOf(outdated.remindersOf);
   if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);
   const { turnsOfTasks, peopleOfTasks } = outdated;
-  const isPersonal = inArray(notifications.type, personalTaskTypes);
+  // of a task that a person does they alone are reminded
+  const isPersonal = inArray(notifications.type, [...personalTaskTypes, ...reminderTypes, 'turn_nudged']);
   return or(
-    ofAny(notifications.projectTaskId, turnsOfTasks),
+    // that a task was completed is news for another company, and no turn
+    ofAny(notifications.projectTaskId, turnsOfTasks, ne(notifications.type, 'task_finished')),
     ofAny(notifications.projectTaskId, peopleOfTasks, isPersonal),
   );
 }

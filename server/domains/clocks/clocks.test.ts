@@ -295,6 +295,21 @@ describe('people are reminded', () => {
     expect(await told()).toEqual([[holder.id, 'reminder_today']]);
   });
 
+  test('of a task no longer once it has no day', async () => {
+    const project = await makeProject({ companyId: cast.companyA.id });
+    const task = await makeProjectTask({
+      projectId: project.id,
+      responsibleCompanyId: companyId,
+      endDate: today(later(2)),
+    });
+    await tendClocks();
+    await db.update(projectTasks).set({ endDate: null }).where(eq(projectTasks.id, task.id));
+    const { body } = await (await server.as(holder)).call(myWork.list);
+    expect(body.find(({ projectTask }) => projectTask?.id === task.id)).toMatchObject({ dueOn: null });
+    await tendClocks(later(4));
+    expect((await toldOfTask(task.id)).filter(({ type }) => type.startsWith('reminder'))).toEqual([]);
+  });
+
   test('who may not see the request is not told of it, and administrators are once', async () => {
     const { id } = await makeRequest({ by: cast.userA, steps: [step(2, holder.id)] });
     await tendClocks();

@@ -67,10 +67,11 @@ async function forAll(
 
 const dateOf = (moment: string): Date => new Date(toIso(moment));
 
-async function dueDateOf(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar): Promise<Date> {
+/** Null: a task that has no day. */
+async function dueDateOf(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar): Promise<Date | null> {
   const { allowedDays, dueOn } = turn;
   if (dueOn !== null) return endOf(dueOn, calendar);
-  if (allowedDays === null) throw new Error(`the turn ${turn.id} has no clock`);
+  if (allowedDays === null) return null;
   const spells = await returnedTurns(tx, turn);
   const earlier = spells.map(({ from, to }) => ({ from: dateOf(from), to: dateOf(to) }));
   return dueOf({ beganAt: dateOf(turn.beganAt), allowedDays, earlier }, calendar);
@@ -80,6 +81,7 @@ async function dueDateOf(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar): 
 async function count(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: Date): Promise<void> {
   const { id: turnId, requestId, stepId, clock } = turn;
   const due = await dueDateOf(tx, turn, calendar);
+  if (!due) return void (await tx.delete(clocks).where(eq(clocks.turnId, turnId)));
   const { stage } = standingOf({ beganAt: dateOf(turn.beganAt), dueAt: due }, now, calendar);
   const dueAt = due.toISOString();
   const counted = {

@@ -1,10 +1,13 @@
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
-import { asc, eq } from 'drizzle-orm';
+import { dueOf } from '@shared/rules/clock';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { clocks } from '../../db/schema/clocks';
 import { companies } from '../../db/schema/people';
 import { turns } from '../../db/schema/turns';
+import { toIso } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
@@ -12,6 +15,7 @@ import { toldOfRequest } from '../../test/notifications';
 import { expectRefusal } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
+import { workingCalendars } from '../calendars/queries';
 import { tendClocks } from './commands';
 
 let server: TestServer;
@@ -149,6 +153,36 @@ describe('a required step whose days are up', () => {
     await as.admin.call(requests.reassign, { params: { id, stepId }, body });
     await tendClocks();
     expect((await approve(byHolder, id)).body.status).toBe('completed');
+  });
+
+  test('has them although its person returned it before it expired', async () => {
+    const { id, stepIds } = await makeRequest({
+      by: representative,
+      steps: [cast.userB, { ...expiring(true), allowedDays: 3 }],
+    });
+    const stepId = stepIds[1] as number;
+    const heldTurn = and(eq(turns.stepId, stepId), isNull(turns.endedAt));
+    const pass = async () => approve(await server.as(cast.userB), id);
+    await pass();
+    // as if it had waited for weeks before it was returned: all its days are used
+    await db.update(turns).set({ beganAt: '2026-01-04T08:00:00Z' }).where(heldTurn);
+    await byHolder.call(requests.reject, { params: { id }, body: { returnToPrevious: true } });
+    await pass();
+    await tendClocks();
+    await tendClocks(later(10));
+    const body = { responsibleUserId: holder.id };
+    await as.admin.call(requests.reassign, { params: { id, stepId }, body });
+    await tendClocks();
+    const [held] = await db
+      .select({ beganAt: turns.beganAt, dueAt: clocks.dueAt })
+      .from(turns)
+      .innerJoin(clocks, eq(clocks.turnId, turns.id))
+      .where(heldTurn);
+    const { hub } = await workingCalendars();
+    const date = (moment = '') => new Date(toIso(moment));
+    expect(date(held?.dueAt)).toEqual(
+      dueOf({ beganAt: date(held?.beganAt), allowedDays: 3, earlier: [] }, hub),
+    );
   });
 
   test('stays with the administrators when the request comes back to it', async () => {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@shared/rules/actor';
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { isPresent } from '../../db/present-person';
 import { clocks } from '../../db/schema/clocks';
@@ -35,7 +35,7 @@ const markOfTurn = ({ hub, ofCompanies }: WorkingCalendars) => {
     where own."companyId" = ${turns.companyId}), ${hub.mark}) || coalesce(' ' || ${turns.dueOn}::text, '')`;
 };
 
-/** Open turns with a clock that are not counted yet, or were counted by what has changed since. */
+/** Open turns that are due and not counted yet, or were counted by what has changed since: a task may have no day any more. */
 export const uncountedTurns = (calendars: WorkingCalendars, max: number): Promise<RecordOfTurn[]> =>
   db
     .select(recordColumns)
@@ -46,7 +46,7 @@ export const uncountedTurns = (calendars: WorkingCalendars, max: number): Promis
     .where(
       and(
         isOpen,
-        or(isNotNull(requestSteps.allowedDays), isNotNull(turns.dueOn)),
+        or(isNotNull(requestSteps.allowedDays), isNotNull(turns.dueOn), isNotNull(clocks.turnId)),
         sql`${clocks.countedBy} is distinct from ${markOfTurn(calendars)}`,
       ),
     )
@@ -125,19 +125,26 @@ export async function clockedTurn(tx: Tx, id: number) {
 }
 export type ClockedTurn = NonNullable<Awaited<ReturnType<typeof clockedTurn>>>;
 
-/** When the same person had the same step before, and returned it. */
-export const returnedTurns = (tx: Tx, { id, stepId, userId }: ClockedTurn) =>
-  tx
+/** When the same person had the same step before, and returned it, since it was given to them. */
+export function returnedTurns(tx: Tx, { id, stepId, userId }: ClockedTurn) {
+  const ofStep = eq(turns.stepId, sql`${stepId}::int`);
+  const givenAway = tx
+    .select({ id: sql`coalesce(max(${turns.id}), 0)` })
+    .from(turns)
+    .where(and(ofStep, lt(turns.id, id), inArray(turns.ending, ['reassigned', 'expired'])));
+  return tx
     .select({ from: turns.beganAt, to: sql<string>`${turns.endedAt}` })
     .from(turns)
     .where(
       and(
-        eq(turns.stepId, sql`${stepId}::int`),
+        ofStep,
         sql`${turns.userId} is not distinct from ${userId}::int`,
         eq(turns.ending, 'returned'),
         lt(turns.id, id),
+        gt(turns.id, sql`(${givenAway})`),
       ),
     );
+}
 
 /** The representative of a company, while their account is open. */
 async function representativeOf(tx: Tx, companyId: number): Promise<Viewer | undefined> {

@@ -72,9 +72,14 @@ export async function daysOfTasks(projectId: number): Promise<Map<number, number
   );
 }
 
-/** The day by which it is to be done: of a step that by its clock, else the request's target date. */
+/**
+ * The day by which it is to be done: of a step that by its clock, else the request's target date. A task that has no day any more
+ * has its clock until the job sees to it.
+ */
 const dueFrom = (clockDay: SQLWrapper, targetDate: SQLWrapper) =>
-  sql<string | null>`coalesce(${turns.dueOn}, ${clockDay}, ${targetDate})`;
+  sql<
+    string | null
+  >`coalesce(${turns.dueOn}, case when ${turns.stepId} is not null then ${clockDay} end, ${targetDate})`;
 
 const clockDay = sql`(${clocks.dueAt} at time zone ${sql.raw(`'${HUB_TIME_ZONE}'`)})::date`;
 

@@ -278,6 +278,14 @@ describe('who follows a project for its owner', () => {
     ]);
   });
 
+  test('keeps the news of a task that is reopened and completed again on the same day', async () => {
+    const { ids } = await made();
+    await complete('userA', ids[0]);
+    await change('admin', ids[0], { status: 'in_progress' });
+    await complete('userA', ids[0]);
+    expect(await news(ids[0])).toEqual([{ to: maker.id, by: cast.userA.id }]);
+  });
+
   test('is the representative once the maker is of the company no longer, or disabled', async () => {
     for (const change of [{ assignedCompanyId: cast.companyB.id }, { isActive: false }]) {
       const { ids } = await made();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { absences } from '../../../db/schema/absences';
 import { events } from '../../../db/schema/events';
+import { notifications as notices } from '../../../db/schema/notifications';
 import { companies, users as people } from '../../../db/schema/people';
 import { workflowSteps } from '../../../db/schema/request-types';
 import { makeProjectWithTasks } from '../../../test/factories/projects';
@@ -219,6 +220,11 @@ test('open tasks of projects and general tasks go to a colleague; finished ones 
     responsibleUserId: leaving.id,
     status: 'completed',
   });
+  const reminded = { projectTaskId: (turn as { id: number }).id, userId: leaving.id };
+  await db.insert(notices).values([
+    { ...reminded, type: 'reminder_late' },
+    { ...reminded, type: 'turn_nudged' },
+  ]);
   const { body } = await handOver({ tasks: heir.id, deactivate: true });
   expect(body).toMatchObject({ handedOver: { ...none, tasks: 3 }, left: none });
   const inProject = await as.admin.call(projectTaskCalls.listOfProject, { params: { id: project.id } });
