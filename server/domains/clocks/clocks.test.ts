@@ -23,7 +23,7 @@ import { toldOfRequest, toldOfTask } from '../../test/notifications';
 import { badInput, expectRefusal } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
-import { workingCalendars } from '../calendars/queries';
+import { calendarOf, workingCalendars } from '../calendars/queries';
 import { tendClocks } from './commands';
 
 let server: TestServer;
@@ -134,13 +134,23 @@ describe('a step is due', () => {
   });
 
   test('after all its days again when it is given to another person', async () => {
-    const { id, stepIds } = await submitted(step(3, cast.managerB.id));
+    const { id, stepIds } = await submitted(step(null), step(3, cast.managerB.id));
+    const pass = () => as.userB.call(requests.approve, { params: { id }, body: {} });
+    await pass();
     await tendClocks();
+    await db
+      .update(turns)
+      .set({ beganAt: '2026-01-04T08:00:00Z' })
+      .where(eq(turns.id, (await lastOf(id)).id));
+    await as.managerB.call(requests.reject, { params: { id }, body: { returnToPrevious: true } });
     const body = { responsibleUserId: cast.userB.id };
-    await as.admin.call(requests.reassign, { params: { id, stepId: stepIds[0] as number }, body });
+    await as.admin.call(requests.reassign, { params: { id, stepId: stepIds[1] as number }, body });
+    await pass();
     await tendClocks();
-    const [before, after] = await turnsOf(id);
-    expect(after?.dueAt && before?.dueAt && date(after.dueAt) >= date(before.dueAt)).toBe(true);
+    const { beganAt, dueAt } = await lastOf(id);
+    const calendar = calendarOf(await workingCalendars(), cast.companyB.id);
+    const turn = { beganAt: date(beganAt), allowedDays: 3, earlier: [] };
+    expect(date(dueAt as string)).toEqual(dueOf(turn, calendar));
   });
 });
 
