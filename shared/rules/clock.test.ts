@@ -69,6 +69,19 @@ test('what has a day is due as its hours end, or those of the last working day b
   expect(endOf('2026-11-28', riyadh)).toEqual(at('2026-11-26T16:00'));
 });
 
+test('the last day that people write is due within its year, in every zone', () => {
+  const week = Array(7).fill({ from: '08:00', to: '23:59' });
+  fc.assert(
+    fc.property(fc.constantFrom('Etc/GMT+12', 'America/Los_Angeles', 'Asia/Riyadh'), (timeZone) => {
+      const calendar = { ...riyadh, timeZone, week };
+      const dueAt = endOf('9999-12-31', calendar);
+      expect(dueAt.toISOString()).toMatch(/^9999-12-31T/);
+      const { stage, nextAt } = standingOf({ beganAt: wednesday, dueAt }, wednesday, calendar);
+      expect([stage, nextAt.toISOString().slice(0, 7)]).toEqual([UNTOLD, '9999-12']);
+    }),
+  );
+});
+
 describe('a clock stands', () => {
   const clock = { beganAt: at('2026-11-22T09:00'), dueAt: at('2026-11-29T11:00') };
   const standing = (now: string) => standingOf(clock, at(now), riyadh);
@@ -82,7 +95,8 @@ describe('a clock stands', () => {
     ['2026-11-29T16:01', 0, false, '2026-11-30T08:00'],
     ['2026-12-03T09:00', 4, true, '2026-12-06T08:00'],
     ['2026-12-04T09:00', 4, false, '2026-12-06T08:00'],
-    ['2026-11-22T10:00', -5, true, '2026-11-26T08:00'],
+    ['2026-11-22T10:00', UNTOLD, true, '2026-11-26T08:00'],
+    ['2027-11-22T10:00', LAST_STAGE + 1, true, '2027-11-23T08:00'],
   ])('at %s at stage %d', (now, stage, isOpen, nextAt) => {
     expect(standing(now)).toEqual({ stage, isOpen, nextAt: at(nextAt) });
   });

@@ -30,13 +30,19 @@ export function dueOf({ beganAt, allowedDays, earlier }: ClockedTurn, calendar: 
   return addWorkingTime(beganAt, Math.max(allowedDays - used, LEAST_DAYS), calendar);
 }
 
-/** When what has a day is due: as the hours of that day end, or of the last working day before it. */
+/** Four digits write no later year: the database would not take the text of a moment after it. */
+const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
+
+/**
+ * When what has a day is due: as the hours of that day end, or of the last working day before it. West of Greenwich the last
+ * day that people write ends in the year 10000, so it ends a little sooner.
+ */
 export function endOf(day: string, calendar: Calendar): Date {
   requireWorkingDay(calendar);
   let number = numberOfDay(day);
   for (;;) {
     const open = openingOn(number, calendar);
-    if (open) return new Date(open.closes);
+    if (open) return new Date(Math.min(open.closes, LAST_MOMENT));
     number--;
   }
 }
@@ -51,8 +57,10 @@ export const LAST_STAGE = 10;
 /** So many working days after it is due, the representative of the company is told, and then the administrators. */
 export const REPRESENTATIVE_STAGE = 2;
 export const ADMIN_STAGE = 4;
-/** Before every stage that is told. */
+/** Before every stage that is told; all earlier ones are this one. */
 export const UNTOLD = SOON - 1;
+/** After every stage that is told, likewise. */
+const OVER = LAST_STAGE + 1;
 
 interface Clock {
   beganAt: Date;
@@ -68,10 +76,10 @@ export interface Standing {
   nextAt: Date;
 }
 
-/** The working days after one day until another, which counts. */
-function daysBetween(after: number, until: number, calendar: Calendar): number {
+/** The working days after one day until another, which counts; no more are counted than `most`, for it may be millennia away. */
+function daysBetween(after: number, until: number, calendar: Calendar, most: number): number {
   let count = 0;
-  for (let day = after + 1; day <= until; day++) if (isWorkingDay(day, calendar)) count++;
+  for (let day = after + 1; day <= until && count < most; day++) if (isWorkingDay(day, calendar)) count++;
   return count;
 }
 
@@ -79,7 +87,10 @@ export function standingOf({ beganAt, dueAt }: Clock, now: Date, calendar: Calen
   requireWorkingDay(calendar);
   const due = Math.max(dayAt(dueAt, calendar), dayAt(beganAt, calendar));
   const today = dayAt(now, calendar);
-  const stage = today < due ? -daysBetween(today - 1, due - 1, calendar) : daysBetween(due, today, calendar);
+  const stage =
+    today < due
+      ? -daysBetween(today - 1, due - 1, calendar, -UNTOLD)
+      : daysBetween(due, today, calendar, OVER);
   const hours = openingOn(today, calendar);
   const time = now.getTime();
   return {

@@ -11,6 +11,7 @@ import { clocks } from '../../db/schema/clocks';
 import { events } from '../../db/schema/events';
 import { companies } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
+import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { today, toIso } from '../../lib/time';
 import { makeCalendar, makeHoliday } from '../../test/factories/calendars';
@@ -18,6 +19,7 @@ import { makeCompany } from '../../test/factories/companies';
 import { makeProjectTask } from '../../test/factories/project-tasks';
 import { makeProject } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
+import { makeTask } from '../../test/factories/tasks';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { toldOfRequest, toldOfTask } from '../../test/notifications';
 import { badInput, expectRefusal } from '../../test/refusals';
@@ -55,6 +57,14 @@ const turnsOf = async (requestId: number) =>
     .orderBy(turns.id);
 const lastOf = async (requestId: number) =>
   (await turnsOf(requestId)).at(-1) as Awaited<ReturnType<typeof turnsOf>>[number];
+const dueAtOfTask = async (taskId: number) => {
+  const [row] = await db
+    .select({ dueAt: clocks.dueAt })
+    .from(clocks)
+    .innerJoin(turns, eq(turns.id, clocks.turnId))
+    .where(eq(turns.taskId, taskId));
+  return row?.dueAt;
+};
 const date = (moment: string) => new Date(toIso(moment));
 const movesOf = (requestId: number) =>
   db
@@ -190,6 +200,30 @@ describe('a calendar that changes', () => {
     await makeHoliday(calendarId, { startDate: '2028-05-01', endDate: '2028-05-02' });
     await tendClocks();
     expect([...(await movesOf(id)), ...(await movesOf(otherId))]).toEqual([]);
+  });
+});
+
+describe('one turn keeps no other from its clock', () => {
+  test('with a day at the end of the calendar, west of Greenwich', async () => {
+    const week = Array(7).fill({ from: '08:00', to: '23:00' });
+    const { companyId } = await makeCalendar(undefined, { timeZone: 'America/Los_Angeles', week });
+    const far = await makeTask({ companyId, dueDate: '9999-12-31' });
+    const { id } = await submitted(step(3));
+    await tendClocks();
+    expect(await dueAtOf(id)).not.toBeNull();
+    expect(await dueAtOfTask(far.id)).toMatch(/^9999-12-31/);
+  });
+
+  test('which can’t be counted: the others are, and the job fails', async () => {
+    const { id: companyId } = await makeCompany();
+    const bad = await makeTask({ companyId, dueDate: 'infinity' });
+    const { id } = await submitted(step(3));
+    await expect(tendClocks()).rejects.toThrow('1 turns could not be seen to');
+    expect(await dueAtOf(id)).not.toBeNull();
+    expect(await dueAtOfTask(bad.id)).toBeUndefined();
+    await db.update(tasks).set({ dueDate: '2027-01-03' }).where(eq(tasks.id, bad.id));
+    await tendClocks();
+    expect(await dueAtOfTask(bad.id)).toBeDefined();
   });
 });
 

@@ -27,41 +27,57 @@ const BATCH = 200;
 /**
  * Counts when turns are due, and tells people of it, as a job. What is told stands in the same transaction as what was told
  * last, so it is told once, whichever server dies meanwhile. A calendar that changes meanwhile has another mark: what was counted
- * by the one before is counted anew with the next run.
+ * by the one before is counted anew with the next run. A turn that fails keeps no other from its reminders: it is left out until
+ * the next run, and the job fails when all others are seen to.
  */
 export async function tendClocks(now = new Date()): Promise<void> {
   const calendars = await workingCalendars();
   await restClocks(now);
   const of = ({ companyId }: ClockedTurn) => calendarOf(calendars, companyId);
-  await forAll(
-    () => uncountedTurns(calendars, BATCH),
+  const failures: unknown[] = [];
+  const each = (find: (except: number[]) => Promise<Some>, see: See) => forAll(find, see, failures);
+  await each(
+    (except) => uncountedTurns(calendars, BATCH, except),
     (tx, turn) => count(tx, turn, of(turn), now),
   );
-  await forAll(
-    () => turnsToExpire(calendars, BATCH, now),
+  await each(
+    (except) => turnsToExpire(calendars, BATCH, now, except),
     (tx, turn) => expire(tx, turn, now),
   );
-  await forAll(
-    () => turnsToTell(BATCH, now),
+  await each(
+    (except) => turnsToTell(BATCH, now, except),
     (tx, turn) => tell(tx, turn, of(turn), now),
   );
+  if (failures.length > 0)
+    throw new Error(`${failures.length} turns could not be seen to`, { cause: failures[0] });
 }
 
 type Some = Awaited<ReturnType<typeof turnsToTell>>;
 
+type See = (tx: Tx, turn: ClockedTurn) => Promise<void>;
+
 /** Each once the record is held, as a decision holds it: the turn is the one that waits. */
 async function forAll(
-  find: () => Promise<Some>,
-  see: (tx: Tx, turn: ClockedTurn) => Promise<void>,
+  find: (except: number[]) => Promise<Some>,
+  see: See,
+  failures: unknown[],
 ): Promise<void> {
-  for (let some = await find(); some.length > 0; some = await find())
+  const failed: number[] = [];
+  for (let some = await find(failed); some.length > 0; some = await find(failed))
     for (const found of some) {
       if (isDraining()) return;
-      await db.transaction(async (tx) => {
-        await holdRecord(tx, found);
-        const turn = await clockedTurn(tx, found.id);
-        if (turn) await see(tx, turn);
-      });
+      try {
+        await db.transaction(async (tx) => {
+          await holdRecord(tx, found);
+          const turn = await clockedTurn(tx, found.id);
+          if (turn) await see(tx, turn);
+        });
+      } catch (error) {
+        failed.push(found.id);
+        failures.push(error);
+        // so many at once are no matter of a single turn
+        if (failures.length >= BATCH) throw error;
+      }
     }
 }
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '@shared/rules/actor';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { isPresent } from '../../db/present-person';
 import { clocks } from '../../db/schema/clocks';
@@ -36,7 +36,11 @@ const markOfTurn = ({ hub, ofCompanies }: WorkingCalendars) => {
 };
 
 /** Open turns that are due and not counted yet, or were counted by what has changed since: a task may have no day any more. */
-export const uncountedTurns = (calendars: WorkingCalendars, max: number): Promise<RecordOfTurn[]> =>
+export const uncountedTurns = (
+  calendars: WorkingCalendars,
+  max: number,
+  except: number[],
+): Promise<RecordOfTurn[]> =>
   db
     .select(recordColumns)
     .from(turns)
@@ -46,6 +50,7 @@ export const uncountedTurns = (calendars: WorkingCalendars, max: number): Promis
     .where(
       and(
         isOpen,
+        notInArray(turns.id, except),
         or(isNotNull(requestSteps.allowedDays), isNotNull(turns.dueOn), isNotNull(clocks.turnId)),
         sql`${clocks.countedBy} is distinct from ${markOfTurn(calendars)}`,
       ),
@@ -54,18 +59,23 @@ export const uncountedTurns = (calendars: WorkingCalendars, max: number): Promis
     .limit(max);
 
 /** Open turns of which there may be something to tell. */
-export const turnsToTell = (max: number, now: Date): Promise<RecordOfTurn[]> =>
+export const turnsToTell = (max: number, now: Date, except: number[]): Promise<RecordOfTurn[]> =>
   db
     .select(recordColumns)
     .from(clocks)
     .innerJoin(turns, eq(turns.id, clocks.turnId))
     .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
-    .where(and(isOpen, lte(clocks.nextAt, now.toISOString())))
+    .where(and(isOpen, notInArray(turns.id, except), lte(clocks.nextAt, now.toISOString())))
     .orderBy(asc(clocks.nextAt), asc(clocks.turnId))
     .limit(max);
 
 /** Open turns of persons at steps that expire, whose days are up. */
-export const turnsToExpire = (calendars: WorkingCalendars, max: number, now: Date): Promise<RecordOfTurn[]> =>
+export const turnsToExpire = (
+  calendars: WorkingCalendars,
+  max: number,
+  now: Date,
+  except: number[],
+): Promise<RecordOfTurn[]> =>
   db
     .select(recordColumns)
     .from(requestSteps)
@@ -75,6 +85,7 @@ export const turnsToExpire = (calendars: WorkingCalendars, max: number, now: Dat
     .where(
       and(
         mayExpire(requestSteps),
+        notInArray(turns.id, except),
         lte(clocks.dueAt, now.toISOString()),
         eq(clocks.countedBy, markOfTurn(calendars)),
       ),
