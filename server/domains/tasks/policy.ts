@@ -71,16 +71,22 @@ interface GivenTask {
   responsibleUserId: number | null;
 }
 
+const isOpen = (task: GivenTask | undefined): task is GivenTask =>
+  openTaskStatuses.some((status) => status === task?.status);
 const personOfOpen = (task: GivenTask | undefined): number | null =>
-  task && openTaskStatuses.some((status) => status === task.status) ? task.responsibleUserId : null;
+  isOpen(task) ? task.responsibleUserId : null;
 
-/** The person who is given an open task is told; what an earlier one has not read, or of a finished task, is taken back. */
+/** Whether the turn of the company that had the task is over. */
+const endsTurn = (before: GivenTask | undefined, after: GivenTask): boolean =>
+  isOpen(before) && !(isOpen(after) && after.companyId === before.companyId);
+
+/** The person who is given an open task is told; what an earlier one has not read, or of a turn that is over, is taken back. */
 export function tellingOfPerson(before: GivenTask | undefined, after: GivenTask, actorId: number): Telling {
   const [was, is] = [personOfOpen(before), personOfOpen(after)];
   const isGiven = is !== null && is !== before?.responsibleUserId;
   return {
     actorId,
-    outdated: { generalTasks: was !== null && was !== is ? [after.id] : [] },
+    outdated: { generalTasks: endsTurn(before, after) || (was !== null && was !== is) ? [after.id] : [] },
     notices:
       isGiven && after.companyId !== null
         ? [

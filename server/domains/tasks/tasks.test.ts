@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
+import { notifications as notices } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
 import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
@@ -342,6 +343,24 @@ describe('the person who does a task', () => {
     await expectRefusal(() => give('userA', seen, cast.userA.id), notAllowed);
     await give('managerB', task, cast.managerB.id);
     expect((await change('userB', task, { status: 'completed' })).body.status).toBe('completed');
+  });
+});
+
+describe('what a company has not read of the turn of a task', () => {
+  test.each([
+    ['is completed', () => ({ status: 'completed' })],
+    ['is another company’s', () => ({ companyId: cast.companyA.id })],
+  ])('is taken back when the task %s, and not by other changes', async (_case, ending) => {
+    const task = await makeTask({ companyId: cast.companyB.id });
+    const [of, told] = [eq(notices.taskId, task.id), { taskId: task.id, userId: cast.userB.id }];
+    await db.insert(notices).values([
+      { ...told, type: 'reminder_late' },
+      { ...told, userId: cast.managerB.id, type: 'turn_nudged' },
+    ]);
+    await change('managing', task, { title: 'Renamed', status: 'in_progress' });
+    expect(await db.$count(notices, of)).toBe(2);
+    await change('managing', task, ending());
+    expect(await db.$count(notices, of)).toBe(0);
   });
 });
 
