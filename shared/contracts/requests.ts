@@ -29,6 +29,8 @@ export const MAX_OPEN_REQUESTS = 1_000;
 export const MAX_HISTORY = 100;
 /** Entries beside those of files that were added and deleted, from which on none is added. */
 export const MAX_FILE_HISTORY = 100;
+/** Entries that tell that a step is due at another time; calendars may change for ever, and later moves are not told. */
+export const MAX_CLOCK_HISTORY = 100;
 
 /** A person who sees a request learns whom it waits for, and that nobody is there to decide it. */
 const decider = responsibleUser.required({ isActive: true });

@@ -192,6 +192,30 @@ describe('a calendar that changes', () => {
     expect(await movesOf(id)).toHaveLength(2);
   });
 
+  test('again and again is told so many times, and still moves what is due', async () => {
+    const { id, stepIds } = await submitted(step(3));
+    const { id: calendarId } = await makeCalendar(cast.companyB.id);
+    await tendClocks();
+    const from = (await dueAtOf(id)) as string;
+    const told = {
+      action: 'request.move_due',
+      entity: 'request',
+      entityId: id,
+      stepId: stepIds[0] as number,
+    } as const;
+    await db.insert(events).values(Array(requests.MAX_CLOCK_HISTORY - 1).fill(told));
+    const day = today(new Date(from));
+    const { id: holidayId } = await makeHoliday(calendarId, { startDate: day, endDate: day });
+    await tendClocks();
+    const moved = (await dueAtOf(id)) as string;
+    expect(moved > from).toBe(true);
+    expect(await movesOf(id)).toHaveLength(requests.MAX_CLOCK_HISTORY);
+    await as.admin.call(calendars.removeHoliday, { params: { id: holidayId } });
+    await tendClocks();
+    expect(await dueAtOf(id)).toBe(from);
+    expect(await movesOf(id)).toHaveLength(requests.MAX_CLOCK_HISTORY);
+  });
+
   test('leaves what is due before the change where it is, and requests of other companies', async () => {
     const { id } = await submitted(step(3));
     const { id: otherId } = await submitted(step(3, cast.userA.id));

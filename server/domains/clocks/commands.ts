@@ -7,6 +7,7 @@ import { isDraining } from '../../lib/lifecycle';
 import { toIso } from '../../lib/time';
 import { calendarOf, type WorkingCalendar, workingCalendars } from '../calendars/queries';
 import { expireStep } from '../requests/decisions/commands';
+import { hasRoomForClockEvent } from '../requests/history/queries';
 import { aboutOf, noticesOfClock } from './policy';
 import {
   type ClockedTurn,
@@ -113,6 +114,7 @@ async function count(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: 
   const from = clock && dateOf(clock.dueAt).toISOString();
   // a task's day stands in its plan, and tells of itself
   if (requestId === null || from === null || from === dueAt) return;
+  if (!(await hasRoomForClockEvent(tx, requestId))) return;
   await record(tx, {
     actorId: null,
     bySystem: true,

@@ -1,4 +1,4 @@
-import { MAX_FILE_HISTORY, MAX_HISTORY } from '@shared/contracts/requests';
+import { MAX_CLOCK_HISTORY, MAX_FILE_HISTORY, MAX_HISTORY } from '@shared/contracts/requests';
 import type { AuditAction } from '@shared/rules/audit';
 import {
   type ClockAction,
@@ -124,3 +124,7 @@ export async function roomInHistories(tx: Tx, requestIds: readonly number[]): Pr
 /** Files could come and go for ever, until the first decision. */
 export const requireRoomForFileEvent = (executor: Executor, requestId: number): Promise<void> =>
   requireWithin('request_files', MAX_FILE_HISTORY, executor.$count(events, isOneOf(requestId, fileActions)));
+
+/** Whether a request's history still tells that a step is due at another time. */
+export const hasRoomForClockEvent = async (tx: Tx, requestId: number): Promise<boolean> =>
+  (await tx.$count(events, isOneOf(requestId, clockActions))) < MAX_CLOCK_HISTORY;
