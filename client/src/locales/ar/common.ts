@@ -65,12 +65,6 @@ export default {
   hidePassword: 'إخفاء كلمة المرور',
   notifications: 'التنبيهات ({hotkey})',
   notification: 'تنبيه',
-  copyLink: {
-    copy: 'نسخ الرابط',
-    copied: 'نُسخ الرابط',
-    failed: 'تعذّر نسخ الرابط',
-    failedText: 'لا يسمح المتصفح بالنسخ هنا. انسخ العنوان من شريط العناوين.',
-  },
   unsaved: {
     title: 'لديك تغييرات لم تُحفظ',
     text: 'إذا تابعت فستفقد ما أدخلته.',

@@ -69,12 +69,6 @@ const common: Same<typeof ar> = {
   hidePassword: 'Hide password',
   notifications: 'Messages ({hotkey})',
   notification: 'Message',
-  copyLink: {
-    copy: 'Copy link',
-    copied: 'Link copied',
-    failed: 'The link could not be copied',
-    failedText: 'The browser doesn’t allow copying here. Copy the address from the address bar.',
-  },
   unsaved: {
     title: 'You have unsaved changes',
     text: 'If you continue, you’ll lose what you entered.',

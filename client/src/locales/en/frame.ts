@@ -92,5 +92,11 @@ const frame: Same<typeof ar> = {
     requestTypes: 'Request types',
     templates: 'Project templates',
   },
+  copyLink: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied',
+    failedText: 'The browser doesn’t allow copying here. Copy the address from the address bar.',
+  },
 };
 export default frame;

@@ -4,7 +4,7 @@ import { Providers } from '@/app/providers';
 import ar from '@/locales/ar';
 import { COPIED_FOR, CopyLink } from './copy-link';
 
-const { copy, copied, failed } = ar.common.copyLink;
+const { copy, copied, failed } = ar.frame.copyLink;
 const writeText = vi.fn<(text: string) => Promise<void>>();
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: copy })));
 

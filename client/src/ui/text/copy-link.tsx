@@ -9,7 +9,7 @@ export const COPIED_FOR = 2000;
 
 /** Puts the address of this page into the clipboard, without what was searched or opened on it. */
 export function CopyLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
