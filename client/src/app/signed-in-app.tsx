@@ -6,6 +6,7 @@ import { LateLinkPreview } from '@/features/link-preview/components/late-link-pr
 import { cn } from '@/lib/cn';
 import { loadAllTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
+import { useToastsOf } from '@/ui/feedback/use-toasts-of';
 import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 import { fetchAllParts } from '@/ui/overlay/on-demand';
 import { LinkPreviewContext } from '@/ui/text/link-preview-context';
@@ -33,6 +34,7 @@ const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTe
 /** The signed-in app: the shell around every page of a signed-in person. */
 export function SignedInApp() {
   const isSignedIn = useSession().user !== null;
+  useToastsOf(useUser().id);
   const hasBar = hasManagementBar(useUser(), useLocation().pathname);
   useEffect(() => {
     // a person who reaches for one that has not come is told so

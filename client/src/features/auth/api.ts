@@ -15,7 +15,6 @@ import { forgetAnswers } from '@/lib/live/first-answer';
 import { whileStreamIsDown } from '@/lib/live/timers';
 import { provePasskey } from '@/lib/passkeys';
 import { paths } from '@/lib/paths';
-import { dismissToast } from '@/ui/feedback/toast';
 
 /** An endpoint by its address alone: the sign-in screen needs no schemas, so it loads no contracts and no zod. */
 const at = <E extends Endpoint>(method: E['method'], path: E['path']) => ({ method, path }) as E;
@@ -149,7 +148,6 @@ export function useForgetOthers(user: auth.Self | null) {
     last.current = user.id;
     if (!isAnother) return;
     forgetAnswers();
-    dismissToast();
     queryClient.removeQueries({ type: 'inactive', ...ofPerson });
     void queryClient.invalidateQueries(ofPerson);
   }, [user, queryClient]);

@@ -4,7 +4,7 @@ import { dayOfNumber, numberOfDay } from '@shared/rules/working-days';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useForgetOthers, useSession } from '@/features/auth/api';
+import { useForgetOthers, useSession, useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import ar from '@/locales/ar/my-work';
 import projectTasks from '@/locales/ar/project-tasks';
@@ -14,6 +14,7 @@ import { administrator, engineer, sampleRequest } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { sampleGeneralTask } from '@/test/tasks';
 import { dismissToast } from '@/ui/feedback/toast';
+import { useToastsOf } from '@/ui/feedback/use-toasts-of';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
 import { setKeysOn } from '../hooks/keys';
 import { takeBack, UNDO_MS, waitingCount } from '../model/later';
@@ -320,6 +321,7 @@ describe('signing out', () => {
 describe('the next person in the tab', () => {
   function Forgets() {
     useForgetOthers(useSession().user);
+    useToastsOf(useUser().id);
     return null;
   }
   /** Another person signs in, in another tab. */
