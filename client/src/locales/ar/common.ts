@@ -1,7 +1,6 @@
 export default {
   hub: 'مسار',
   comma: '، ',
-  tagline: 'منصة إدارة المشاريع الذكية',
   picture: {
     upload: 'رفع صورة',
     uploaded: 'صورة مرفوعة',
@@ -34,7 +33,6 @@ export default {
   required: 'مطلوب',
   choose: 'اختر…',
   loading: 'جارٍ التحميل',
-  saving: 'جارٍ الحفظ',
   retry: 'إعادة المحاولة',
   partMissing: 'تعذّر فتح هذا الجزء من الصفحة',
   partMissingText: 'انقطع الاتصال، أو صدرت نسخة جديدة من مسار. أعد تحميل الصفحة ثم حاول مرة أخرى.',

@@ -4,7 +4,6 @@ import type { Same } from '../shape';
 const common: Same<typeof ar> = {
   hub: 'Masar',
   comma: ', ',
-  tagline: 'Smart project management platform',
   picture: {
     upload: 'Upload a picture',
     uploaded: 'Uploaded picture',
@@ -37,7 +36,6 @@ const common: Same<typeof ar> = {
   required: 'required',
   choose: 'Choose…',
   loading: 'Loading',
-  saving: 'Saving',
   retry: 'Try again',
   partMissing: 'This part of the page couldn’t be opened',
   partMissingText: 'The connection failed, or Masar has been updated. Reload the page and try again.',
