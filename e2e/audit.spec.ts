@@ -7,7 +7,7 @@ test('an admin finds what a person did, opens the record, and saves the entries'
   context,
   language,
 }) => {
-  const { audit: say, frame, common } = wordsOf(language);
+  const { audit: say, frame } = wordsOf(language);
   const { name, id } = await createPerson(context);
   await page.goto('/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: frame.nav.audit, exact: true }).click();
@@ -34,7 +34,7 @@ test('an admin finds what a person did, opens the record, and saves the entries'
   await expect(page.getByRole('row').nth(1)).toContainText(say.actions.audit.export);
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(common.printedBy)).toBeVisible();
+  await expect(page.getByText(frame.printedBy)).toBeVisible();
   await expect(page.getByRole('combobox', { name: say.filter.kind })).toContainText(say.kinds.exports);
 });
 

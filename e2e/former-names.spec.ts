@@ -11,7 +11,7 @@ test('history keeps the name of the moment, with the present one beside it', asy
 }) => {
   test.slow(); // it makes a company
   await loadAxe(page);
-  const { requests, profile, common } = wordsOf(language);
+  const { requests, profile, common, frame } = wordsOf(language);
   const company = await createCompany(context);
   const { member } = company;
   const type = await createCompanyType(context, company);
@@ -35,8 +35,8 @@ test('history keeps the name of the moment, with the present one beside it', asy
     .filter({ hasText: requests.history.submitted });
   await expect(submitted).toContainText(member.name);
   const now = { name: member.name.replace('Rana', 'Salma') };
-  await expect(submitted).toContainText(filled(common.nameNow, now));
+  await expect(submitted).toContainText(filled(frame.nameNow, now));
   await expectNothingFound(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(submitted).toContainText(filled(common.nameNow, now));
+  await expect(submitted).toContainText(filled(frame.nameNow, now));
 });

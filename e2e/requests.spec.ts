@@ -250,7 +250,7 @@ test('a request is found among all of them, and tells what it is and how far it 
   signIn,
   language,
 }) => {
-  const { requests, status, common } = wordsOf(language);
+  const { requests, status, frame } = wordsOf(language);
   const title = `مخطط البوابة ${language}`;
   await signIn('user13');
   const types = await (await context.request.get('/api/request-types/active')).json();
@@ -303,7 +303,7 @@ test('a request is found among all of them, and tells what it is and how far it 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(common.printedBy)).toBeVisible();
+  await expect(page.getByText(frame.printedBy)).toBeVisible();
   await expect(page.getByText('البوابة الشمالية')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -98,5 +98,7 @@ const frame: Same<typeof ar> = {
     failed: 'The link could not be copied',
     failedText: 'The browser doesn’t allow copying here. Copy the address from the address bar.',
   },
+  printedBy: 'Printed by',
+  nameNow: '(now {{name}})',
 };
 export default frame;

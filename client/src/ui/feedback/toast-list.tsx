@@ -125,7 +125,7 @@ function Toast({ message, onClosed }: { message: Shown; onClosed: () => void }) 
       )}
       <Radix.Close
         aria-label={t('close')}
-        className="-mt-1 flex size-8 finger-size items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+        className="-mt-1 flex size-8 finger items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />
       </Radix.Close>

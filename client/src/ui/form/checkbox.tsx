@@ -30,7 +30,7 @@ export function Checkbox({ checked, onCheckedChange, label, hint, className, ...
       // the space bar ticks a checkbox, Enter does not
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       aria-describedby={hint ? `${id}-hint` : undefined}
-      className="finger-around flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-primary-on transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary data-[state=indeterminate]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:bg-primary"
+      className="flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-primary-on transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary data-[state=indeterminate]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:bg-primary"
       {...props}
     >
       {checked === 'indeterminate' && (

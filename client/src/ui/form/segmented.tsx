@@ -47,7 +47,7 @@ export function Segmented<V extends string>({
           className={cn(
             'inline-flex items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-sm [&_svg]:size-4',
             size === 'sm' ? 'h-7' : 'h-9',
-            'finger-high',
+            'finger',
           )}
         >
           {option.icon}

@@ -22,7 +22,7 @@ export function Switch({ checked, onCheckedChange, label, hint, className, ...pr
       checked={checked}
       onCheckedChange={onCheckedChange}
       aria-describedby={hint ? `${id}-hint` : undefined}
-      className="finger-around inline-flex h-6 w-10.5 shrink-0 items-center rounded-full border border-line-strong bg-grey-soft p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+      className="inline-flex h-6 w-10.5 shrink-0 items-center rounded-full border border-line-strong bg-grey-soft p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       {...props}
     >
       <Radix.Thumb className="size-4.5 rounded-full bg-grey shadow-xs transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-primary-on rtl:data-[state=checked]:-translate-x-4.5" />

@@ -21,7 +21,7 @@ export const buttonStyles = cva(
       },
       size: {
         // a finger needs more than a pointer
-        sm: 'h-8 px-3 text-sm finger-high',
+        sm: 'h-8 px-3 text-sm finger',
         md: 'h-10 px-4 text-base',
         lg: 'h-12 px-6 text-lg',
       },

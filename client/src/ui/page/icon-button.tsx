@@ -9,7 +9,7 @@ interface Props extends Omit<ButtonProps, 'children' | 'aria-label' | 'asChild'>
   icon: ReactNode;
 }
 
-const sizes = { sm: 'size-8 finger-size', md: 'size-10', lg: 'size-12' };
+const sizes = { sm: 'size-8', md: 'size-10', lg: 'size-12' };
 
 /** A button that is only an icon. */
 export function IconButton({ label, icon, variant = 'ghost', size = 'md', className, ...props }: Props) {

@@ -8,7 +8,7 @@ interface Props {
 
 /** Stands above a page on paper only: whose sheet it is, who printed it and when. */
 export function PrintHead({ person }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   return (
     <div className="mx-4 hidden items-center justify-between gap-4 border-line border-b pb-3 text-sm print:flex">
       <Logo />

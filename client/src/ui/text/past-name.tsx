@@ -8,7 +8,7 @@ const fullName = ({ firstName, lastName }: Pick<PastPerson, 'firstName' | 'lastN
 
 /** Who did something, by the name of the moment; the present one beside it where it is another. */
 export function PastName({ person, className }: { person: PastPerson; className?: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('frame');
   return (
     <>
       <bdi className={cn('wrap-anywhere', className)}>{fullName(person)}</bdi>

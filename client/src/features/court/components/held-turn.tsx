@@ -65,7 +65,7 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
               type="button"
               onClick={() => onPerson(user.id)}
               aria-label={t('onlyPerson', { name: `${user.firstName} ${user.lastName}` })}
-              className="block rounded-sm py-1 finger-high text-start hover:text-primary hover:underline"
+              className="block rounded-sm py-1 finger text-start hover:text-primary hover:underline"
             >
               <Bdi className="wrap-anywhere">{`${user.firstName} ${user.lastName}`}</Bdi>
             </button>

@@ -29,7 +29,7 @@ export function CheckScreen({ screen, children }: { screen: Screen; children: Re
                 to={screens[one]}
                 aria-current={one === screen ? 'page' : undefined}
                 className={cn(
-                  'finger-high inline-flex h-9 items-center rounded-sm px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink',
+                  'finger inline-flex h-9 items-center rounded-sm px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink',
                   one === screen && 'bg-surface text-ink shadow-sm',
                 )}
               >

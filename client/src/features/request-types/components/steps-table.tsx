@@ -82,7 +82,7 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
           type="button"
           onClick={onShow}
           aria-label={t('workflow.detailsOf', { name: isolate(stepNameOf(step)) })}
-          className="finger-high text-start font-medium text-primary-ink underline-offset-4 hover:underline"
+          className="finger text-start font-medium text-primary-ink underline-offset-4 hover:underline"
         >
           <bdi>{stepNameOf(step)}</bdi>
         </button>

@@ -130,7 +130,7 @@ function Person({ user, onEdit }: { user: User; onEdit: () => void }) {
             type="button"
             onClick={onEdit}
             aria-label={t('editOf', { name: isolate(name) })}
-            className="finger-high wrap-anywhere text-start font-medium text-primary-ink underline-offset-4 hover:underline"
+            className="finger wrap-anywhere text-start font-medium text-primary-ink underline-offset-4 hover:underline"
           >
             <bdi>{name}</bdi>
           </button>

@@ -21,7 +21,7 @@ export function ViewSwitch() {
           to={{ pathname: path, search }}
           className={({ isActive }) =>
             cn(
-              'inline-flex h-9 finger-high items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink [&_svg]:size-4',
+              'inline-flex h-9 finger items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink [&_svg]:size-4',
               isActive && 'bg-surface text-ink shadow-sm',
             )
           }
