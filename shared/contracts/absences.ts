@@ -7,6 +7,8 @@ import { byId, day, dayInput, id, listQuery, namedInBoth, person } from './field
 /** Present and coming absences of a person, and days of one. */
 export const MAX_ABSENCES = 20;
 export const MAX_ABSENCE_DAYS = 366;
+/** Absences that one person enters in a day: each tells the stand-in, also one that is deleted at once. */
+export const ABSENCES_A_DAY = 50;
 /** Request types that an absence names. */
 export const MAX_ABSENCE_TYPES = 50;
 
@@ -63,7 +65,7 @@ export const create = endpoint({
   body: newAbsence,
   response: absence,
   status: 201,
-  errors: ['absence_overlaps', 'absence_circle', 'limit_reached'],
+  errors: ['absence_overlaps', 'absence_circle', 'limit_reached', 'too_many_requests'],
 });
 
 export const remove = endpoint({

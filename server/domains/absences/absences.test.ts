@@ -13,6 +13,7 @@ import { absences as table } from '../../db/schema/absences';
 import { events } from '../../db/schema/events';
 import { users } from '../../db/schema/people';
 import { today } from '../../lib/time';
+import { makeCompany } from '../../test/factories/companies';
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
@@ -133,6 +134,19 @@ describe('an absence', () => {
     await db.delete(table);
     const both = await Promise.all([add(as.userA), add(byColleague, { standInId: cast.userA.id })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('tells a stand-in so many times a day, however often it is deleted and entered anew', async () => {
+    const { id: assignedCompanyId } = await makeCompany();
+    const [person, standIn] = [await makeUser({ assignedCompanyId }), await makeUser({ assignedCompanyId })];
+    const by = await server.as(person);
+    const enter = () => add(by, { standInId: standIn.id });
+    for (let made = 0; made < absences.ABSENCES_A_DAY; made++) await remove(by, (await enter()).body.id);
+    await expectRefusal(enter, { status: 429, code: 'too_many_requests' });
+    const told = await (await server.as(standIn)).call(notifications.list, {
+      query: { type: 'stand_in_named' },
+    });
+    expect(told.body).toHaveLength(absences.ABSENCES_A_DAY);
   });
 
   test('offers a person’s active colleagues by name, and none to a person without a company', async () => {

@@ -1,4 +1,4 @@
-import { type create, MAX_ABSENCES } from '@shared/contracts/absences';
+import { ABSENCES_A_DAY, type create, MAX_ABSENCES } from '@shared/contracts/absences';
 import type { Body } from '@shared/endpoint';
 import { clashOf } from '@shared/rules/absence';
 import type { Actor } from '@shared/rules/actor';
@@ -8,12 +8,16 @@ import { and, eq, gte } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record, type Telling } from '../../db/events';
+import { DAY, limit } from '../../db/limits';
 import { absences } from '../../db/schema/absences';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { lockActivePeople } from '../request-types/queries';
 import { canAppoint, canSetAbsenceOf } from './policy';
 import { absencesFrom, typesOf } from './queries';
+
+/** A stand-in would otherwise be told again and again, in the bell and by mail. */
+const absencesMade = limit('absences-made', ABSENCES_A_DAY, DAY);
 
 /** Absences are entered one after the other: two that would make a circle only together can't both be. */
 export const addAbsence = (
@@ -32,6 +36,7 @@ export const addAbsence = (
     const absence = { userId, standInId, startDate, endDate, requestTypeIds: typeIds };
     const clash = clashOf(absence, await absencesFrom(tx, startDate));
     if (clash) throw new Refusal(clash);
+    await absencesMade.count(String(actor.id));
     const [made] = await tx.insert(absences).values(absence).returning({ id: absences.id });
     await audit(tx, actor, 'add_absence', userId, factsOf(absence), {
       actorId: actor.id,
