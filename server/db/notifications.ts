@@ -4,7 +4,7 @@ import {
   reminderTypes,
   typesOfKind,
 } from '@shared/rules/notifications';
-import { and, asc, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
@@ -17,8 +17,9 @@ const MAILED_AFTER = sql`interval '30 seconds'`;
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const writing = sql`clock_timestamp()`;
 
-/** What waits for a decision, and a nudge for one: the person is told, and who decides in their place. */
-const forStandIns = sql.raw(`type in ('${[...typesOfKind.steps, 'turn_nudged'].join("','")}')`);
+/** What waits for a decision, is due, asked for or over: the person is told, and who decides in their place. */
+const ofStandIns = [...typesOfKind.steps, ...reminderTypes, 'turn_nudged', 'step_expired'];
+const forStandIns = sql.raw(`type in ('${ofStandIns.join("','")}')`);
 
 export interface Notice {
   type: NotificationType;
@@ -88,6 +89,8 @@ export type Outdated =
   | { stepsOfRequests: readonly number[] }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
   | { generalTasks: readonly number[] }
+  /** That a person is to stand in for another. */
+  | { standIn: number; predecessor: number }
   | { remindersOf: TurnRecord };
 
 /**
@@ -112,6 +115,12 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
       notifications.requestId,
       outdated.stepsOfRequests,
       inArray(notifications.type, [...typesOfKind.steps, ...typesOfKind.reminders]),
+    );
+  if ('standIn' in outdated)
+    return and(
+      eq(notifications.type, 'stand_in_named'),
+      eq(notifications.userId, outdated.standIn),
+      eq(notifications.predecessorId, outdated.predecessor),
     );
   if ('remindersOf' in outdated) return isReminderOf(outdated.remindersOf);
   if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);

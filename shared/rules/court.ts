@@ -2,8 +2,8 @@
 export const ages = ['day', 'three', 'week', 'more'] as const;
 export type Age = (typeof ages)[number];
 
-/** The most working days of each age but the last. */
-export const AGE_DAYS = { day: 1, three: 3, week: 7 } as const satisfies Partial<Record<Age, number>>;
+/** Below this many working days a turn is of that age: half a day above the whole, where `daysWaited` begins to round up. */
+export const AGE_DAYS = { day: 1.5, three: 3.5, week: 7.5 } as const satisfies Partial<Record<Age, number>>;
 
 /** Whom a turn makes wait: the reader and their company wait for others, or others for them. */
 export const sides = ['waitingOnThem', 'waitingOnUs'] as const;

@@ -3,15 +3,16 @@ import * as attachments from '@shared/contracts/attachments';
 import * as myWork from '@shared/contracts/my-work';
 import * as notifications from '@shared/contracts/notifications';
 import * as requests from '@shared/contracts/requests';
+import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
 import { standInFor } from '@shared/rules/absence';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { absences as table } from '../../db/schema/absences';
 import { events } from '../../db/schema/events';
-import { users } from '../../db/schema/people';
+import { users as accounts } from '../../db/schema/people';
 import { today } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRequestType } from '../../test/factories/request-types';
@@ -83,6 +84,8 @@ describe('an absence', () => {
     const told = await byColleague.call(notifications.list, { query: { type: 'stand_in_named' } });
     expect(told.body).toMatchObject([{ predecessor: { id: cast.userA.id }, actor: { id: cast.userA.id } }]);
     expect((await remove(as.userA, made.body.id)).status).toBe(204);
+    const left = await byColleague.call(notifications.list, { query: { type: 'stand_in_named' } });
+    expect(left.body).toEqual([]);
     expect(await lastEvent()).toMatchObject({ action: 'user.remove_absence', entityId: cast.userA.id });
     expect((await list(as.userA)).body).toEqual([]);
   });
@@ -141,12 +144,12 @@ describe('an absence', () => {
     const [person, standIn] = [await makeUser({ assignedCompanyId }), await makeUser({ assignedCompanyId })];
     const by = await server.as(person);
     const enter = () => add(by, { standInId: standIn.id });
-    for (let made = 0; made < absences.ABSENCES_A_DAY; made++) await remove(by, (await enter()).body.id);
+    for (let made = 0; made < absences.ABSENCES_A_DAY; made++) {
+      const { status, body } = await enter();
+      expect(status).toBe(201);
+      await remove(by, body.id);
+    }
     await expectRefusal(enter, { status: 429, code: 'too_many_requests' });
-    const told = await (await server.as(standIn)).call(notifications.list, {
-      query: { type: 'stand_in_named' },
-    });
-    expect(told.body).toHaveLength(absences.ABSENCES_A_DAY);
   });
 
   test('offers a person’s active colleagues by name, and none to a person without a company', async () => {
@@ -209,6 +212,39 @@ describe('who stands in for a person', () => {
     });
   });
 
+  test.each(['stand-in', 'person'])('is none any more once the %s is of another company', async (who) => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const standIn = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const { id } = await open(person, cast.managerA);
+    const made = await add(await server.as(person), { standInId: standIn.id });
+    expect((await get(await server.as(standIn), id)).status).toBe(200);
+    const moved = { params: { id: who === 'person' ? person.id : standIn.id } };
+    const body = { assignedCompanyId: (await makeCompany()).id };
+    expect((await as.admin.call(users.adminUpdate, { ...moved, body })).status).toBe(200);
+    const byStandIn = await server.as(standIn);
+    expect((await get(byStandIn, id)).status).toBe(404);
+    await expectRefusal(() => approve(byStandIn, id), notFound);
+    const told = await db
+      .select({ action: events.action, data: events.data })
+      .from(events)
+      .where(and(eq(events.action, 'user.remove_absence'), eq(events.entityId, person.id)));
+    expect(told).toMatchObject([{ data: { standInId: made.body.standIn.id } }]);
+  });
+
+  test('sees nothing of other types than theirs, though the person was away for those before', async () => {
+    const [before, now] = [await makeRequestType(), await makeRequestType({ steps: [cast.userA] })];
+    const other = await makeUser({ assignedCompanyId: cast.companyA.id });
+    await add(as.userA, { standInId: other.id, requestTypeIds: [before.id] });
+    await db.update(table).set({ startDate: later(-30) });
+    const { id } = await makeRequest({ by: cast.ordinary, requestTypeId: now.id });
+    await approve(as.userA, id);
+    await db.execute(
+      sql`update turns set began_at = now() - interval '11 days', ended_at = now() - interval '10 days' where request_id = ${id}`,
+    );
+    await add(as.userA, { requestTypeIds: [now.id] });
+    await expectRefusal(() => get(byColleague, id), notFound);
+  });
+
   test('is told with them of what comes, once the absence has begun', async () => {
     const waiting = async (id: number) =>
       (await toldOfRequest(id)).filter(({ type }) => type === 'step_waiting').map(({ to }) => to);
@@ -260,9 +296,9 @@ describe('who stands in for a person', () => {
     await add(byColleague, { standInId: cast.managerA.id });
     await expectRefusal(() => approve(byColleague, id), notFound);
     expect((await get(as.managerA, id)).body.can.approve).toBe(true);
-    await db.update(users).set({ isActive: false }).where(eq(users.id, cast.managerA.id));
+    await db.update(accounts).set({ isActive: false }).where(eq(accounts.id, cast.managerA.id));
     expect((await get(as.userA, id)).body.workflowSteps[0]?.standIn).toBeNull();
-    await db.update(users).set({ isActive: true }).where(eq(users.id, cast.managerA.id));
+    await db.update(accounts).set({ isActive: true }).where(eq(accounts.id, cast.managerA.id));
   });
 });
 

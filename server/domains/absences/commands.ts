@@ -4,7 +4,7 @@ import { clashOf } from '@shared/rules/absence';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { seesType } from '@shared/rules/request-types';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record, type Telling } from '../../db/events';
@@ -66,7 +66,27 @@ export const removeAbsence = (actor: Actor, id: number): Promise<void> =>
     const [absence] = await tx.select().from(absences).where(eq(absences.id, id)).for('update');
     const known = found(absence && canSetAbsenceOf(actor, absence.userId) ? absence : undefined);
     await tx.delete(absences).where(eq(absences.id, id));
-    await audit(tx, actor, 'remove_absence', known.userId, factsOf(known));
+    await tellRemoval(tx, actor, known);
+  });
+
+/**
+ * Deletes the absences of a person whose company changes, and those in which they stand in: who appointed them chose among
+ * colleagues, and may not have meant a person of another company to decide.
+ */
+export async function endAbsencesOf(tx: Tx, actor: Actor, userId: number): Promise<void> {
+  const isTheirs = or(eq(absences.userId, userId), eq(absences.standInId, userId));
+  const removed = await tx
+    .delete(absences)
+    .where(and(isTheirs, gte(absences.endDate, today())))
+    .returning();
+  for (const absence of removed) await tellRemoval(tx, actor, absence);
+}
+
+const tellRemoval = (tx: Tx, actor: Actor, absence: typeof absences.$inferSelect) =>
+  audit(tx, actor, 'remove_absence', absence.userId, factsOf(absence), {
+    actorId: actor.id,
+    notices: [],
+    outdated: { standIn: absence.standInId, predecessor: absence.userId },
   });
 
 const factsOf = ({

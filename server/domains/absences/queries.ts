@@ -1,7 +1,7 @@
 import type { listStandIns } from '@shared/contracts/absences';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
@@ -69,6 +69,15 @@ const isNotOver = () => gte(absences.endDate, today());
 
 /** Present and coming absences of a person. */
 export const absencesOf = (userId: number) => select(db, and(eq(absences.userId, userId), isNotOver()));
+
+/** A person whose account is not removed, disabled or not. */
+export async function personWith(id: number) {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return person;
+}
 
 export async function absenceById(id: number, executor: Executor = db) {
   const [row] = await select(executor, eq(absences.id, id));

@@ -1,3 +1,4 @@
+import * as absences from '@shared/contracts/absences';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
 import { dueOf } from '@shared/rules/clock';
@@ -7,7 +8,7 @@ import { db } from '../../db/client';
 import { clocks } from '../../db/schema/clocks';
 import { companies } from '../../db/schema/people';
 import { turns } from '../../db/schema/turns';
-import { toIso } from '../../lib/time';
+import { today, toIso } from '../../lib/time';
 import { makeCompany } from '../../test/factories/companies';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
@@ -96,6 +97,15 @@ describe('an optional step whose days are up', () => {
     expect(await told(id, holder)).toEqual(['step_expired']);
     expect(await told(id, representative)).toEqual(['request_skipped']);
     expect(await told(id, cast.userB)).toEqual(['step_waiting']);
+  });
+
+  test('is told to the stand-in of its person as well', async () => {
+    const standIn = await makeUser({ assignedCompanyId: holder.assignedCompanyId });
+    const day = today();
+    const body = { standInId: standIn.id, startDate: day, endDate: day };
+    expect((await byHolder.call(absences.create, { body })).status).toBe(201);
+    const { id } = await expired(expiring(false), cast.userB);
+    expect(await told(id, standIn)).toEqual(['step_expired']);
   });
 
   test('takes no late decision, and says why', async () => {

@@ -3,6 +3,7 @@ import * as myWork from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import type { Input } from '@shared/endpoint';
 import { ages } from '@shared/rules/court';
+import { daysWaited } from '@shared/rules/held-time';
 import { workingTimeBefore } from '@shared/rules/working-time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,7 +124,7 @@ describe('figures and rows', () => {
     expect(checked).toBeGreaterThan(20);
   });
 
-  test('count what was held for one, three and seven working days of the company’s calendar', async () => {
+  test('count one, three and seven working days of the company’s calendar, rounded as in the list of turns', async () => {
     const { company, by } = await newPerson();
     const full = { from: '08:00', to: '16:00' };
     // works on Fridays and Saturdays, off on Sundays: other days than the hub's
@@ -133,7 +134,11 @@ describe('figures and rows', () => {
     if (!calendar) throw new Error('no calendar');
     expect(calendar.holidays).toEqual(hub.holidays);
     const now = new Date();
-    for (const days of [0.5, 0.9, 1.5, 2.9, 3.5, 6.9, 7.5, 30]) {
+    const held = [0.5, 1.4, 1.6, 3.4, 3.6, 7.4, 7.6, 30];
+    expect(held.map((days) => daysWaited(workingTimeBefore(now, days, calendar), now, calendar))).toEqual([
+      1, 1, 2, 3, 4, 7, 8, 30,
+    ]);
+    for (const days of held) {
       const { id } = await makeTask({ createdBy: cast.ordinary.id, companyId: company.id });
       await heldSince(id, workingTimeBefore(now, days, calendar));
     }

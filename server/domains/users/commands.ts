@@ -14,6 +14,7 @@ import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { nameSkeletons } from '../../lib/confusables';
 import { hashPassword } from '../../lib/passwords';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { endAbsencesOf } from '../absences/commands';
 import { tellOwner } from '../account-letters/commands';
 import { giveUpRepresentation } from '../companies/commands';
 import { requireActiveCompanies } from '../companies/queries';
@@ -202,6 +203,8 @@ async function writeChanges(
   const facts = factsOf(user, changes);
   if (!isEmpty(facts)) await audit(tx, actor, 'update', id, facts);
   if (renamed) await recordRename(tx, actor, id, user, names);
+  if (assignedCompanyId !== undefined && assignedCompanyId !== user.assignedCompanyId)
+    await endAbsencesOf(tx, actor, id);
   await tellOfChanges(tx, actor, user, changes);
   return endsSessions ? row?.epoch : undefined;
 }

@@ -4,7 +4,7 @@ import type { Same } from '../shape';
 const settings: Same<typeof ar> = {
   title: 'Settings',
   description:
-    'Saved in this browser only, except email notifications and privacy, which apply to your account on every device.',
+    'Saved in this browser only. Absence, list density, first page, email notifications and privacy apply to your account on every device.',
   save: 'Save all settings',
   saved: 'Settings saved',
   saveHint: 'Saves your notification and work choices. Everything else takes effect as you choose it.',

@@ -1,3 +1,4 @@
+import type { Actor } from '@shared/rules/actor';
 import { type Plan, turnChanges } from '@shared/rules/notifications';
 import type { TurnTask } from '@shared/rules/turns';
 import type { Telling } from '../../../db/events';
@@ -10,7 +11,10 @@ export function tellingOfTurns(before: Plan, after: Plan, actorId: number): Tell
   const { ended, begun, left, theirs } = turnChanges(before, after);
   return {
     actorId,
-    outdated: { turnsOfTasks: ended.map(({ taskId }) => taskId), peopleOfTasks: left },
+    outdated: {
+      turnsOfTasks: ended.map(({ taskId }) => taskId),
+      peopleOfTasks: left,
+    },
     notices: [
       ...begun.map(({ type, taskId, companyId, personId }) => ({
         type,
@@ -26,16 +30,19 @@ export function tellingOfTurns(before: Plan, after: Plan, actorId: number): Tell
   };
 }
 
-/** The tasks that other companies than the owner have completed by a change. */
+/** The tasks of other companies than the owner that a change has completed; what the owner's own people complete they know. */
 export const finishedByOthers = (
   { companyId }: { companyId: number },
+  { assignedCompanyId }: Pick<Actor, 'assignedCompanyId'>,
   before: readonly TurnTask[],
   after: readonly TurnTask[],
 ): TurnTask[] =>
-  after.filter(
-    ({ id, status, responsibleCompanyId }) =>
-      status === 'completed' &&
-      responsibleCompanyId !== null &&
-      responsibleCompanyId !== companyId &&
-      before.some((task) => task.id === id && task.status !== 'completed'),
-  );
+  assignedCompanyId === companyId
+    ? []
+    : after.filter(
+        ({ id, status, responsibleCompanyId }) =>
+          status === 'completed' &&
+          responsibleCompanyId !== null &&
+          responsibleCompanyId !== companyId &&
+          before.some((task) => task.id === id && task.status !== 'completed'),
+      );

@@ -308,8 +308,10 @@ describe('who follows a project for its owner', () => {
       body: { status: 'completed' },
     });
     expect(reply.status).toBe(200);
-    await complete('admin', ids[1]);
-    expect(await news(...ids)).toEqual([{ to: maker.id, by: cast.admin.id }]);
+    const colleague = await server.as(await makeUser({ assignedCompanyId: owner.id, role: 'manager' }));
+    const done = { params: { id: ids[1] }, body: { status: 'completed' as const } };
+    expect((await colleague.call(projectTasks.update, done)).status).toBe(200);
+    expect(await news(...ids)).toEqual([]);
     await complete('admin', ids[2]);
     expect(await news(ids[2])).toEqual([]);
   });

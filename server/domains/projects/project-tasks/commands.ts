@@ -112,7 +112,7 @@ export async function changeTasks(
     { status, tasks: after },
     actor.id,
   );
-  const news = await newsOfFinished(tx, actor, project, finishedByOthers(project, before, after));
+  const news = await newsOfFinished(tx, actor, project, finishedByOthers(project, actor, before, after));
   await record(tx, [...(done.events ?? []), ...events], {
     ...telling,
     notices: [...telling.notices, ...news],

@@ -212,7 +212,10 @@ export const idsStoodInBy = (userId: number | Placeholder) =>
       sql`exists (select from present_absences where stand_in_id = ${userId})`,
       sql`exists (
         select from present_absences away
-        where away.user_id = ${turns.userId} and (${turns.endedAt} is null or ${turns.endedAt} >= away.began_at))`,
+        where away.user_id = ${turns.userId} and (${turns.endedAt} is null or ${turns.endedAt} >= away.began_at)
+          and (away.request_type_ids is null or exists (
+            select from requests of
+            where of.id = ${turns.requestId} and of.request_type_id = any(away.request_type_ids))))`,
       sql`stand_in_of(${turns.requestId}, ${turns.userId}) = ${userId}`,
     ),
   );

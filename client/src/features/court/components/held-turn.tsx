@@ -71,7 +71,7 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
             </button>
           )}
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-xs sm:w-60 sm:justify-end">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-xs sm:w-60 sm:justify-end xl:w-112">
           {turn.isLate && (
             <Badge tone="red" size="sm">
               {t('columns.late')}

@@ -1,6 +1,7 @@
 import type { CourtTurn } from '@shared/contracts/court';
 import { BellDot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
@@ -22,11 +23,12 @@ export function NudgeButton({ turn, titleId }: { turn: CourtTurn; titleId: strin
       id={`nudge-${turn.id}`}
       size="sm"
       variant="secondary"
-      className="print:hidden"
+      className={cn('print:hidden', turn.isNudged && 'opacity-55')}
       aria-labelledby={`nudge-${turn.id} ${titleId}`}
       loading={isPending}
-      disabled={turn.isNudged}
-      onClick={nudge}
+      // not disabled, as it has the focus that it was pressed with
+      aria-disabled={turn.isNudged}
+      onClick={turn.isNudged ? undefined : nudge}
     >
       <BellDot aria-hidden="true" />
       {t(turn.isNudged ? 'nudge.today' : 'nudge.send')}

@@ -140,7 +140,10 @@ describe('whose turn it is', () => {
     const name = (words: string) => ({ name: new RegExp(`^${words} .*الأساسات`) });
     await reader.click(await screen.findByRole('button', name(ar.nudge.send)));
     expect(await screen.findByText(ar.nudge.done)).toBeInTheDocument();
-    expect(await screen.findByRole('button', name(ar.nudge.today))).toBeDisabled();
+    const done = await screen.findByRole('button', name(ar.nudge.today));
+    expect(done).toHaveAttribute('aria-disabled', 'true');
+    expect(done).toHaveFocus();
+    await reader.click(done);
     expect(sent).toEqual(['/api/turns/1/nudge']);
   });
 

@@ -28,7 +28,9 @@ export function letterOf({ key, code, target, ...held }: Pressed): string | unde
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** Keys that act wherever the focus is on the page. */
+const moves: ReadonlySet<string> = new Set(['j', 'k']);
+
+/** Keys that act wherever the focus is on the page; one that is held down acts once, but for those that move. */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const last = useRef(keys);
   last.current = keys;
@@ -38,7 +40,7 @@ export function usePageKeys(keys: Record<string, () => void>): void {
       const act = letter === undefined ? undefined : last.current[letter];
       if (!act) return;
       event.preventDefault();
-      act();
+      if (!event.repeat || moves.has(letter as string)) act();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

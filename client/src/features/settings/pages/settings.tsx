@@ -35,10 +35,10 @@ export default function SettingsPage() {
       <AwaySettings />
       <FormProvider {...form}>
         <form onSubmit={save} noValidate className="flex flex-col gap-5">
-          <AppearanceSettings />
           <NotificationSettings />
-          <WorkSettings />
+          <AppearanceSettings />
           <PrivacySettings />
+          <WorkSettings />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p role="status" className="min-w-0 flex-1 text-ink-muted text-sm max-sm:basis-full">
               {t(isDirty ? 'unsaved' : 'saveHint')}

@@ -19,11 +19,20 @@ interface Props {
   onClose: () => void;
   /** Absent for an account that is disabled already. */
   onDeactivate: (() => void) | undefined;
+  isHandingOver: boolean;
   onHandOver: (heirs: Heirs, deactivate: boolean) => void;
 }
 
 /** What depends on a person, with the way to each, and whom it goes to: before they are disabled or deleted. */
-export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate, onHandOver }: Props) {
+export function DutiesDialog({
+  user,
+  duties,
+  isRefusal,
+  isHandingOver,
+  onClose,
+  onDeactivate,
+  onHandOver,
+}: Props) {
   const { t } = useTranslation(['users', 'common']);
   const [heirs, setHeirs] = useState<Heirs>({});
   const { openSteps, typeSteps, companies, counts } = duties;
@@ -54,7 +63,7 @@ export function DutiesDialog({ user, duties, isRefusal, onClose, onDeactivate, o
       footer={
         <>
           {isGiven && (
-            <Button onClick={() => onHandOver(heirs, disables)}>
+            <Button loading={isHandingOver} onClick={() => onHandOver(heirs, disables)}>
               {t(disables ? 'handOver.andDeactivate' : 'handOver.confirm')}
             </Button>
           )}

@@ -88,9 +88,10 @@ export function UserActions({ user, compact = false }: Props) {
           duties={duties}
           isRefusal={duties === removal.duties}
           onClose={forget}
-          onHandOver={(heirs, isLeaving) => {
-            forget();
-            void passing.handOver(heirs, isLeaving);
+          isHandingOver={passing.isPending}
+          onHandOver={async (heirs, isLeaving) => {
+            // what was chosen stands until it is done
+            if (await passing.handOver(heirs, isLeaving)) forget();
           }}
           onDeactivate={isActive && can?.setActive ? deactivate : undefined}
         />
