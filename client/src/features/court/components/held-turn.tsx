@@ -1,8 +1,10 @@
 import type { CourtTurn } from '@shared/contracts/court';
+import { partOf } from '@shared/rules/notifications';
 import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
+import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/text/badge';
@@ -17,7 +19,7 @@ const kindOf = ({ request, projectTask }: CourtTurn): keyof typeof kinds =>
 const pathOf = ({ request, projectTask, task }: CourtTurn): string => {
   if (request) return paths.request(request.id);
   return projectTask
-    ? `${paths.project(projectTask.project.id)}#task-${projectTask.id}`
+    ? `${paths.project(projectTask.project.id)}#${partOf.task(projectTask.id)}`
     : paths.task(task?.id ?? 0);
 };
 
@@ -25,6 +27,7 @@ const pathOf = ({ request, projectTask, task }: CourtTurn): string => {
 export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: number) => void }) {
   const { t } = useTranslation('court');
   const nameOf = useName();
+  const format = useFormat();
   const here = useBackHere();
   const { request, projectTask, task, user } = turn;
   const kind = kindOf(turn);
@@ -80,11 +83,11 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
           {turn.heldUp > 0 && (
             <span className="whitespace-nowrap">{t('behind', { count: turn.heldUp })}</span>
           )}
-          <DateText value={turn.since} as="dateTime" className="whitespace-nowrap">
+          <time dateTime={turn.since} title={format.fullDate(turn.since)} className="whitespace-nowrap">
             {t(`ages.${turn.age}`)}
-          </DateText>
+          </time>
           {turn.dueOn && (
-            <span className="whitespace-nowrap">
+            <span className="whitespace-nowrap print:whitespace-normal">
               {t('due')} <DateText value={turn.dueOn} as="listDate" />
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { MyTurn } from '@shared/contracts/my-work';
+import { partOf } from '@shared/rules/notifications';
 import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ const kindOf = ({ request, projectTask }: MyTurn): keyof typeof kinds =>
 const pathOf = ({ request, projectTask, task }: MyTurn): string => {
   if (request) return paths.request(request.id);
   return projectTask
-    ? `${paths.project(projectTask.project.id)}#task-${projectTask.id}`
+    ? `${paths.project(projectTask.project.id)}#${partOf.task(projectTask.id)}`
     : paths.task(task?.id ?? 0);
 };
 
