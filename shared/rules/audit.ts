@@ -192,6 +192,7 @@ export const auditFields = [
     'requestTypeIds',
     'currentStep',
     'actingForId',
+    'isStandIn',
   ],
   ...['estimatedDays', 'separateDuties', 'size', 'mediaType', 'version'],
   // people, companies and roles

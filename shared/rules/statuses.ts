@@ -19,6 +19,9 @@ export const isStopped = (status: ProjectStatus): boolean => status === 'on_hold
 /** Of a project's tasks it is no company's turn: people stopped it, or said that it is done. */
 export const isSuspended = (status: ProjectStatus): boolean => isStopped(status) || status === 'completed';
 
+/** Of projects and of tasks of either kind: the work is over. */
+export const finishedStatuses = ['completed', 'cancelled'] as const;
+
 /** Of the tasks of a project. */
 export const projectTaskStatuses = ['pending', 'in_progress', 'completed', 'delayed', 'cancelled'] as const;
 export type ProjectTaskStatus = (typeof projectTaskStatuses)[number];

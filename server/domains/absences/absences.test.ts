@@ -269,6 +269,16 @@ describe('who stands in for a person', () => {
     expect(await assigned(byColleague)).toEqual([]);
   });
 
+  test('is no administrator: who decided as one sees the request no longer than they are one', async () => {
+    const person = await makeUser({ role: 'admin' });
+    const by = await server.as(person);
+    const { id } = await open(cast.userA);
+    expect((await approve(by, id)).status).toBe(200);
+    expect((await get(by, id)).status).toBe(200);
+    await db.update(accounts).set({ role: 'user' }).where(eq(accounts.id, person.id));
+    await expectRefusal(() => get(by, id), notFound);
+  });
+
   test('is not who submitted the request, with or without separate duties', async () => {
     for (const separateDuties of [false, true]) {
       const type = await makeRequestType({ steps: [cast.userA], separateDuties });

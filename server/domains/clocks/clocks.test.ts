@@ -9,7 +9,7 @@ import { db } from '../../db/client';
 import { calendars as calendarRows } from '../../db/schema/calendars';
 import { clocks } from '../../db/schema/clocks';
 import { events } from '../../db/schema/events';
-import { companies } from '../../db/schema/people';
+import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
@@ -376,6 +376,14 @@ describe('people are reminded', () => {
     expect(body.find(({ projectTask }) => projectTask?.id === task.id)).toMatchObject({ dueOn: null });
     await tendClocks(later(4));
     expect((await toldOfTask(task.id)).filter(({ type }) => type.startsWith('reminder'))).toEqual([]);
+  });
+
+  test('a representative who is an administrator once, where both are told', async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, representative.id));
+    const { id } = await waiting();
+    await tendClocks(later(9));
+    expect(await types(id, representative)).toEqual(['turn_escalated']);
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, representative.id));
   });
 
   test('who may not see the request is not told of it, and administrators are once', async () => {

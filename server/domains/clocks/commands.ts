@@ -1,3 +1,4 @@
+import { isAdmin } from '@shared/rules/actor';
 import { dueOf, endOf, isOver, standingOf, tellingAt } from '@shared/rules/clock';
 import { eq } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
@@ -134,12 +135,13 @@ async function expire(tx: Tx, turn: ClockedTurn, now: Date): Promise<void> {
   if (requestId === null || stepId === null) throw new Error(`the turn ${turn.id} is no step's`);
   await expireStep(tx, requestId, stepId);
   if (!turn.isRequired) return;
-  const representativeId = await representativeWhoSees(tx, turn);
-  if (representativeId === null || representativeId === userId) return;
+  const representative = await representativeWhoSees(tx, turn);
+  // as administrators they are told already
+  if (!representative || representative.id === userId || isAdmin(representative)) return;
   const about = { requestId, stepId };
   await record(tx, [], {
     actorId: null,
-    notices: [{ type: 'step_expired', to: { userId: representativeId }, about }],
+    notices: [{ type: 'step_expired', to: { userId: representative.id }, about }],
   });
 }
 
@@ -156,9 +158,9 @@ async function tell(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: D
     .update(clocks)
     .set({ told, nextAt: isOver(told) ? null : nextAt.toISOString() })
     .where(eq(clocks.turnId, turnId));
-  const { reminder, representative, admins } = tellingAt(clock.told, told);
-  const representativeId = representative ? await representativeWhoSees(tx, turn) : null;
-  const notices = noticesOfClock(turn, { reminder, representativeId, admins });
+  const telling = tellingAt(clock.told, told);
+  const representative = telling.representative ? await representativeWhoSees(tx, turn) : null;
+  const notices = noticesOfClock(turn, { ...telling, representative });
   if (notices.length === 0) return;
   await record(tx, [], { actorId: null, notices, outdated: { remindersOf: aboutOf(turn) } });
 }

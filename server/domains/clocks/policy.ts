@@ -1,3 +1,4 @@
+import { isAdmin, type Viewer } from '@shared/rules/actor';
 import type { Reminder } from '@shared/rules/clock';
 import type { NotificationType } from '@shared/rules/notifications';
 import type { Notice, TurnRecord } from '../../db/notifications';
@@ -36,16 +37,17 @@ export function noticesOfClock(
   turn: Held,
   {
     reminder,
-    representativeId,
+    representative,
     admins,
-  }: { reminder: Reminder | null; representativeId: number | null; admins: boolean },
+  }: { reminder: Reminder | null; representative: Viewer | null; admins: boolean },
 ): Notice[] {
   const about = aboutOf(turn);
   const to = holdersOf(turn);
   const notices: Notice[] = [];
   if (reminder) notices.push({ type: types[reminder], to, about });
-  if (representativeId !== null && representativeId !== turn.userId)
-    notices.push({ type: 'turn_escalated', to: { userId: representativeId }, about });
+  // a representative who is an administrator is told once
+  if (representative && representative.id !== turn.userId && !(admins && isAdmin(representative)))
+    notices.push({ type: 'turn_escalated', to: { userId: representative.id }, about });
   // administrators who have the turn are reminded of it already
   if (admins && !('admins' in to))
     notices.push({ type: 'turn_escalated', to: { admins: true, except: turn.userId }, about });

@@ -168,11 +168,11 @@ async function representativeOf(tx: Tx, companyId: number): Promise<Viewer | und
 }
 
 /** The representative of the company that has the turn, where they see the request of it; those of tasks are the company's. */
-export async function representativeWhoSees(tx: Tx, turn: ClockedTurn): Promise<number | null> {
+export async function representativeWhoSees(tx: Tx, turn: ClockedTurn): Promise<Viewer | null> {
   const { companyId, requestId } = turn;
   const person = companyId === null ? undefined : await representativeOf(tx, companyId);
   if (!person) return null;
-  if (requestId === null) return person.id;
+  if (requestId === null) return person;
   const seen = await tx.$count(requests, and(eq(requests.id, requestId), visibleRequests(person)));
-  return seen > 0 ? person.id : null;
+  return seen > 0 ? person : null;
 }

@@ -2,7 +2,7 @@ import type { listHolders as holders, list, overview } from '@shared/contracts/c
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
 import { AGE_DAYS, type Age, type Side } from '@shared/rules/court';
-import { openTaskStatuses } from '@shared/rules/statuses';
+import { finishedStatuses, openTaskStatuses } from '@shared/rules/statuses';
 import { type Calendar, workingTimeBefore } from '@shared/rules/working-time';
 import {
   and,
@@ -85,7 +85,7 @@ const ofProjectTasks = (condition: SQL | undefined): SQL =>
     db
       .select({ id: projectTasks.id })
       .from(projectTasks)
-      .where(and(notInArray(projectTasks.status, ['completed', 'cancelled']), condition)),
+      .where(and(notInArray(projectTasks.status, [...finishedStatuses]), condition)),
   );
 const ofTasks = (condition: SQL | undefined): SQL =>
   amongGathered(
@@ -155,7 +155,7 @@ function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   const withOwnTask = db
     .select({ id: later.projectId })
     .from(later)
-    .where(and(eq(later.responsibleCompanyId, own), notInArray(later.status, ['completed', 'cancelled'])));
+    .where(and(eq(later.responsibleCompanyId, own), notInArray(later.status, [...finishedStatuses])));
   const comesBeforeOwn = and(
     inArray(projectTasks.projectId, withOwnTask),
     exists(heldUpBy(eq(later.responsibleCompanyId, own))),
@@ -189,7 +189,7 @@ const heldUpBy = (condition?: SQL) =>
       and(
         eq(later.projectId, projectTasks.projectId),
         sql`${later.orderIndex} > ${projectTasks.orderIndex}`,
-        notInArray(later.status, ['completed', 'cancelled']),
+        notInArray(later.status, [...finishedStatuses]),
         condition,
       ),
     );

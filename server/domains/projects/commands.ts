@@ -9,6 +9,7 @@ import type { Body } from '@shared/endpoint';
 import { type Actor, FALLBACK_COMPANY, MANAGING_COMPANY, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
+import { finishedStatuses } from '@shared/rules/statuses';
 import { lastEnd, startedTasks, templateDataOf, templateTasks } from '@shared/rules/templates';
 import { durationOf } from '@shared/rules/working-days';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
@@ -106,7 +107,7 @@ async function insertProject(
 
 async function requireRoomForProject(tx: Tx, { id }: Actor): Promise<void> {
   await lockKind(tx, 'open_projects', id);
-  const isOpen = notInArray(projects.status, ['completed', 'cancelled']);
+  const isOpen = notInArray(projects.status, [...finishedStatuses]);
   const open = tx.$count(projects, and(eq(projects.createdBy, id), isOpen));
   await requireWithin('open_projects', MAX_OPEN_PROJECTS, open);
 }

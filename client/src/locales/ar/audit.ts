@@ -186,6 +186,7 @@ const fields: Record<AuditField, string> = {
   standInId: 'رقم المستخدم البديل',
   requestTypeIds: 'أرقام أنواع الطلبات',
   actingForId: 'نيابةً عن المستخدم رقم',
+  isStandIn: 'بصفة بديل',
   estimatedDays: 'المدة بأيام العمل',
   separateDuties: 'مقدّم الطلب لا يبتّ فيه',
   size: 'الحجم',

@@ -192,6 +192,7 @@ const fields: Record<AuditField, string> = {
   standInId: 'Stand-in user ID',
   requestTypeIds: 'Request type IDs',
   actingForId: 'On behalf of user ID',
+  isStandIn: 'As their stand-in',
   estimatedDays: 'Working days',
   separateDuties: 'Submitters can’t decide',
   size: 'Size',

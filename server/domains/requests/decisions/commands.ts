@@ -50,7 +50,7 @@ export const decideRequest = (
     if (decision.type === 'return') await requireRoomInHistory(tx, id);
     await recordTransition(tx, movedOf(request), decision.type, transition, {
       actorId: actor.id,
-      actingForId: actingFor(actor, request),
+      ...actingFor(actor, request),
       notes: notes || null,
     });
   });

@@ -112,8 +112,12 @@ export const standingOf = (request: Decidable) => ({
   currentStepId: currentStepOf(stateOf(request))?.id ?? null,
 });
 
-/** The responsible person in whose place someone decides. */
-export function actingFor(actor: Actor, request: Decidable): number | null {
+/** The responsible person in whose place the actor decides, and whether as their stand-in: else as an administrator. */
+export function actingFor(
+  actor: Actor,
+  request: Decidable,
+): { actingForId: number | null; isStandIn: boolean } {
   const step = currentStepOf(stateOf(request));
-  return step && step.responsibleUserId !== actor.id ? step.responsibleUserId : null;
+  if (!step || step.responsibleUserId === actor.id) return { actingForId: null, isStandIn: false };
+  return { actingForId: step.responsibleUserId, isStandIn: step.standInId === actor.id };
 }

@@ -12,6 +12,8 @@ import { type Doer, type Moved, tellingOfTransition } from '../notifications/pol
 interface Author extends Doer {
   /** The responsible person in whose place their stand-in or an administrator acts. */
   actingForId?: number | null;
+  /** Decided as a stand-in, who goes on seeing the request; an administrator sees it by their role alone. */
+  isStandIn?: boolean;
   notes?: string | null;
 }
 
@@ -70,7 +72,7 @@ const isOfSystem = (type: HistoryType, index: number): boolean =>
 const eventsOf = (
   requestId: number,
   { status, currentRank, events }: Transition,
-  { actorId, actingForId = null, notes }: Author,
+  { actorId, actingForId = null, isStandIn = false, notes }: Author,
 ): HubEvent[] =>
   events.map(({ type, stepId }, index) => ({
     ...(isOfSystem(type, index) ? ({ actorId: null, bySystem: true } as const) : { actorId }),
@@ -78,5 +80,9 @@ const eventsOf = (
     entity: 'request',
     entityId: requestId,
     stepId,
-    ...(index === 0 && { actingForId, notes, data: { status, currentStep: currentRank, actingForId } }),
+    ...(index === 0 && {
+      actingForId,
+      notes,
+      data: { status, currentStep: currentRank, actingForId, ...(isStandIn && { isStandIn }) },
+    }),
   }));

@@ -220,12 +220,18 @@ export const idsStoodInBy = (userId: number | Placeholder) =>
     ),
   );
 
-/** The ids of requests about which this person decided in another one's place: they go on seeing them. */
+/** The ids of requests about which this person decided as a stand-in: they go on seeing them. */
 export const idsDecidedForOthersBy = (userId: number | Placeholder) =>
   db
     .select({ id: sql<number>`${events.entityId}` })
     .from(events)
-    .where(and(eq(events.requestActorId, userId), isNotNull(events.actingForId)));
+    .where(
+      and(
+        eq(events.requestActorId, userId),
+        isNotNull(events.actingForId),
+        sql`${events.data} @> '{"isStandIn": true}'`,
+      ),
+    );
 
 /** The ids of requests that wait for this person, or for one in whose place they may decide, as the ledger of turns has it. */
 export const idsWaitingFor = (userId: number) =>

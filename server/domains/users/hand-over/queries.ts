@@ -1,3 +1,4 @@
+import { finishedStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { users } from '../../../db/schema/people';
@@ -34,10 +35,7 @@ export async function lockTasksOf(tx: Tx, userId: number) {
     .select({ id: projectTasks.projectId })
     .from(projectTasks)
     .where(
-      and(
-        eq(projectTasks.responsibleUserId, userId),
-        notInArray(projectTasks.status, ['completed', 'cancelled']),
-      ),
+      and(eq(projectTasks.responsibleUserId, userId), notInArray(projectTasks.status, [...finishedStatuses])),
     );
   const lockedProjects = await tx
     .select({ id: projects.id })
@@ -48,7 +46,7 @@ export async function lockTasksOf(tx: Tx, userId: number) {
   const lockedTasks = await tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.responsibleUserId, userId), notInArray(tasks.status, ['completed', 'cancelled'])))
+    .where(and(eq(tasks.responsibleUserId, userId), notInArray(tasks.status, [...finishedStatuses])))
     .orderBy(asc(tasks.id))
     .for('update');
   return { projects: idsOf(lockedProjects), tasks: idsOf(lockedTasks) };

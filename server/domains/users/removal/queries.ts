@@ -1,5 +1,5 @@
 import { type Duties, NAMED_DUTIES } from '@shared/contracts/users';
-import { openRequestStatuses, openTaskStatuses } from '@shared/rules/statuses';
+import { finishedStatuses, openRequestStatuses, openTaskStatuses } from '@shared/rules/statuses';
 import { and, asc, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
 import { namesOf } from '../../../db/names';
@@ -90,10 +90,7 @@ export const openProjectTasksOf = (executor: Executor, userId: number) =>
       ),
     )
     .where(
-      and(
-        eq(projectTasks.responsibleUserId, userId),
-        notInArray(projectTasks.status, ['completed', 'cancelled']),
-      ),
+      and(eq(projectTasks.responsibleUserId, userId), notInArray(projectTasks.status, [...finishedStatuses])),
     )
     .orderBy(asc(projectTasks.id));
 
