@@ -1,4 +1,4 @@
-import { finishedStatuses } from '@shared/rules/statuses';
+import { finishedStatuses, openTaskStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { users } from '../../../db/schema/people';
@@ -46,7 +46,7 @@ export async function lockTasksOf(tx: Tx, userId: number) {
   const lockedTasks = await tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.responsibleUserId, userId), notInArray(tasks.status, [...finishedStatuses])))
+    .where(and(eq(tasks.responsibleUserId, userId), inArray(tasks.status, openTaskStatuses)))
     .orderBy(asc(tasks.id))
     .for('update');
   return { projects: idsOf(lockedProjects), tasks: idsOf(lockedTasks) };

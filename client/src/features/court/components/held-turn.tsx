@@ -1,27 +1,17 @@
 import type { CourtTurn } from '@shared/contracts/court';
-import { partOf } from '@shared/rules/notifications';
+import { kindOfTurn, placeOfTurn } from '@shared/rules/turn-record';
 import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { Bdi, Code } from '@/ui/text/text';
 import { NudgeButton } from './nudge-button';
 
 const kinds = { request: Inbox, projectTask: FolderKanban, task: ListTodo };
-const kindOf = ({ request, projectTask }: CourtTurn): keyof typeof kinds =>
-  request ? 'request' : projectTask ? 'projectTask' : 'task';
-
-const pathOf = ({ request, projectTask, task }: CourtTurn): string => {
-  if (request) return paths.request(request.id);
-  return projectTask
-    ? `${paths.project(projectTask.project.id)}#${partOf.task(projectTask.id)}`
-    : paths.task(task?.id ?? 0);
-};
 
 /** What is held, who holds it, and since when. */
 export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: number) => void }) {
@@ -30,7 +20,7 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
   const format = useFormat();
   const here = useBackHere();
   const { request, projectTask, task, user } = turn;
-  const kind = kindOf(turn);
+  const kind = kindOfTurn(turn);
   const Icon = kinds[kind];
   const title = request?.title ?? task?.title ?? nameOf(projectTask);
   const where = nameOf(request?.requestType) ?? (projectTask ?? task)?.project?.name;
@@ -46,7 +36,7 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
             <h3 id={`held-${turn.id}`} className="font-medium">
               <span className="sr-only">{t(`kinds.${kind}`)}: </span>
               <Link
-                to={pathOf(turn)}
+                to={placeOfTurn(turn)}
                 state={here}
                 className="wrap-anywhere rounded-sm hover:text-primary hover:underline"
               >

@@ -1,5 +1,5 @@
 import type { MyTurn } from '@shared/contracts/my-work';
-import { partOf } from '@shared/rules/notifications';
+import { kindOfTurn, placeOfTurn } from '@shared/rules/turn-record';
 import { FolderKanban, Inbox, ListTodo } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useUser } from '@/features/auth/api';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { PriorityBadge } from '@/ui/text/status-badge';
@@ -23,15 +22,6 @@ import { PutOffForm } from './put-off-form';
 import { TurnActions } from './turn-actions';
 
 const kinds = { request: Inbox, projectTask: FolderKanban, task: ListTodo };
-const kindOf = ({ request, projectTask }: MyTurn): keyof typeof kinds =>
-  request ? 'request' : projectTask ? 'projectTask' : 'task';
-
-const pathOf = ({ request, projectTask, task }: MyTurn): string => {
-  if (request) return paths.request(request.id);
-  return projectTask
-    ? `${paths.project(projectTask.project.id)}#${partOf.task(projectTask.id)}`
-    : paths.task(task?.id ?? 0);
-};
 
 /** What a key asks for, where the row offers it. */
 const acts: Record<string, ActType> = { a: 'approve', r: 'return', x: 'reject', c: 'complete' };
@@ -55,7 +45,7 @@ export function TurnRow({ turn, onAct }: Props) {
   const take = useTakeTold(turn);
   const row = useRef<HTMLLIElement>(null);
   useFocusKept(turn.id, row);
-  const kind = kindOf(turn);
+  const kind = kindOfTurn(turn);
   const Icon = kinds[kind];
   const main = turn.can.approve ? 'approve' : turn.can.complete ? 'complete' : undefined;
   // what sends a request back, or ends it, is asked for its reason
@@ -109,7 +99,7 @@ export function TurnRow({ turn, onAct }: Props) {
             <h3 id={`turn-${turn.id}`} className="font-medium">
               <span className="sr-only">{t(`kinds.${kind}`)}: </span>
               <Link
-                to={pathOf(turn)}
+                to={placeOfTurn(turn)}
                 state={here}
                 data-turn={turn.id}
                 className="wrap-anywhere rounded-sm hover:text-primary hover:underline"
