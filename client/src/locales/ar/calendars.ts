@@ -49,6 +49,7 @@ export default {
   holidays: {
     title: 'العطل',
     year: 'السنة',
+    past: 'العطل الماضية ({{number}})',
     add: 'إضافة عطلة',
     expected: 'موعد متوقع',
     expectedHint: 'يُحسم برؤية الهلال',

@@ -20,10 +20,6 @@ export default {
   withoutCompany: 'الإدارة، ومن لا شركة له',
   columns: {
     held: 'لديها الآن',
-    day: 'يوم أو أقل',
-    three: 'يومان إلى 3',
-    week: '4 إلى 7',
-    more: 'أكثر من 7',
     late: 'متأخر',
     heldUp: 'مهام متوقفة',
     since: 'الأقدم منذ',
@@ -48,7 +44,14 @@ export default {
   behind_many: '{{count}} مهمة متوقفة عليها',
   behind_other: '{{count}} مهمة متوقفة عليها',
   due: 'الموعد:',
-  nudge: { send: 'تذكير', today: 'أُرسل تذكير اليوم', done: 'أُرسل التذكير', failed: 'تعذّر إرسال التذكير' },
+  nudge: {
+    send: 'تذكير',
+    today: 'أُرسل تذكير اليوم',
+    done: 'أُرسل التذكير',
+    to: 'إلى {{name}}',
+    admins: 'مديري النظام',
+    failed: 'تعذّر إرسال التذكير',
+  },
   noTurns: 'لا شيء يطابق التصفية',
   empty: {
     title: 'لا دور على أحد الآن',

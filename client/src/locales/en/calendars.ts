@@ -52,6 +52,7 @@ const calendars: Same<typeof ar> = {
   holidays: {
     title: 'Holidays',
     year: 'Year',
+    past: 'Past holidays ({{number}})',
     add: 'Add holiday',
     expected: 'Expected date',
     expectedHint: 'Confirmed when the moon is sighted',

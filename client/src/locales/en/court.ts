@@ -24,10 +24,6 @@ const court: Same<typeof ar> = {
   withoutCompany: 'Administrators and people without a company',
   columns: {
     held: 'Holds now',
-    day: 'Up to 1 day',
-    three: '2–3 days',
-    week: '4–7 days',
-    more: 'Over 7 days',
     late: 'Late',
     heldUp: 'Tasks held up',
     since: 'Longest since',
@@ -48,7 +44,14 @@ const court: Same<typeof ar> = {
   behind_one: 'Holds up {{count}} task',
   behind_other: 'Holds up {{count}} tasks',
   due: 'Due:',
-  nudge: { send: 'Nudge', today: 'Reminded today', done: 'Nudge sent', failed: 'The nudge wasn’t sent' },
+  nudge: {
+    send: 'Nudge',
+    today: 'Reminded today',
+    done: 'Nudge sent',
+    to: 'To {{name}}',
+    admins: 'the system managers',
+    failed: 'The nudge wasn’t sent',
+  },
   noTurns: 'Nothing matches the filters',
   empty: {
     title: 'It is no company’s turn now',

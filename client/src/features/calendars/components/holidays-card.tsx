@@ -1,12 +1,14 @@
 import { type Calendar, type Holiday, MAX_HOLIDAYS } from '@shared/contracts/calendars';
+import { hubDay } from '@shared/contracts/fields';
 import { CalendarHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/states';
 import { Select } from '@/ui/form/select';
 import { Button } from '@/ui/page/button';
 import { Card, CardHeader } from '@/ui/page/card';
-import { holidaysOf } from '../model/calendar';
+import { holidaysOf, yearOf, yearToOpen } from '../model/calendar';
 import { HolidayDialog } from './holiday-dialog';
 import { HolidayItem } from './holiday-item';
 
@@ -15,19 +17,34 @@ interface Props {
   hub: Calendar;
 }
 
-const yearOf = (day: string) => day.slice(0, 4);
-
-/** The holidays of a year, the hub's among those of a company that follows them. */
+/** The holidays of a year, the hub's among those of a company that follows them: first those that come, then those that have passed. */
 export function HolidaysCard({ calendar, hub }: Props) {
   const { t } = useTranslation('calendars', { keyPrefix: 'holidays' });
+  const format = useFormat();
   const all = holidaysOf(calendar, hub);
-  const thisYear = String(new Date().getFullYear());
-  const [year, setYear] = useState(thisYear);
+  const today = hubDay();
+  const [year, setYear] = useState(() => yearToOpen(all, today));
   const [edited, setEdited] = useState<Holiday | 'new'>();
   const years = [
-    ...new Set([...all.flatMap((one) => [yearOf(one.startDate), yearOf(one.endDate)]), year, thisYear]),
+    ...new Set([...all.flatMap((one) => [yearOf(one.startDate), yearOf(one.endDate)]), year, yearOf(today)]),
   ];
   const shown = all.filter((one) => yearOf(one.startDate) <= year && year <= yearOf(one.endDate));
+  const coming = shown.filter(({ endDate }) => endDate >= today);
+  const past = shown.filter(({ endDate }) => endDate < today);
+  const list = (holidays: Holiday[]) => (
+    <ul className="divide-y divide-line">
+      {holidays.map((holiday) => (
+        <HolidayItem
+          key={holiday.id}
+          holiday={holiday}
+          isOfHub={holiday.calendarId !== calendar.id}
+          onEdit={
+            calendar.can.edit && holiday.calendarId === calendar.id ? () => setEdited(holiday) : undefined
+          }
+        />
+      ))}
+    </ul>
+  );
   const isFull = calendar.holidays.length >= MAX_HOLIDAYS;
   return (
     <Card asChild>
@@ -46,20 +63,21 @@ export function HolidaysCard({ calendar, hub }: Props) {
           }
         />
         {shown.length > 0 ? (
-          <ul className="divide-y divide-line">
-            {shown.map((holiday) => (
-              <HolidayItem
-                key={holiday.id}
-                holiday={holiday}
-                isOfHub={holiday.calendarId !== calendar.id}
-                onEdit={
-                  calendar.can.edit && holiday.calendarId === calendar.id
-                    ? () => setEdited(holiday)
-                    : undefined
-                }
-              />
-            ))}
-          </ul>
+          <>
+            {coming.length > 0 && list(coming)}
+            {/* a year that is over is chosen for what was */}
+            {past.length > 0 &&
+              (coming.length > 0 ? (
+                <details className="mt-3">
+                  <summary className="finger w-fit cursor-pointer rounded-sm text-ink-muted text-sm hover:text-ink">
+                    {t('past', { number: format.number(past.length) })}
+                  </summary>
+                  {list(past)}
+                </details>
+              ) : (
+                list(past)
+              ))}
+          </>
         ) : (
           <EmptyState
             icon={<CalendarHeart />}

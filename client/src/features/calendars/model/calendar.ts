@@ -13,6 +13,14 @@ export function holidaysOf(calendar: Calendar, hub: Calendar): Holiday[] {
   );
 }
 
+export const yearOf = (day: string): string => day.slice(0, 4);
+
+/** The year of the next holiday; this year where none comes. */
+export function yearToOpen(holidays: readonly Holiday[], today: string): string {
+  const next = holidays.find(({ endDate }) => endDate >= today);
+  return yearOf(next && next.startDate > today ? next.startDate : today);
+}
+
 /** A calendar as the rules of working time take it. */
 export const workingCalendar = (calendar: Calendar, hub: Calendar): WorkingCalendar => ({
   ...calendar,

@@ -79,6 +79,34 @@ describe('the hub’s calendar', () => {
     expect(item).toHaveTextContent('4 days');
   });
 
+  it('opens on the year of the next holiday: what comes stands first, what has passed is folded away', async () => {
+    const later = { ...eid, id: 6, nameEn: 'National Day', startDate: '2026-09-23', endDate: '2026-09-23' };
+    const next = { ...eid, id: 7, nameEn: 'Founding Day', startDate: '2027-02-22', endDate: '2027-02-22' };
+    const first = { ...eid, startDate: '2026-03-19', endDate: '2026-03-22' };
+    const listed = async (day: string) => {
+      vi.setSystemTime(`${day}T09:00:00Z`);
+      const holidays = [first, later, next];
+      const { unmount } = await open({ 'GET /api/hub-calendar': () => answer(200, { ...hub, holidays }) });
+      const card = await region(say.holidays.title);
+      const year = card.getByRole('combobox', { name: say.holidays.year }).textContent;
+      const items = card.getAllByRole('listitem').map((item) => item.querySelector('time')?.dateTime);
+      const folded = card.queryByText(/^Past holidays/)?.textContent;
+      unmount();
+      return { year, items, folded };
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const folded = 'Past holidays (1)';
+      expect(await listed('2026-06-01')).toEqual({
+        ...{ year: '2026', folded },
+        items: ['2026-09-23', '2026-03-19'],
+      });
+      expect(await listed('2026-11-26')).toEqual({ year: '2027', items: ['2027-02-22'], folded: undefined });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('moves a holiday by a day, on the version that is shown', async () => {
     const { user, changes } = await open({ 'PATCH /api/holidays/5': () => answer(200, eid) });
     const button = await screen.findByRole('button', { name: /one day later$/ });

@@ -16,7 +16,12 @@ export function CourtFilterBar({ values, isFiltered, change, clear }: Props) {
   const company = values.company === 'none' ? undefined : values.company;
   return (
     // on paper the filters tell that the turns are not all
-    <FilterBar className={cn('sm:[&>div:not([role])]:w-48', !isFiltered && 'print:hidden')}>
+    <FilterBar
+      className={cn(
+        'sm:[&>div:not([role])]:min-w-36 sm:[&>div:not([role])]:max-w-48 sm:[&>div:not([role])]:flex-1',
+        !isFiltered && 'print:hidden',
+      )}
+    >
       <Segmented
         label={t('side.label')}
         value={values.side ?? 'all'}

@@ -79,6 +79,8 @@ describe('whose turn it is', () => {
   it('is told company by company; a number leads to its turns, and the focus goes there', async () => {
     const { user: reader, asked } = show();
     const row = await screen.findByRole('row', { name: /مكتب نجد الهندسي/ });
+    for (const age of Object.values(ar.ages))
+      expect(screen.getByRole('columnheader', { name: age })).toBeInTheDocument();
     expect(
       within(row)
         .getAllByRole('link')
@@ -140,6 +142,7 @@ describe('whose turn it is', () => {
     const name = (words: string) => ({ name: new RegExp(`^${words} .*الأساسات`) });
     await reader.click(await screen.findByRole('button', name(ar.nudge.send)));
     expect(await screen.findByText(ar.nudge.done)).toBeInTheDocument();
+    expect(screen.getByText(/^إلى .*سعد الحربي/)).toBeInTheDocument();
     const done = await screen.findByRole('button', name(ar.nudge.today));
     expect(done).toHaveAttribute('aria-disabled', 'true');
     expect(done).toHaveFocus();
