@@ -17,11 +17,11 @@ const myWork: Same<typeof ar> = {
   forAdmins: 'The step has no responsible person now',
   insteadOf: 'On behalf of {{name}}',
   withNote: 'Add a note',
-  done: {
-    approve: 'Request approved',
-    return: 'Request returned to the previous step',
-    reject: 'Request rejected',
-    complete: 'Task completed',
+  soon: {
+    approve: 'The request will be approved in a few seconds',
+    return: 'The request will be returned in a few seconds',
+    reject: 'The request will be rejected in a few seconds',
+    complete: 'The task will be completed in a few seconds',
   },
   failed: {
     approve: 'Failed to approve the request',

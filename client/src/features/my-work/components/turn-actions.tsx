@@ -11,7 +11,6 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/page/button';
-import { IconButton } from '@/ui/page/icon-button';
 import { DirIcon } from '@/ui/text/dir-icon';
 import type { ActType } from '../model/drafts';
 
@@ -35,45 +34,36 @@ export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }:
   const { t: requests } = useTranslation('requests');
   const { t: tasks } = useTranslation('projectTasks');
   const described = { size: 'sm', 'aria-describedby': `turn-${id}` } as const;
+  const beside = { ...described, variant: 'ghost', className: 'px-2' } as const;
   return (
-    <span className="ms-auto flex items-center gap-1 print:hidden">
-      <IconButton
-        {...described}
-        label={t(putOffUntil === null ? 'putOff.title' : 'putOff.back')}
-        icon={putOffUntil === null ? <CalendarClock aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
-        onClick={onPutOff}
-      />
+    <span className="flex flex-wrap items-center gap-1 lg:-me-1 lg:justify-end print:hidden">
+      <Button {...beside} onClick={onPutOff}>
+        {putOffUntil === null ? <CalendarClock aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
+        {t(putOffUntil === null ? 'putOff.title' : 'putOff.back')}
+      </Button>
       {(can.take || can.giveBack) && (
-        <IconButton
-          {...described}
-          label={t(can.take ? 'take.take' : 'take.giveBack')}
-          icon={can.take ? <Hand aria-hidden="true" /> : <UserRoundMinus aria-hidden="true" />}
-          onClick={onTake}
-        />
+        <Button {...beside} onClick={onTake}>
+          {can.take ? <Hand aria-hidden="true" /> : <UserRoundMinus aria-hidden="true" />}
+          {t(can.take ? 'take.take' : 'take.giveBack')}
+        </Button>
       )}
       {main && (
-        <IconButton
-          {...described}
-          label={t('withNote')}
-          icon={<MessageSquarePlus aria-hidden="true" />}
-          onClick={() => onWrite(main)}
-        />
+        <Button {...beside} onClick={() => onWrite(main)}>
+          <MessageSquarePlus aria-hidden="true" />
+          {t('withNote')}
+        </Button>
       )}
       {can.return && (
-        <IconButton
-          {...described}
-          label={requests('return')}
-          icon={<DirIcon icon={Undo2} />}
-          onClick={() => onChoose('return')}
-        />
+        <Button {...beside} onClick={() => onChoose('return')}>
+          <DirIcon icon={Undo2} />
+          {requests('return')}
+        </Button>
       )}
       {can.reject && (
-        <IconButton
-          {...described}
-          label={requests('reject')}
-          icon={<X aria-hidden="true" className="text-danger" />}
-          onClick={() => onChoose('reject')}
-        />
+        <Button {...beside} onClick={() => onChoose('reject')}>
+          <X aria-hidden="true" className="text-danger" />
+          {requests('reject')}
+        </Button>
       )}
       {main && (
         <Button {...described} onClick={() => onChoose(main)}>

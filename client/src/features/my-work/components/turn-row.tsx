@@ -110,15 +110,17 @@ export function TurnRow({ turn, onAct }: Props) {
             <Where turn={turn} />
           </span>
         </span>
-        <When turn={turn} />
-        <TurnActions
-          turn={turn}
-          main={main}
-          onChoose={choose}
-          onWrite={write}
-          onPutOff={putOffOrBack}
-          onTake={take}
-        />
+        <span className="flex flex-col gap-x-3 gap-y-1 lg:items-end">
+          <When turn={turn} />
+          <TurnActions
+            turn={turn}
+            main={main}
+            onChoose={choose}
+            onWrite={write}
+            onPutOff={putOffOrBack}
+            onTake={take}
+          />
+        </span>
       </article>
       {isPuttingOff && (
         <PutOffForm

@@ -107,6 +107,15 @@ afterEach(() => {
 });
 
 describe('what waits for a person', () => {
+  it('has its acts in words, for a finger has no tooltip', async () => {
+    show([requestTurn(1)]);
+    await screen.findByText('طلب 1');
+    const words = within(row('طلب 1'))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(words).toEqual([ar.putOff.title, ar.withNote, requests.return, requests.reject, requests.approve]);
+  });
+
   it('stands in groups: late, today, this week, later', async () => {
     const far = '2999-01-01';
     show([
@@ -346,10 +355,10 @@ describe('the next person in the tab', () => {
     await begin();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(within(row('طلب 1')).getByRole('button', { name: requests.approve }));
-    expect(await screen.findByText(ar.done.approve)).toBeInTheDocument();
+    expect(await screen.findByText(ar.soon.approve)).toBeInTheDocument();
     const calls = comesBack(administrator);
     expect(await screen.findByText('طلب 1')).toBeInTheDocument();
-    expect(screen.queryByText(ar.done.approve)).not.toBeInTheDocument();
+    expect(screen.queryByText(ar.soon.approve)).not.toBeInTheDocument();
     press('u');
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);

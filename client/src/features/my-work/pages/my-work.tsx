@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
@@ -10,7 +10,6 @@ import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
-import { DirIcon } from '@/ui/text/dir-icon';
 import { myWorkQuery } from '../api';
 import { KeysDialog } from '../components/keys-dialog';
 import { TurnRow } from '../components/turn-row';
@@ -43,7 +42,7 @@ export default function MyWorkPage() {
         <>
           {/* it stays where nothing can be undone, so that no row moves as it comes and goes */}
           <Button variant="secondary" disabled={waiting === 0} onClick={undo} className="print:hidden">
-            <DirIcon icon={Undo2} />
+            <RotateCcw aria-hidden="true" />
             {t('undoLast')}
           </Button>
           <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />

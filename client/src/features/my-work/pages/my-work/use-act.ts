@@ -63,8 +63,7 @@ export function useAct() {
     later({ actorId, turnId: turn.id, send: (isLeaving) => send(turn, type, note, isLeaving) });
     focusNext();
     toast({
-      tone: 'success',
-      title: t(`done.${type}`),
+      title: t(`soon.${type}`),
       description: isolate(titleOf(turn)),
       duration: UNDO_MS,
       action: action(undo),
