@@ -9,7 +9,7 @@ import { holdsShortWords } from './search';
 /** What a list is asked for. `search` only where the list's condition searches the same table by it. */
 interface ListQuery {
   limit: number;
-  /** The place that the page follows, once its signature has been checked (http/pages.ts). */
+  /** The place that the page follows, once its seal has been opened (http/pages.ts). */
   cursor?: Place;
   search?: string;
 }

@@ -3,7 +3,9 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { bytesFor, countWithin, firstOf, type Page } from '../lib/paging';
 import { badField } from '../lib/refusal';
-import { openCursor, sealCursor } from './cursors';
+import { seal, unseal } from '../lib/seal';
+
+const PURPOSE = 'list cursors';
 
 interface Asked {
   params?: unknown;
@@ -20,7 +22,7 @@ const listOf = (endpoint: Endpoint, { params, query }: Asked): string => {
 export function withPlace<Q>(endpoint: Endpoint, params: unknown, query: Q): Q {
   const { cursor } = (query ?? {}) as { cursor?: string };
   if (!endpoint.paged || cursor === undefined) return query;
-  const place = openCursor(listOf(endpoint, { params, query }), cursor);
+  const place = unseal(cursor, PURPOSE, listOf(endpoint, { params, query }));
   if (place === undefined) throw badField('cursor', 'cursor');
   return { ...query, cursor: place };
 }
@@ -41,7 +43,7 @@ export function answerPage(
   if (page.isMore) res.set('X-Total-Count-Relation', 'gte');
   if (page.next !== undefined) {
     const next = new URL(req.originalUrl, 'http://hub');
-    next.searchParams.set('cursor', sealCursor(listOf(endpoint, { params, query }), page.next));
+    next.searchParams.set('cursor', seal(page.next, PURPOSE, listOf(endpoint, { params, query })));
     res.set('Link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   res.type('json').send(text);

@@ -6,10 +6,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what is kept in the database and has to be read again. `owner` names whose it is: moved to another row, the
- * text opens no more.
+ * Encrypts what is kept out of our hands, in the database or with a caller, and has to be read again. `owner` names whose
+ * it is: a person's id, or a list; moved to another one, the text opens no more.
  */
-export function seal(text: string, purpose: string, owner: number): string {
+export function seal(text: string, purpose: string, owner: number | string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(String(owner)));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -17,7 +17,7 @@ export function seal(text: string, purpose: string, owner: number): string {
 }
 
 /** The text again; undefined where it was sealed with another SESSION_SECRET, for another owner, or was changed. */
-export function unseal(sealed: string, purpose: string, owner: number): string | undefined {
+export function unseal(sealed: string, purpose: string, owner: number | string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   try {
