@@ -99,6 +99,7 @@ const requestTypes: Same<typeof ar> = {
     allowedDaysHint:
       'Counted from when the step reaches its responsible person, by their company’s calendar. Leave blank for no limit.',
     expires: 'Ends when its days are up',
+    expiresNeedsDays: 'Enter the allowed working days first.',
     expiresHint: 'If no decision has been made by then, system managers decide it.',
     expiresOptionalHint: 'If no decision has been made by then, the step is skipped.',
     isRequired: 'Required step',

@@ -21,7 +21,7 @@ export function FilesButton({ task, onOpen }: Props) {
     <Button
       variant="ghost"
       size="sm"
-      className="px-2"
+      className="px-2 print:hidden"
       aria-label={t('ofTask', { task: isolate(nameOf(task)), number })}
       onClick={onOpen}
     >

@@ -16,7 +16,8 @@ interface Props {
 export function FoldingCard({ icon, title, text, mark, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <Card className="p-0">
+    // folded, it has nothing for paper
+    <Card className={cn('p-0', !open && 'print:hidden')}>
       <h2>
         <button
           type="button"
@@ -32,7 +33,7 @@ export function FoldingCard({ icon, title, text, mark, children }: Props) {
             <span className="block font-normal text-ink-muted text-sm">{text}</span>
           </span>
           {mark}
-          <ChevronDown aria-hidden="true" className={cn(open && 'rotate-180')} />
+          <ChevronDown aria-hidden="true" className={cn('print:hidden', open && 'rotate-180')} />
         </button>
       </h2>
       {open && children}

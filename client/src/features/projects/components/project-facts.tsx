@@ -60,7 +60,7 @@ export function ProjectFacts({ project }: { project: Project }) {
 function MapButton({ address }: { address: string }) {
   const { t } = useTranslation('projects');
   return (
-    <Button asChild variant="secondary" size="sm" className="mt-2 flex w-fit">
+    <Button asChild variant="secondary" size="sm" className="mt-2 flex w-fit print:hidden">
       <a href={address} target="_blank" rel="noopener noreferrer">
         <MapPin aria-hidden="true" />
         {t('details.map')}

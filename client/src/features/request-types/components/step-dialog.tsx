@@ -77,6 +77,7 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
     defaultValues: step ? valuesOf(step) : newStep(stepCount + 1),
   });
   const { errors } = form.formState;
+  const hasDays = form.watch('allowedDays') !== null;
   const { save, conflicts } = useSave(
     form,
     (values, { changes, version }) =>
@@ -129,21 +130,24 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
           {...form.register('allowedDays', { setValueAs: numberOrNull })}
         />
       </Field>
-      {form.watch('allowedDays') !== null && (
-        <Controller
-          control={form.control}
-          name="expires"
-          render={({ field: { value, onChange, ref } }) => (
-            <Checkbox
-              ref={ref}
-              checked={value ?? false}
-              onCheckedChange={onChange}
-              label={t('step.expires')}
-              hint={t(form.watch('isRequired') === false ? 'step.expiresOptionalHint' : 'step.expiresHint')}
-            />
-          )}
-        />
-      )}
+      <Controller
+        control={form.control}
+        name="expires"
+        render={({ field: { value, onChange, ref } }) => (
+          <Checkbox
+            ref={ref}
+            checked={value ?? false}
+            onCheckedChange={onChange}
+            disabled={!hasDays}
+            label={t('step.expires')}
+            hint={
+              hasDays
+                ? t(form.watch('isRequired') === false ? 'step.expiresOptionalHint' : 'step.expiresHint')
+                : t('step.expiresNeedsDays')
+            }
+          />
+        )}
+      />
       <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
         <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
       </Field>

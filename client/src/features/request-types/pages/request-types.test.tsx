@@ -88,6 +88,18 @@ it('says that a type has all the steps it can have, and adds none', async () => 
   expect(add).toHaveAccessibleDescription('30 of 30 steps. Delete a step to add another.');
 });
 
+it('shows that a step can end with its days before it has any, and asks for these first', async () => {
+  serve(administrator, world);
+  const { user } = open(WORKFLOW);
+  await user.click(await screen.findByRole('button', { name: say.workflow.addStep }));
+  const expires = (await dialog()).getByRole('checkbox', { name: say.step.expires });
+  expect(expires).toBeDisabled();
+  expect(expires).toHaveAccessibleDescription(say.step.expiresNeedsDays);
+  await user.type((await dialog()).getByLabelText(new RegExp(say.step.allowedDays)), '3');
+  expect(expires).toBeEnabled();
+  expect(expires).toHaveAccessibleDescription(say.step.expiresHint);
+});
+
 describe('the types', () => {
   it('tell what they are for, whether they are in use, since when, and how sound their workflow is', async () => {
     serve(administrator, world);

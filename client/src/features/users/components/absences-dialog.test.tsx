@@ -1,4 +1,5 @@
 import type { Absence } from '@shared/contracts/absences';
+import { hubDay } from '@shared/contracts/fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import ar from '@/locales/ar/absences';
@@ -40,6 +41,7 @@ const sent = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 async function fillIn(user: User, first: string, last: string) {
   await user.click(await screen.findByRole('combobox', { name: new RegExp(ar.standIn) }));
   await user.click(await screen.findByRole('option', { name: /سعد الحربي/ }));
+  await user.clear(screen.getByLabelText(new RegExp(ar.startDate)));
   await user.type(screen.getByLabelText(new RegExp(ar.startDate)), first);
   await user.type(screen.getByLabelText(new RegExp(ar.endDate)), last);
 }
@@ -57,6 +59,15 @@ describe('the dialog of absences', () => {
         body: { standInId: 8, startDate: '2027-01-10', endDate: '2027-01-12', requestTypeIds: null },
       },
     ]);
+  });
+
+  it('begins with today, and says over the switch what it is of', async () => {
+    show();
+    const [year, month, day] = hubDay().split('-');
+    expect(await screen.findByLabelText(new RegExp(ar.startDate))).toHaveValue(`${day}/${month}/${year}`);
+    expect(screen.getByText(ar.types)).toBeVisible();
+    // what the card says from which it was opened
+    expect(screen.queryByText(ar.description)).not.toBeInTheDocument();
   });
 
   it('sends the types that are ticked, one at least', async () => {

@@ -1,4 +1,5 @@
 import { type Absence, newAbsence } from '@shared/contracts/absences';
+import { hubDay } from '@shared/contracts/fields';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -29,7 +30,7 @@ import { usePeopleChoices } from '../api';
 type Values = z.input<typeof newAbsence>;
 type Form = UseFormReturn<Values, unknown, z.output<typeof newAbsence>>;
 
-const blank = { startDate: '', endDate: '', requestTypeIds: null };
+const blank = () => ({ startDate: hubDay(), endDate: '', requestTypeIds: null });
 
 interface Props {
   /** Of another person, for administrators; absent: the reader's own. */
@@ -41,11 +42,11 @@ interface Props {
 export function AbsencesDialog({ user, onClose }: Props) {
   const { t } = useTranslation('absences');
   const add = useAddAbsence();
-  const form: Form = useContractForm(newAbsence, { defaultValues: blank });
+  const form: Form = useContractForm(newAbsence, { defaultValues: blank() });
   const { save } = useSave(
     form,
     (values) => add.mutateAsync({ ...values, ...(user && { userId: user.id }) }),
-    { done: t('added'), failed: t('addFailed'), onDone: () => form.reset(blank) },
+    { done: t('added'), failed: t('addFailed'), onDone: () => form.reset(blank()) },
   );
   const { errors } = form.formState;
   const startDate = useWatch({ control: form.control, name: 'startDate' });
@@ -55,7 +56,8 @@ export function AbsencesDialog({ user, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
       title={user ? t('titleOf', { name: user.name }) : t('title')}
-      description={t('description')}
+      // one's own is opened from a card that says it
+      description={user && t('description')}
       submitLabel={t('add')}
     >
       <AbsenceList userId={user?.id} />
@@ -147,7 +149,10 @@ function TypesField({ form }: { form: Form }) {
     form.setValue('requestTypeIds', ids, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const error = form.formState.errors.requestTypeIds?.message;
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-1.5">
+      <span aria-hidden="true" className="font-medium text-sm">
+        {t('types')}
+      </span>
       <Segmented
         label={t('types')}
         value={isForSome ? 'some' : 'all'}
@@ -158,7 +163,7 @@ function TypesField({ form }: { form: Form }) {
         ]}
       />
       {isForSome && (
-        <fieldset className="flex w-full flex-col gap-1">
+        <fieldset className="mt-1.5 flex w-full flex-col gap-1">
           <legend className="sr-only">{t('types')}</legend>
           {data?.map((type) => (
             <Checkbox
