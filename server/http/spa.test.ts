@@ -82,8 +82,15 @@ test('scripts come compressed as the caller likes it best, and not again where n
       expect(answer.headers.get('content-type')).toContain('javascript');
       expect(await answer.text()).toBe(script);
       const tag = answer.headers.get('etag') as string;
-      expect((await get({ 'Accept-Encoding': accepted, 'If-None-Match': tag })).status).toBe(304);
+      const known = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
+      expect((await get({ 'Accept-Encoding': accepted, ...known })).status).toBe(304);
     }
+    // the client is built anew while the server runs
+    rmSync(join(root, 'assets/app-1a2b.js.br'));
+    const whole = await get({ 'Accept-Encoding': 'br' });
+    expect([whole.headers.get('content-encoding'), await whole.text()]).toEqual([null, script]);
+    rmSync(join(root, 'assets'), { recursive: true });
+    expect((await get({ 'Accept-Encoding': 'br' })).status).toBe(404);
   } finally {
     server.close();
     rmSync(root, { recursive: true });

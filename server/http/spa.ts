@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { type RequestHandler, type Router } from 'express';
-import sirv from 'sirv';
+import { extname, join, parse } from 'node:path';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 import { packageRoot } from '../lib/root';
 import { allowStyleNonce } from './security';
 
@@ -14,15 +13,29 @@ const isFile = (path: string): boolean =>
     path,
   );
 
-/** Kept for as long as browsers keep anything, in s. */
-const FOR_EVER = 31_536_000;
+const kept = { immutable: true, maxAge: '1y' };
 
 /** Scripts and styles as the build has compressed them (scripts/lib/compress.mjs); what is asked for in parts is as it is. */
 function compressedAhead(root: string): RequestHandler {
-  const options = { brotli: true, gzip: true, etag: true, maxAge: FOR_EVER, immutable: true };
-  const serve = sirv(root, options);
-  return (req, res, next) =>
-    /\.(js|css|svg)$/.test(req.path) && !req.headers.range ? serve(req, res, next) : next();
+  const serve = express.static(root, {
+    ...kept,
+    setHeaders: (res: Response, path) => {
+      const { name, ext } = parse(path);
+      res.set('Content-Encoding', ext === '.br' ? 'br' : 'gzip').type(extname(name));
+    },
+  });
+  return (req, res, next) => {
+    if (!/\.(js|css|svg)$/.test(req.path)) return next();
+    res.vary('Accept-Encoding');
+    const ending = req.acceptsEncodings('br') ? '.br' : req.acceptsEncodings('gzip') ? '.gz' : null;
+    if (ending === null || req.headers.range) return next();
+    const { url } = req;
+    req.url = req.path + ending;
+    serve(req, res, (error) => {
+      req.url = url;
+      next(error);
+    });
+  };
 }
 
 /** The built client: files that carry a hash in their name are kept for ever, and every page is the same document. */
@@ -34,7 +47,7 @@ export function spa(root = built): Router {
   router.use(
     '/assets',
     compressedAhead(join(root, 'assets')),
-    express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(root, 'assets'), { ...kept, fallthrough: false }),
   );
   router.use(express.static(root, { index: false, maxAge: '1h' }));
   // by no pattern: one would decode the address, which may be mistyped

@@ -42,16 +42,14 @@ export function UserFilterBar({ filters, status, change }: UserFilterState) {
           onChange={(company) => change({ company })}
         />
       )}
-      <div className="grid auto-cols-fr grid-flow-col gap-3 sm:contents">
-        {mayChange && <RoleFilter value={filters.role} onChange={(role) => change({ role })} />}
-        <Select
-          aria-label={t('sort')}
-          value={filters.sort}
-          onValueChange={(sort) => change({ sort })}
-          options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          className="sm:ms-auto sm:w-40"
-        />
-      </div>
+      {mayChange && <RoleFilter value={filters.role} onChange={(role) => change({ role })} />}
+      <Select
+        aria-label={t('sort')}
+        value={filters.sort}
+        onValueChange={(sort) => change({ sort })}
+        options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        className="sm:ms-auto sm:w-40"
+      />
     </FilterBar>
   );
 }
