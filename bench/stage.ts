@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import packageJson from '../package.json';
 import { startEmbedded } from '../server/db/embedded';
 import { readPidFile } from '../server/db/embedded/leftover';
 import { packageRoot } from '../server/lib/root';
+import { startInstance, startProgram } from '../trust/instances';
 import { explaining, StatementLog } from './measure/statement-log';
-import { startFloor, startProduct } from './servers/process';
 import { copyOfWorld } from './world/database';
 import type { SizeName } from './world/sizes';
 
@@ -48,9 +49,19 @@ export async function openStage(length: (typeof lengths)[keyof typeof lengths]) 
     log,
     postmaster: running.pid,
     asking: async (name?: SizeName) => (await world(name)).ask,
+    /** The built product, as `npm start` runs it in production. */
     product: async (name?: SizeName, env?: Record<string, string>) =>
-      startProduct((await world(name)).url, env),
-    floor: async () => startFloor((await world()).url),
+      startInstance((await world(name)).url, {
+        NODE_OPTIONS: packageJson.scripts.start.match(/--\S+/g)?.join(' ') ?? '',
+        LOG_LEVEL: 'info',
+        MASAR_DATA_DIR: dataDir,
+        ...env,
+      }),
+    /** Bare Express and the floor. */
+    floor: async () =>
+      startProgram(['--import', 'tsx', 'bench/servers/floor-server.ts'], {
+        DATABASE_URL: (await world()).url,
+      }),
     close: async () => {
       for (const client of clients) await client.end();
       await cluster.stop();

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { type Instance, SESSION_SECRET } from '../trust/instances';
 import { percentile } from './measure/statistics';
 import { cpuOf, memoryOf } from './measure/usage';
 import { type Finding, shown, type Verdict } from './report';
 import { approve, type Facts } from './scenarios/scenarios';
 import { signIn } from './servers/browser';
-import { SESSION_SECRET, type Server } from './servers/process';
+
 import type { Stage } from './stage';
 import { cast } from './world/sizes';
 
@@ -30,12 +31,12 @@ export async function measureStreams(stage: Stage): Promise<Finding> {
 
 async function streamsAt(stage: Stage, count: number): Promise<Verdict[]> {
   const ask = await stage.asking();
-  const servers: Server[] = [];
+  const servers: Instance[] = [];
   while (servers.length < count) servers.push(await stage.product());
   const told: Told = { arrivals: [], ended: 0 };
   const atOnce = pLimit(OPENED_AT_ONCE);
   const open = async ({ sid }: { sid: string }, index: number) =>
-    listen((servers[index % count] as Server).url, cookieOf(sid), told);
+    listen((servers[index % count] as Instance).url, cookieOf(sid), told);
   const opened = (await ask<{ sid: string }>(sessions)).map((row, index) => atOnce(open, row, index));
   await Promise.all(opened);
 
@@ -89,7 +90,7 @@ function cookieOf(sid: string): string {
 }
 
 /** Approvals, by way of one server and the other in turn. When each was sent, by request. */
-async function makeChanges(stage: Stage, servers: readonly Server[]): Promise<Map<number, number>> {
+async function makeChanges(stage: Stage, servers: readonly Instance[]): Promise<Map<number, number>> {
   const records = await (await stage.asking())<Facts>(approve.records);
   const browsers = await Promise.all(servers.map(({ url }) => signIn(url, cast.decider)));
   const sent = new Map<number, number>();

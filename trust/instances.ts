@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../server/lib/root';
 
-const SESSION_SECRET = 'one-secret-for-all-instances-of-a-trust-test';
+export const SESSION_SECRET = 'one-secret-for-all-instances-of-a-trust-test';
 const startPatience = 50_000;
 
-/** One server process of the built product, as in production. */
+/** One server process, as of the built product in production. */
 export interface Instance {
   url: string;
+  pid: number;
   process: ChildProcess;
   /** What it has printed so far, on either stream. */
   output: () => string;
@@ -19,29 +20,30 @@ export interface Instance {
   kill: () => Promise<void>;
 }
 
-/**
- * Starts the built server on this database and resolves once it listens. `npm run trust` and `npm test` build it before.
- * Rejects with what it printed when it exits, or says nothing for 50 s.
- */
-export async function startInstance(
+/** Starts the built server on this database and resolves once it listens. `npm run trust` and `npm test` build it before. */
+export const startInstance = (
   databaseUrl: string,
   environment: Record<string, string> = {},
-): Promise<Instance> {
-  const child = spawn(process.execPath, [join(packageRoot, 'dist', 'server', 'main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      // a few people make all the calls of a test
-      READS_A_MINUTE: '1000000',
-      WRITES_A_MINUTE: '1000000',
-      REQUESTS_A_DAY: '1000000',
-      ...environment,
-    },
+): Promise<Instance> =>
+  startProgram([join(packageRoot, 'dist', 'server', 'main.js')], {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    // a few people make all the calls of a test
+    READS_A_MINUTE: '1000000',
+    WRITES_A_MINUTE: '1000000',
+    REQUESTS_A_DAY: '1000000',
+    ...environment,
+  });
+
+/**
+ * Starts a program that prints where it listens, and resolves then. Rejects with what it printed when it exits, or says
+ * nothing for 50 s.
+ */
+export async function startProgram(args: string[], environment: Record<string, string>): Promise<Instance> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -68,7 +70,7 @@ export async function startInstance(
     await kill();
     throw error;
   });
-  return { url, process: child, output: () => printed, stop, kill };
+  return { url, pid: child.pid as number, process: child, output: () => printed, stop, kill };
 }
 
 async function addressOf(child: ChildProcess, printed: () => string): Promise<string> {

@@ -1,8 +1,8 @@
+import type { Instance } from '../../trust/instances';
 import { type Call, inTurns, type Summary } from '../measure/measure';
 import { peakMemoryOf } from '../measure/usage';
 import { type Finding, shown, table, type Verdict } from '../report';
 import { signIn } from '../servers/browser';
-import type { Server } from '../servers/process';
 import type { Stage } from '../stage';
 import { cast } from '../world/sizes';
 import { CONNECTIONS, type Facts, type Scenario, scenarios } from './scenarios';
@@ -14,7 +14,7 @@ const MEMORY_TARGET = 150;
 
 interface Rival {
   name: string;
-  server: Server;
+  server: Instance;
   /** Those of the next measurement. */
   calls: () => Call[];
 }
@@ -48,7 +48,7 @@ export async function measureCalls(stage: Stage): Promise<Finding> {
 }
 
 /** The product, the floor, and Express with nothing in it that answers with the same status and as many bytes. */
-async function prepare(stage: Stage, product: Server, floor: Server, scenario: Scenario) {
+async function prepare(stage: Stage, product: Instance, floor: Instance, scenario: Scenario) {
   const { title, kind, as, call } = scenario;
   const ask = await stage.asking();
   const records = await ask<Facts>(scenario.records);

@@ -1,7 +1,7 @@
+import type { Instance } from '../../trust/instances';
 import { measure, type Sample, summaryOf } from '../measure/measure';
 import { shown, type Verdict } from '../report';
 import { signIn, signInCall } from '../servers/browser';
-import type { Server } from '../servers/process';
 import type { Stage } from '../stage';
 import { usernamesOf } from '../world/people';
 import { cast } from '../world/sizes';
@@ -12,7 +12,7 @@ const AT_ONCE = 64;
 const ROUNDS = 3;
 
 /** How long a list takes while people sign in as fast as they are let, against how long it takes otherwise. */
-export async function signInStorm({ length, postmaster }: Stage, server: Server): Promise<Verdict> {
+export async function signInStorm({ length, postmaster }: Stage, server: Instance): Promise<Verdict> {
   console.log('  Sign-in storm');
   const browser = await signIn(server.url, cast.manager);
   const common = { server, postmaster, status: 200, seconds: length.stormSeconds };
