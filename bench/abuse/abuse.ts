@@ -10,7 +10,7 @@ import type { Ask, Stage } from '../stage';
 import { usernamesOf } from '../world/people';
 import { abuses } from './abusers';
 import { spendDay } from './days';
-import { nothingTold, type Told, Visitor } from './visitor';
+import { type Told, Visitor } from './visitor';
 
 const PEOPLE = 195;
 /** In s: how often the process is looked at. */
@@ -37,9 +37,11 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   const active = await ask('select id from request_types where is_active order by id limit 20');
   const types = active.map(({ id }) => Number(id));
   const names = usernamesOf(stage.length.world).slice(0, PEOPLE + Object.keys(abuses).length);
-  const visitors = names.map(
-    (name, index) => new Visitor(proxy.url, name, `198.18.${index >> 8}.${index & 255}`),
-  );
+  const [told, toldByAbusers]: [Told[], Told[]] = [[], []];
+  const visitors = names.map((name, index) => {
+    const address = `198.18.${index >> 8}.${index & 255}`;
+    return new Visitor(proxy.url, name, address, index < PEOPLE ? told : toldByAbusers);
+  });
   for (const visitor of visitors) await visitor.signIn();
   const [people, abusers] = [visitors.slice(0, PEOPLE), visitors.slice(PEOPLE)];
 
@@ -51,17 +53,16 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   const days = people.map((person) => spendDay(person, types, evening.signal));
   const calm = Math.min(minutes / 4, 5) * 60_000;
   await sleep(calm / 3); // warm, and all streams open
-  takeTold(people);
+  const warmAt = Date.now();
   await sleep(calm);
-  const before = takeTold(people);
-  takeTold(abusers);
+  const stormAt = Date.now();
 
   const watching = watch(product.pid, metricsPort, ask, end.signal);
   const storming = Object.values(abuses).map((abuse, index) =>
     abuse(abusers[index] as Visitor, end.signal, { types, names: names.slice(0, PEOPLE) }),
   );
   await sleep(minutes * 60_000);
-  const meanwhile = takeTold(people);
+  const calls = told.filter(({ at }) => at >= warmAt);
   end.abort();
   evening.abort();
   await Promise.all([...storming, ...days]);
@@ -69,17 +70,23 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   delay.disable();
   await proxy.stop();
   await product.stop();
+  process.stderr.write(product.output()); // little, and a reason why a call failed
 
-  const failures = [...before.failures, ...meanwhile.failures, ...unready];
-  const calls = before.latencies.length + meanwhile.latencies.length;
-  const [usual, then] = [percentile(before.latencies, 95), percentile(meanwhile.latencies, 95)];
+  const failures = [...calls.filter(({ failure }) => failure), ...unready];
+  const p95 = (some: Told[]) =>
+    percentile(
+      some.flatMap(({ ms }) => ms ?? []),
+      95,
+    );
+  const usual = p95(calls.filter(({ at }) => at < stormAt));
+  const then = p95(calls.filter(({ at }) => at >= stormAt));
   const quarter = Math.max(Math.floor(memory.length / 4), 1);
   const [second, last] = [median(memory.slice(quarter, 2 * quarter)), median(memory.slice(3 * quarter))];
   const where = `${minutes} minutes of ${PEOPLE} people beside ${abusers.length} abusers`;
   const figures = [
-    `${failures.length} of ${calls}${byKind(failures, startedAt)}`,
+    `${failures.length} of ${calls.length}${byKind(failures, startedAt)}`,
     `readyz asked ${probes} times`,
-    `the abusers made ${takeTold(abusers).latencies.length}`,
+    `the abusers made ${toldByAbusers.length}`,
     `the machine stood still for ${Math.round(delay.max / 1e6 - TICK)} ms at most`,
     `p95 of the others ${shown(usual)} ms before and ${shown(then)} ms meanwhile, ${shown(then / usual)} ×`,
   ];
@@ -101,21 +108,11 @@ export async function measureAbuse(stage: Stage, minutes: number): Promise<Findi
   };
 }
 
-/** What the visitors' calls came to since this was asked last. */
-function takeTold(visitors: readonly Visitor[]): Told {
-  const told = visitors.map((visitor) => visitor.told);
-  for (const visitor of visitors) visitor.told = nothingTold();
-  return {
-    latencies: told.flatMap(({ latencies }) => latencies),
-    failures: told.flatMap(({ failures }) => failures),
-  };
-}
-
 /** The most frequent failures, each with the minutes in which it happened, counted from the start. */
-function byKind(failures: Told['failures'], startedAt: number): string {
+function byKind(failures: readonly Told[], startedAt: number): string {
   const kinds = new Map<string, number[]>();
-  for (const { what, at } of failures)
-    kinds.set(what, [...(kinds.get(what) ?? []), Math.floor((at - startedAt) / 60_000)]);
+  for (const { failure = '', at } of failures)
+    kinds.set(failure, [...(kinds.get(failure) ?? []), Math.floor((at - startedAt) / 60_000)]);
   const told = [...kinds]
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, 8)
@@ -125,7 +122,7 @@ function byKind(failures: Told['failures'], startedAt: number): string {
 
 /** The memory of the process in MB, the most connections that it had to the database, and whether it was ready. */
 async function watch(pid: number, metricsPort: number, ask: Ask, end: AbortSignal) {
-  const found = { memory: [] as number[], connections: 0, probes: 0, unready: [] as Told['failures'] };
+  const found = { memory: [] as number[], connections: 0, probes: 0, unready: [] as Told[] };
   while (!end.aborted) {
     await sleep(LOOK * 1_000, undefined, { signal: end }).catch(() => {});
     found.memory.push(memoryOf(pid));
@@ -140,7 +137,7 @@ async function watch(pid: number, metricsPort: number, ask: Ask, end: AbortSigna
       (answer) => answer.text().then(() => answer.status),
       (error: Error) => String(error.cause ?? error),
     );
-    if (ready !== 200) found.unready.push({ what: `GET /api/readyz ${ready}`, at: Date.now() });
+    if (ready !== 200) found.unready.push({ failure: `GET /api/readyz ${ready}`, at: Date.now() });
   }
   return found;
 }

@@ -64,15 +64,12 @@ export async function spendDay(visitor: Visitor, types: readonly number[], stop:
 
 /** The stream of changes of their browser. */
 async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
+  const { dispatcher } = visitor;
   while (!signal.aborted) {
-    try {
-      const { dispatcher } = visitor;
-      const options = { dispatcher, headers: visitor.headers(), signal, bodyTimeout: 0 };
-      const { body } = await request(`${visitor.url}/api/events`, options);
-      await body.dump({ limit: Number.POSITIVE_INFINITY, signal });
-    } catch {
-      // the stream broke, or was not had
-    }
+    const options = { dispatcher, headers: visitor.headers(), signal, bodyTimeout: 0 };
+    await request(`${visitor.url}/api/events`, options)
+      .then(({ body }) => body.dump({ limit: Number.POSITIVE_INFINITY, signal }))
+      .catch(() => {}); // it broke, or was not had
     await sleep(RETRY);
   }
 }

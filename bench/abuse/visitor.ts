@@ -1,21 +1,23 @@
 import type { Call } from '../measure/measure';
 import { Browser, json, signInCall } from '../servers/browser';
 
-/** What became of the calls of some visitors. */
+/** What became of a call of a visitor, which was made at a time in ms since 1970. */
 export interface Told {
-  /** In ms, of the calls that were answered. */
-  latencies: number[];
-  /** Refusals and broken connections that no person at their pace should see, and when, in ms since 1970. */
-  failures: { what: string; at: number }[];
+  at: number;
+  /** Until it was answered; absent: the connection broke. */
+  ms?: number;
+  /** Why it is a failure: a refusal or a broken connection that no person at their pace should see. */
+  failure?: string;
 }
 
-export const nothingTold = (): Told => ({ latencies: [], failures: [] });
-
-/** A person whose calls are counted, at an address of their own, which the product is told by its proxy. */
+/** A person whose calls are told, at an address of their own, which the product is told by its proxy. */
 export class Visitor extends Browser {
-  told = nothingTold();
-
-  constructor(url: string, username: string, address: string) {
+  constructor(
+    url: string,
+    username: string,
+    address: string,
+    private readonly told: Told[],
+  ) {
     super(url, username, { 'X-Forwarded-For': address });
   }
 
@@ -32,17 +34,16 @@ export class Visitor extends Browser {
   /** Undefined where it came to nothing. */
   private async make(call: Call): Promise<{ status: number; body: unknown } | undefined> {
     const { method, path } = call;
-    const route = `${method} ${path.replace(/\?.*/, '').replace(/\d+/g, ':id')}`;
-    const fail = (reason: string | number) =>
-      this.told.failures.push({ what: `${route} ${reason}`, at: Date.now() });
-    const start = performance.now();
+    const at = Date.now();
+    const failed = (reason: unknown) =>
+      `${method} ${path.replace(/\?.*/, '').replace(/\d+/g, ':id')} ${reason}`;
     try {
       const { status, body } = await this.ask(call);
-      this.told.latencies.push(performance.now() - start);
-      if (isFailure(method, status)) fail(status);
+      const failure = isFailure(method, status) ? failed(status) : undefined;
+      this.told.push({ at, ms: Date.now() - at, failure });
       return { status, body: body && status < 300 ? JSON.parse(body) : undefined };
     } catch (error) {
-      fail((error as Error).message);
+      this.told.push({ at, failure: failed((error as Error).message) });
       return undefined;
     }
   }
