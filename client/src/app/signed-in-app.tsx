@@ -11,7 +11,6 @@ import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 import { fetchAllParts } from '@/ui/overlay/on-demand';
 import { LinkPreviewContext } from '@/ui/text/link-preview-context';
 import { AccessGuard } from './access-guard';
-import { AccountDensity } from './account-density';
 import { BottomBar } from './bottom-bar';
 import { FetchAhead } from './fetch-ahead';
 import { Header } from './header';
@@ -34,8 +33,9 @@ const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTe
 /** The signed-in app: the shell around every page of a signed-in person. */
 export function SignedInApp() {
   const isSignedIn = useSession().user !== null;
-  useToastsOf(useUser().id);
-  const hasBar = hasManagementBar(useUser(), useLocation().pathname);
+  const user = useUser();
+  useToastsOf(user.id);
+  const hasBar = hasManagementBar(user, useLocation().pathname);
   useEffect(() => {
     // a person who reaches for one that has not come is told so
     const fetchRest = () => fetchAllTheRest().catch(console.error);
@@ -51,7 +51,6 @@ export function SignedInApp() {
       <FetchAhead />
       <NamedPart />
       <RowFocus />
-      <AccountDensity />
       <UnsavedBlocker />
       <SkipLink />
       <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">
@@ -62,6 +61,7 @@ export function SignedInApp() {
       <main
         id="main"
         tabIndex={-1}
+        data-density={user.density}
         className={cn(
           'max-lg:pb-16',
           hasBar ? '[--shell-height:calc(5.5rem+1px)]' : '[--shell-height:calc(3rem+1px)]',

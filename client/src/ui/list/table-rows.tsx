@@ -1,6 +1,5 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { cn } from '@/lib/cn';
-import { useDensity } from '@/lib/density';
 import { useSettledWidths } from '../overlay/use-settled-widths';
 
 export interface Column<T> {
@@ -49,12 +48,8 @@ interface FrameProps<T> extends TableProps<T> {
 
 export function Frame<T>({ caption, columns, className, count, children }: FrameProps<T>) {
   const widths = useSettledWidths(count !== undefined);
-  const density = useDensity();
   return (
-    <div
-      data-density={density}
-      className={cn('sm:surface-card sm:overflow-x-auto print:overflow-visible', className)}
-    >
+    <div className={cn('sm:surface-card sm:overflow-x-auto print:overflow-visible', className)}>
       <table
         className={cn('w-full border-collapse text-sm max-sm:block', widths.settled && 'table-fixed')}
         aria-rowcount={count}

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from 'date-fns/addDays';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteDensity } from '@/lib/density';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { toDay } from '@/lib/format';
 import say from '@/locales/en/project-tasks';
@@ -12,7 +11,6 @@ import { SignedIn, serve } from '@/test/signed-in';
 import { TaskTrack } from './task-track';
 
 beforeEach(() => setLanguage('en'));
-afterEach(() => noteDensity('comfortable'));
 
 const can = { ...sampleTask(2).can, setStatus: true };
 const waitsFor = { id: 2, name: 'Task 2', nameEn: null, orderIndex: 1, responsibleCompany: najd };
@@ -34,10 +32,12 @@ const tasks = [
 ];
 
 function show(density: 'compact' | 'comfortable') {
-  noteDensity(density);
-  const calls = serve(engineer, {
-    'PUT /api/project-tasks/2': () => answer(200, { ...tasks[1], status: 'completed' }),
-  });
+  const calls = serve(
+    { ...engineer, density },
+    {
+      'PUT /api/project-tasks/2': () => answer(200, { ...tasks[1], status: 'completed' }),
+    },
+  );
   const onOpenNotes = vi.fn();
   const { user } = renderUi(
     <SignedIn>

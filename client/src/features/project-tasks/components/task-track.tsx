@@ -2,8 +2,8 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
-import { useDensity } from '@/lib/density';
 import { useFolds } from '../hooks/use-folds';
 import { FoldRow } from './fold-row';
 import { TrackItem } from './track-item';
@@ -23,7 +23,7 @@ export function TaskTrack({ tasks, ownCompanyId, onOpenNotes, onOpenFiles }: Pro
   const { t } = useTranslation('projectTasks');
   const [announcement, setAnnouncement] = useState('');
   const { runs, isFolded, toggle } = useFolds(tasks);
-  const isCompact = useDensity() === 'compact';
+  const isCompact = useUser().density === 'compact';
   const done = tasks.every(({ status }) => status === 'completed');
   return (
     <div>

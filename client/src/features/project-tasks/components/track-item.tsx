@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { partOf } from '@shared/rules/notifications';
 import { useTranslation } from 'react-i18next';
-import { useDensity } from '@/lib/density';
+import { useUser } from '@/features/auth/api';
 import { useName } from '@/lib/names';
 import { useMove } from '../hooks/use-move';
 import { stateOf } from '../model/task-state';
@@ -27,7 +27,7 @@ export function TrackItem({ isFirst, ownCompanyId, onMoved, ...props }: Props) {
   const { task, tasks, index } = props;
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
-  const isCompact = useDensity() === 'compact';
+  const isCompact = useUser().density === 'compact';
   const move = useMove(task, tasks, index, onMoved);
   const previous = tasks[index - 1];
   const state = stateOf(task);

@@ -1,6 +1,6 @@
 import type { Request } from '@shared/contracts/requests';
 import type { ReactNode } from 'react';
-import { useDensity } from '@/lib/density';
+import { useUser } from '@/features/auth/api';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { CardList } from '@/ui/list/card-list';
@@ -28,7 +28,7 @@ interface Props {
 /** Requests as cards, or one a line where the account wants it compact, read page by page. */
 export function RequestList({ query, empty, toEveryone = false }: Props) {
   const { data, error } = query;
-  const isCompact = useDensity() === 'compact';
+  const isCompact = useUser().density === 'compact';
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!data) return <RequestListSkeleton />;
   if (data.items.length === 0) return empty;

@@ -1,14 +1,12 @@
 import type { Density } from '@shared/rules/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { noteDensity } from '@/lib/density';
 import { renderUi } from '@/test/render';
 import { engineer, sampleRequest } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { RequestList } from '../features/requests/components/request-list';
-import { AccountDensity } from './account-density';
 
-afterEach(() => noteDensity('comfortable'));
+afterEach(() => localStorage.clear());
 
 const requests = {
   data: { items: [sampleRequest()], total: 1 },
@@ -23,7 +21,6 @@ function show(density: Density) {
   serve({ ...engineer, density });
   return renderUi(
     <SignedIn>
-      <AccountDensity />
       <RequestList query={requests} empty={null} />
     </SignedIn>,
   );
@@ -39,7 +36,7 @@ it('a compact account sees one line a request, with its decisions by name', asyn
 });
 
 it('a comfortable account sees cards, also where this browser knew another choice last', async () => {
-  noteDensity('compact');
+  localStorage.setItem('density', 'compact');
   show('comfortable');
   expect(await screen.findByText('عرض التفاصيل')).toBeVisible();
 });
