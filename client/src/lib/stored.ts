@@ -22,7 +22,6 @@ export function writeStored(key: string, value: string): void {
 
 /** A stored choice, and how to hear of it when it is changed, here or in another tab. */
 export function storedChoice<T>(key: string, parse: (stored: string | null) => T) {
-  const listeners = new Set<() => void>();
   let last: { stored: string | null; value: T } | undefined;
   /** The same object as long as the same is stored. */
   const get = (): T => {
@@ -32,16 +31,12 @@ export function storedChoice<T>(key: string, parse: (stored: string | null) => T
   };
   const set = (value: string) => {
     writeStored(key, value);
-    for (const listener of listeners) listener();
+    dispatchEvent(new StorageEvent('storage', { key })); // browsers tell other tabs alone
   };
   const subscribe = (listener: () => void) => {
     const follow = (event: StorageEvent) => event.key === key && listener();
-    listeners.add(listener);
     addEventListener('storage', follow);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', follow);
-    };
+    return () => removeEventListener('storage', follow);
   };
   return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get) };
 }

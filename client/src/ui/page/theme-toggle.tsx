@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { themes, useTheme } from '@/lib/appearance';
+import { themeChoice, themes } from '@/lib/appearance';
 import { Menu, MenuChoices } from '../overlay/menu';
 import { IconButton } from './icon-button';
 
@@ -9,7 +9,7 @@ const icons = { light: Sun, dark: Moon, system: Monitor };
 /** Light, dark, or like the device. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { t } = useTranslation('shell');
-  const [theme, setTheme] = useTheme();
+  const theme = themeChoice.useValue();
   const Icon = icons[theme];
   return (
     <Menu
@@ -25,7 +25,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       <MenuChoices
         label={t('theme.label')}
         value={theme}
-        onValueChange={setTheme}
+        onValueChange={themeChoice.set}
         options={themes.map((value) => {
           const OptionIcon = icons[value];
           return { value, label: t(`theme.${value}`), icon: <OptionIcon aria-hidden="true" /> };

@@ -2,7 +2,7 @@ import { languages } from '@shared/language';
 import { densities, firstPages } from '@shared/rules/settings';
 import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { textSizes, themes, useTextSize, useTheme } from '@/lib/appearance';
+import { textSizeChoice, textSizes, themeChoice, themes } from '@/lib/appearance';
 import { useLanguage } from '@/lib/direction';
 import { useSwitchLanguage } from '@/ui/page/use-switch-language';
 import { AccountSettings } from './account-settings';
@@ -14,8 +14,6 @@ const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
 /** These act, and are kept, as soon as they are chosen; the header's toggles choose the same theme and language. */
 export function AppearanceSettings() {
   const { t } = useTranslation('settings', { keyPrefix: 'appearance' });
-  const [theme, setTheme] = useTheme();
-  const [textSize, setTextSize] = useTextSize();
   const { language } = useLanguage();
   const switchLanguage = useSwitchLanguage();
   return (
@@ -31,14 +29,14 @@ export function AppearanceSettings() {
       />
       <ChoiceRow
         label={t('theme')}
-        value={theme}
-        onValueChange={setTheme}
+        value={themeChoice.useValue()}
+        onValueChange={themeChoice.set}
         options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
       />
       <ChoiceRow
         label={t('fontSize')}
-        value={textSize}
-        onValueChange={setTextSize}
+        value={textSizeChoice.useValue()}
+        onValueChange={textSizeChoice.set}
         options={textSizes.map((value) => ({ value, label: t(`fontSizes.${value}`) }))}
       />
       <AccountSettings count={2}>

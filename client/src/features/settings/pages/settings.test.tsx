@@ -2,7 +2,7 @@ import type { HubSettings } from '@shared/contracts/hub-settings';
 import { defaultAccountSettings } from '@shared/rules/settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTextSize, setTheme } from '@/lib/appearance';
+import { textSizeChoice, themeChoice } from '@/lib/appearance';
 import { setLanguage } from '@/lib/direction';
 import { defaultSettings, saveSettings, storedSettings } from '@/lib/settings';
 import { stubDesktop } from '@/test/desktop';
@@ -301,8 +301,8 @@ describe('the appearance', () => {
     expect(localStorage.getItem('fontSize')).toBe('large');
     expect(screen.queryByText('لديك خيارات غير محفوظة في الإشعارات أو العمل')).not.toBeInTheDocument();
     act(() => {
-      setTheme('light');
-      setTextSize('medium');
+      themeChoice.set('light');
+      textSizeChoice.set('medium');
     });
     expect(choice('حجم الخط', 'متوسط')).toBeChecked();
   });
