@@ -38,12 +38,12 @@ export async function startProvider() {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
-  issuer.url = `http://localhost:${port}`; // the product listens at 127.0.0.1, which is another site
+  issuer.url = `http://127.0.0.1:${port}`;
   tellWhoAgreed(service);
   return {
     GOOGLE_CLIENT_ID: 'masar',
     GOOGLE_CLIENT_SECRET: 'a-client-secret',
-    GOOGLE_AUTHORIZATION_URL: `${issuer.url}/consent`,
+    GOOGLE_AUTHORIZATION_URL: `http://localhost:${port}/consent`,
     GOOGLE_TOKEN_URL: `${issuer.url}/token`,
     GOOGLE_USERINFO_URL: `${issuer.url}/userinfo`,
   };

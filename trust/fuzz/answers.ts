@@ -21,7 +21,7 @@ const leaks = [
   /node_modules|node:internal|\/(home|tmp|usr|work|app)\//,
   /\b(select|insert into|update|delete from) "/i,
   /Failed query|\$\d+\b|SQLSTATE|violates|syntax error|invalid input syntax|duplicate key|relation "/i,
-  /postgres|drizzle|express|zod|multer|busboy|undici|body-parser|passport|oauth4webapi|iconv/i,
+  /postgres|drizzle|express|zod|multer|busboy|undici|body-parser|passport|iconv/i,
   /\b(Type|Range|Syntax|Reference|URI|Zod|Assertion|Multer)Error\b|\bE(CONN|NOENT|PIPE|TIMEDOUT)/,
 ];
 
