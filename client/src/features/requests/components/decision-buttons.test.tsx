@@ -46,6 +46,27 @@ describe('deciding a request', () => {
     expect(screen.getByRole('button', { name: ar.approved })).toBeDisabled();
   });
 
+  it('is offered again once the request comes back to the step', async () => {
+    serve(engineer, { 'PUT /api/requests/5/approve': () => answer(200, second) });
+    const shown = [second, sampleRequest()];
+    function Returned() {
+      const [request, setRequest] = useState(sampleRequest());
+      return (
+        <SignedIn>
+          <DecisionButtons request={request} />
+          <button type="button" data-testid="poll" onClick={() => setRequest(shown.shift() as Request)} />
+        </SignedIn>
+      );
+    }
+    const { user } = renderUi(<Returned />);
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: ar.approve }));
+    expect(await screen.findByRole('button', { name: ar.approved })).toBeDisabled();
+    for (const _ of [...shown]) await user.click(screen.getByTestId('poll'));
+    expect(await screen.findByRole('button', { name: ar.approve })).toBeEnabled();
+    expect(screen.getByRole('button', { name: ar.reject })).toBeEnabled();
+  });
+
   it('is not offered to the submitter where duties are separate', async () => {
     serve(engineer);
     const can = { approve: false, reject: false, return: false, cancel: true, reassign: false };

@@ -41,6 +41,8 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
   const assigned = useAssignedDecision();
   const mutation = from === 'assigned' ? assigned : decision;
   const [decided, setDecided] = useState<Decided>();
+  // a request that comes back to the step is decided anew
+  if (decided && decided.stepId !== request.currentStepId) setDecided(undefined);
 
   const failed = async (type: DecisionType, seen: Request, error: unknown): Promise<DecisionResult> => {
     if (await tellTooLate(seen, error)) return 'late';
@@ -78,7 +80,7 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
     /** The decision that is on its way. */
     pending: mutation.isPending ? mutation.variables.type : undefined,
     /** The decision just taken, while the request shown is still the one from before. */
-    decided: decided?.stepId === request.currentStepId ? decided : undefined,
+    decided,
   };
 }
 
