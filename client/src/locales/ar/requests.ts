@@ -199,6 +199,8 @@ export default {
     stopped: 'توقف الطلب عند هذه الخطوة',
     optional: 'اختيارية',
     due: 'الموعد {{at}} ({{relative}})',
+    thenAdmins: 'إن مضى الموعد دون قرار بتّ فيها مدير النظام.',
+    thenSkipped: 'إن مضى الموعد دون قرار تجاوزها النظام.',
     late: 'فات موعدها {{at}} ({{relative}})',
     expired: 'انتهت المهلة',
     noResponsible: 'لا يوجد مسؤول',

@@ -198,6 +198,8 @@ const requests: Same<typeof ar> = {
     stopped: 'The request stopped at this step',
     optional: 'Optional',
     due: 'Due {{at}} ({{relative}})',
+    thenAdmins: 'If no decision has been made by then, system managers decide it.',
+    thenSkipped: 'If no decision has been made by then, the step is skipped.',
     late: 'Late: was due {{at}} ({{relative}})',
     expired: 'Time is up',
     noResponsible: 'Unassigned',

@@ -76,31 +76,38 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   return (
-    <span className="inline-flex items-baseline gap-1">
-      {onShow ? (
-        <button
-          type="button"
-          onClick={onShow}
-          aria-label={t('workflow.detailsOf', { name: isolate(stepNameOf(step)) })}
-          className="finger text-start font-medium text-primary-ink underline-offset-4 hover:underline"
-        >
-          <bdi>{stepNameOf(step)}</bdi>
-        </button>
-      ) : (
-        <bdi className="font-medium">{stepNameOf(step)}</bdi>
-      )}
-      {step.isRequired && (
-        <span
-          role="img"
-          title={t('workflow.required')}
-          aria-label={t('workflow.required')}
-          className="text-danger"
-        >
-          *
+    <>
+      <span className="inline-flex items-baseline gap-1">
+        {onShow ? (
+          <button
+            type="button"
+            onClick={onShow}
+            aria-label={t('workflow.detailsOf', { name: isolate(stepNameOf(step)) })}
+            className="finger text-start font-medium text-primary-ink underline-offset-4 hover:underline"
+          >
+            <bdi>{stepNameOf(step)}</bdi>
+          </button>
+        ) : (
+          <bdi className="font-medium">{stepNameOf(step)}</bdi>
+        )}
+        {step.isRequired && (
+          <span
+            role="img"
+            title={t('workflow.required')}
+            aria-label={t('workflow.required')}
+            className="text-danger"
+          >
+            *
+          </span>
+        )}
+        {!step.isRequired && <span className="text-ink-faint text-xs">({t('workflow.optional')})</span>}
+      </span>
+      {step.allowedDays !== null && (
+        <span className="block font-normal text-ink-muted text-xs">
+          {t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}
         </span>
       )}
-      {!step.isRequired && <span className="text-ink-faint text-xs">({t('workflow.optional')})</span>}
-    </span>
+    </>
   );
 }
 

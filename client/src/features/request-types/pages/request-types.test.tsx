@@ -159,6 +159,15 @@ describe('the workflow', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/request-types/4/workflow');
   });
 
+  it('tells of each step how long it may take, and whether it ends then', async () => {
+    const timed = [step(1, { allowedDays: 3 }), step(2, { allowedDays: 1, expires: true }), step(3)];
+    serve(administrator, { ...world, 'GET /api/request-types/4/workflow': () => answer(200, timed) });
+    open(WORKFLOW);
+    expect((await row('Step 1')).getByText('Within 3 working days')).toBeInTheDocument();
+    expect((await row('Step 2')).getByText('Within 1 working day, then ends')).toBeInTheDocument();
+    expect((await row('Step 3')).queryByText(/Within/)).not.toBeInTheDocument();
+  });
+
   it('marks a step whose person is disabled', async () => {
     const gone = { ...noura, isActive: false };
     serve(administrator, {

@@ -102,7 +102,16 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
           {hasStandIn && ` · ${t('step.completedBy', { name: isolate(fullName(decider)) })}`}
         </p>
       )}
-      {step.dueAt && <DueText value={step.dueAt} />}
+      {step.dueAt && (
+        <div className="flex flex-col gap-0.5">
+          <DueText value={step.dueAt} />
+          {step.expires && (
+            <p className="text-ink-faint text-xs">
+              {t(step.isRequired ? 'step.thenAdmins' : 'step.thenSkipped')}
+            </p>
+          )}
+        </div>
+      )}
       {isStopped && <p className="font-medium text-ink text-xs">{t('step.stopped')}</p>}
       {step.notes && (
         <FoldedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.notes}</FoldedText>

@@ -41,6 +41,19 @@ it('keeps a note that was begun when another person closes the request', async (
   expect(dialog).toBeInTheDocument();
 });
 
+it.each([
+  [true, ar.step.thenAdmins],
+  [false, ar.step.thenSkipped],
+])('says beside the day what becomes of a step that ends with it: required %s', async (isRequired, words) => {
+  const step = sampleStep(1, { isRequired, allowedDays: 2, expires: true, dueAt: '2999-01-02T09:00:00Z' });
+  const request = sampleRequest({ workflowSteps: [step] });
+  serve(engineer, {
+    'GET /api/requests/5/workflow': () => answer(200, { request, steps: [step], history: [], timeHeld: [] }),
+  });
+  open();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 const opened = (id: number): HistoryEvent => ({
   id,
   type: 'submitted',
