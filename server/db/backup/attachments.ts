@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -50,7 +50,8 @@ export async function placeAttachments(
 }
 
 const isSame = async (source: string, place: string): Promise<boolean> =>
-  existsSync(place) && (await sha256Of(place)) === (await sha256Of(source));
+  existsSync(place) &&
+  (await sha256Of(createReadStream(place))) === (await sha256Of(createReadStream(source)));
 
 /**
  * Notes the files of a hub that is about to be replaced, in a table of this transaction: those of its rows, and those that

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Manifest } from './manifest';
 
 /** A table as it is backed up: without the columns that PostgreSQL computes, in the order of its primary key. */
@@ -42,18 +42,13 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
+/** One that was never asked has no last value: it begins with its first one. */
 export async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  const { rows } = await client.query(
+    `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
+     from pg_sequences where schemaname = 'public' order by 1`,
   );
-  const sequences: Manifest['sequences'] = [];
-  for (const { name } of rows) {
-    const { rows: read } = await client.query(
-      `select last_value::text as value, is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
-    );
-    sequences.push({ name, ...read[0] });
-  }
-  return sequences;
+  return rows;
 }
 
 interface ForeignKey {

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalog';
-import { type Digest, digest } from './digest';
+import { digest, sha256Of } from './digest';
 import { type NewBackup, tableFile } from './folder';
 import type { Manifest } from './manifest';
 
@@ -21,14 +20,12 @@ const readRows = (client: pg.Client, { name, columns, key }: Table) =>
     ),
   );
 
-/** PostgreSQL's text form ends each row with the only newline in it. */
-const contentsOf = (digested: Digest): Contents => ({ rows: digested.lines(), sha256: digested.sha256() });
-
 /** Writes a table's rows, packed; never holds more of them than the buffers between the two ends. */
 export async function copyOut(client: pg.Client, table: Table, backup: NewBackup): Promise<Contents> {
-  const digested = digest();
-  await backup.write(tableFile(table.name), readRows(client, table), digested.stream, createGzip());
-  return contentsOf(digested);
+  const rows = readRows(client, table);
+  const { stream, sha256 } = digest();
+  await backup.write(tableFile(table.name), rows, stream, createGzip());
+  return { rows: rows.rowCount, sha256: sha256() };
 }
 
 export async function copyIn(client: pg.Client, { name, columns }: Table, file: string): Promise<void> {
@@ -37,8 +34,7 @@ export async function copyIn(client: pg.Client, { name, columns }: Table, file: 
 }
 
 export async function readContents(client: pg.Client, table: Table): Promise<Contents> {
-  const digested = digest();
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(readRows(client, table), digested.stream, nowhere);
-  return contentsOf(digested);
+  const rows = readRows(client, table);
+  const sha256 = await sha256Of(rows);
+  return { rows: rows.rowCount, sha256 };
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as tasks from '@shared/contracts/tasks';
@@ -25,7 +26,7 @@ test('a backup is readable by nobody else, and by sha256sum', async () => {
   }
   for (const line of (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trim().split('\n')) {
     const [sum, file = ''] = line.split('  ');
-    expect(await sha256Of(join(folder, file))).toBe(sum);
+    expect(await sha256Of(createReadStream(join(folder, file)))).toBe(sum);
   }
   expect((await readdir(hub.folders())).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { packageRoot } from '../../lib/root';
 import { locks } from '../locks';
 import { writeAttachments } from './attachments';
@@ -26,14 +25,17 @@ export const createBackup = (url: string, parent: string) =>
     const backup = await NewBackup.in(parent, createdAt);
     try {
       await client.query('begin isolation level repeatable read read only');
+      const tables: Manifest['tables'] = [];
+      for (const table of await tablesOf(client))
+        tables.push({ name: table.name, columns: table.columns, ...(await copyOut(client, table, backup)) });
       const manifest: Manifest = {
         format: 1,
         product: 'masar',
-        version: await ownVersion(),
+        version: JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')).version,
         createdAt: createdAt.toISOString(),
-        postgresql: await serverVersion(client),
+        postgresql: (await client.query('show server_version')).rows[0].server_version,
         migrations,
-        tables: await writeTables(client, backup),
+        tables,
         attachments: await writeAttachments(client, backup),
         // last, for sequences know no snapshot: they are to be past whatever the tables hold
         sequences: await sequencesOf(client),
@@ -45,18 +47,3 @@ export const createBackup = (url: string, parent: string) =>
       throw error;
     }
   });
-
-async function writeTables(client: pg.Client, backup: NewBackup): Promise<Manifest['tables']> {
-  const written: Manifest['tables'] = [];
-  for (const table of await tablesOf(client))
-    written.push({ name: table.name, columns: table.columns, ...(await copyOut(client, table, backup)) });
-  return written;
-}
-
-async function ownVersion(): Promise<string> {
-  return JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')).version;
-}
-
-async function serverVersion(client: pg.Client): Promise<string> {
-  return (await client.query('show server_version')).rows[0].server_version;
-}

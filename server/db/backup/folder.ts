@@ -49,16 +49,12 @@ export class NewBackup {
     await this.write(manifestFile, Readable.from(`${JSON.stringify(about, null, 2)}\n`));
     await writeFile(join(this.unfinished, checksumFile), this.sums, { mode: 0o600, flush: true });
     await rename(this.unfinished, this.folder);
-    await syncFolder(dirname(this.folder));
+    const parent = await open(dirname(this.folder), 'r');
+    await parent.sync().finally(() => parent.close());
     return this.folder;
   }
 
   discard = (): Promise<void> => rm(this.unfinished, { recursive: true, force: true });
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Reads every byte of a backup, and resolves to what it says about itself once all is as it was written. */
@@ -70,21 +66,16 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     const [, sha256, file = ''] =
       /^([0-9a-f]{64}) {2}(manifest\.json|(?:tables|attachments)\/\w[\w.]*)$/.exec(line) ?? [];
     const path = join(folder, file);
-    if (!sha256 || !existsSync(path) || (await sha256Of(path)) !== sha256)
+    if (!sha256 || !existsSync(path) || (await sha256Of(createReadStream(path))) !== sha256)
       throw new BackupError(`The backup is damaged: ${file || checksumFile} is not as it was written.`);
     if (file.startsWith('attachments/')) attachments++;
     else listed.add(file);
   }
   if (!listed.has(manifestFile)) throw new BackupError(`The backup is not complete: ${folder}`);
-  const about = await readManifest(folder);
+  const { data: about } = manifest.safeParse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
+  if (!about) throw new BackupError('The backup is of a kind that this version does not know.');
   const isWhole =
     about.attachments.files === attachments && about.tables.every(({ name }) => listed.has(tableFile(name)));
   if (!isWhole) throw new BackupError(`The backup is not complete: ${folder}`);
   return about;
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  const parsed = manifest.safeParse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
-  if (!parsed.success) throw new BackupError('The backup is of a kind that this version does not know.');
-  return parsed.data;
 }
