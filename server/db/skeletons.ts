@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, notLike, or } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, notLike, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { inBatches } from '../lib/batches';
 import { companySkeletons, nameSkeletons, presentSkeletons, skeletonOf } from '../lib/confusables';
 import { db, type Tx } from './client';
@@ -11,61 +11,45 @@ const BATCH = 500;
 /** Without a skeleton, or with one of another version of looks. */
 const isStale = (column: PgColumn) => or(isNull(column), notLike(column, `${presentSkeletons}%`));
 
+/** Gives a batch of rows their skeletons, and resolves to how many there were. */
+const filling =
+  <T extends PgTable & { id: PgColumn }>(
+    table: T,
+    where: SQL | undefined,
+    skeletonsOf: (row: T['$inferSelect']) => Partial<T['$inferInsert']>,
+  ) =>
+  async (tx: Tx): Promise<number> => {
+    const rows = await tx
+      .select()
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(table.id)
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    for (const row of rows)
+      await tx
+        .update(table as PgTable)
+        .set(skeletonsOf(row))
+        .where(eq(table.id, row.id));
+    return rows.length;
+  };
+
+const fillings = [
+  filling(users, or(isStale(users.nameSkeleton), isStale(users.usernameSkeleton)), (row) => ({
+    ...nameSkeletons(row),
+    updatedAt: row.updatedAt,
+  })),
+  filling(formerNames, isStale(formerNames.nameSkeleton), ({ firstName, lastName }) => ({
+    nameSkeleton: skeletonOf(`${firstName} ${lastName}`),
+  })),
+  filling(
+    companies,
+    or(isStale(companies.nameSkeleton), and(isNotNull(companies.nameEn), isStale(companies.nameEnSkeleton))),
+    (row) => ({ ...companySkeletons(row), updatedAt: row.updatedAt }),
+  ),
+];
+
 /** Gives names without a present skeleton theirs: at a start, after a restore and by `npm run db:migrate`. */
 export async function fillSkeletons(): Promise<void> {
-  for (const fill of [fillPeople, fillFormerNames, fillCompanies])
-    await inBatches(BATCH, () => db.transaction(fill));
-}
-
-async function fillPeople(tx: Tx): Promise<number> {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(or(isStale(users.nameSkeleton), isStale(users.usernameSkeleton)))
-    .orderBy(users.id)
-    .limit(BATCH)
-    .for('no key update', { skipLocked: true });
-  for (const row of rows)
-    await tx
-      .update(users)
-      .set({ ...nameSkeletons(row), updatedAt: row.updatedAt })
-      .where(eq(users.id, row.id));
-  return rows.length;
-}
-
-async function fillFormerNames(tx: Tx): Promise<number> {
-  const rows = await tx
-    .select()
-    .from(formerNames)
-    .where(isStale(formerNames.nameSkeleton))
-    .orderBy(formerNames.id)
-    .limit(BATCH)
-    .for('no key update', { skipLocked: true });
-  for (const { id, firstName, lastName } of rows)
-    await tx
-      .update(formerNames)
-      .set({ nameSkeleton: skeletonOf(`${firstName} ${lastName}`) })
-      .where(eq(formerNames.id, id));
-  return rows.length;
-}
-
-async function fillCompanies(tx: Tx): Promise<number> {
-  const rows = await tx
-    .select()
-    .from(companies)
-    .where(
-      or(
-        isStale(companies.nameSkeleton),
-        and(isNotNull(companies.nameEn), isStale(companies.nameEnSkeleton)),
-      ),
-    )
-    .orderBy(companies.id)
-    .limit(BATCH)
-    .for('no key update', { skipLocked: true });
-  for (const row of rows)
-    await tx
-      .update(companies)
-      .set({ ...companySkeletons(row), updatedAt: row.updatedAt })
-      .where(eq(companies.id, row.id));
-  return rows.length;
+  for (const fill of fillings) await inBatches(BATCH, () => db.transaction(fill));
 }
