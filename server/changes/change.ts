@@ -29,16 +29,12 @@ export type Scope = z.infer<typeof scope>;
 
 /** Reads the payload of a notification; undefined where it is none that this version understands. */
 export function readChange(payload: string): Change | undefined {
-  const parsed = parse(payload);
-  const { data } = message.safeParse(parsed);
-  return data && { ...data, scope: scope.safeParse(parsed).data };
-}
-
-function parse(payload: string): unknown {
   try {
-    return JSON.parse(payload);
+    const told: unknown = JSON.parse(payload);
+    const { data } = message.safeParse(told);
+    return data && { ...data, scope: scope.safeParse(told).data };
   } catch {
-    return undefined; // which the schema refuses
+    return undefined; // no JSON
   }
 }
 

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+import type pg from 'pg';
 import { locks } from '../db/locks';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
@@ -5,7 +7,7 @@ import { reasonOf } from '../lib/reason';
 import { type Change, outdatedBy, readChange } from './change';
 import { InvalidationClock } from './invalidation-clock';
 import { Journal } from './journal';
-import { type Connection, keepConnected } from './standing-connection';
+import { keepConnected } from './standing-connection';
 
 /**
  * For how long after the database last answered remembered answers are used, and how often it is asked, in ms. A server
@@ -24,17 +26,21 @@ class Changes {
   readonly #clock = new InvalidationClock();
   readonly #journal = new Journal();
   readonly #listeners = new Set<Listener>();
-  #connection: Connection | undefined;
+  /** The connection does not take a second statement while one is under way. */
+  readonly #oneByOne = pLimit(1);
+  #client: pg.Client | undefined;
   /** When the last question was asked that the database has answered, in ms of `performance.now()`. */
   #heardAt = Number.NEGATIVE_INFINITY;
 
   /** Begins to listen; rejects while a backup is being restored into this database. Returns how to end it. */
   async join(url: string): Promise<() => Promise<void>> {
-    const leave = await keepConnected(url, {
-      name: `${instanceName} changes`,
-      open: (connection) => this.#open(connection),
-      onLost: () => this.#lose(),
-    });
+    const name = `${instanceName} changes`;
+    const leave = await keepConnected(
+      url,
+      name,
+      (client) => this.#open(client),
+      () => this.#lose(),
+    );
     const beat = setInterval(() => void this.check(), BEAT);
     return () => {
       clearInterval(beat);
@@ -80,33 +86,31 @@ class Changes {
 
   /** Asks the database whether it is there. PostgreSQL sends what is due before it answers: then all before is known. */
   async check(): Promise<void> {
-    const connection = this.#connection;
-    if (!connection) return;
+    const client = this.#client;
+    if (!client) return;
     const asked = performance.now();
     try {
-      await connection.query('');
-      if (connection === this.#connection) this.#heardAt = Math.max(this.#heardAt, asked);
+      await this.#oneByOne(() => client.query(''));
+      if (client === this.#client) this.#heardAt = asked;
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'changes can’t be asked for');
-      if (connection === this.#connection) this.#heardAt = Number.NEGATIVE_INFINITY;
-      connection.abandon();
+      if (client === this.#client) this.#heardAt = Number.NEGATIVE_INFINITY;
+      void client.end().catch(() => {}); // it is made again
     }
   }
 
-  async #open(connection: Connection): Promise<void> {
-    connection.onNotification((payload) => this.#note(payload));
-    const { rows } = await connection.query('select pg_try_advisory_lock_shared($1) as free', [
-      locks.presence,
-    ]);
+  async #open(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload = '' }) => this.#note(payload));
+    const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as free', [locks.presence]);
     if (!rows[0].free) throw new Error('A backup is being restored into this database.');
-    await connection.query('listen masar_changes');
+    await client.query('listen masar_changes');
     this.#forget();
-    this.#connection = connection;
+    this.#client = client;
     await this.check();
   }
 
   #lose(): void {
-    this.#connection = undefined;
+    this.#client = undefined;
     this.#heardAt = Number.NEGATIVE_INFINITY;
     this.#tell(undefined);
   }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import pg from 'pg';
 import { withoutNames } from '../lib/database-url';
 import { log } from '../lib/log';
@@ -9,50 +8,39 @@ const RETRY = 1_000;
 /** PostgreSQL ends a connection whose other end has vanished within seconds, and gives back the lock that it holds. */
 const options = '-c idle_session_timeout=5000 -c tcp_user_timeout=5000';
 
-export interface Connection {
-  /** One after the other, as they were asked. */
-  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-  onNotification: (listener: (payload: string) => void) => void;
-  /** Has it made again. */
-  abandon: () => void;
-}
-
-interface Purpose {
-  /** How PostgreSQL calls it. */
-  name: string;
-  /** What makes it useful; may throw, and it is tried again. */
-  open: (connection: Connection) => Promise<void>;
-  onLost: () => void;
-}
-
 /**
- * A connection of its own, outside the pool, that is made again whenever it breaks. Rejects where the first one can't be
- * made. Returns how to end it.
+ * A connection outside the pool that is made again whenever it breaks. `name` is how PostgreSQL calls it; `open` makes it
+ * useful, and is tried again where it throws. Rejects where the first one can't be made. Returns how to end it.
  */
-export async function keepConnected(url: string, purpose: Purpose): Promise<() => Promise<void>> {
+export async function keepConnected(
+  url: string,
+  name: string,
+  open: (client: pg.Client) => Promise<void>,
+  onLost: () => void,
+): Promise<() => Promise<void>> {
   let ended = false;
   let client = await make();
 
   async function make(): Promise<pg.Client> {
     const making = new pg.Client({
       connectionString: withoutNames(url),
-      application_name: purpose.name,
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
       query_timeout: 4_000,
       options,
     });
-    making.on('error', (error) => log.warn({ reason: error.message }, `lost the connection ${purpose.name}`));
+    making.on('error', (error) => log.warn({ reason: error.message }, `lost the connection ${name}`));
     try {
       await making.connect();
-      await purpose.open(connectionOf(making));
+      await open(making);
     } catch (error) {
       void making.end().catch(() => {}); // which takes as long as it takes where nobody answers
       throw error;
     }
     // only now: an attempt that failed ends too, and must not begin another one
     making.once('end', () => {
-      purpose.onLost();
+      onLost();
       void makeAgain();
     });
     return making;
@@ -66,7 +54,7 @@ export async function keepConnected(url: string, purpose: Purpose): Promise<() =
         if (ended) await client.end();
         return;
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, `the connection ${purpose.name} was not made again`);
+        log.warn({ reason: (error as Error).message }, `the connection ${name} was not made again`);
       }
     }
   }
@@ -74,14 +62,5 @@ export async function keepConnected(url: string, purpose: Purpose): Promise<() =
   return async () => {
     ended = true;
     await client.end();
-  };
-}
-
-function connectionOf(client: pg.Client): Connection {
-  const oneByOne = pLimit(1);
-  return {
-    query: (text, values) => oneByOne(() => client.query(text, values)),
-    onNotification: (listener) => client.on('notification', ({ payload = '' }) => listener(payload)),
-    abandon: () => void client.end().catch(() => {}),
   };
 }
