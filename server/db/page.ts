@@ -76,16 +76,16 @@ function valuesAt(place: Place, { length }: Order<never>): Value[] {
 }
 
 /**
- * A page of a list in its order, with how many there are under the same condition (count.ts); nothing is counted where one
+ * A page of a list, newest first or in another order, with how many there are under the same condition (count.ts); nothing is counted where one
  * page holds them all. Its ids are found in the one table, by whatever is asked for; `rowsOf` reads the rows of these ids
  * with all that is shown with them, by the same prepared statement for every page.
  */
 export async function readPage<Row extends Identified>(
   table: Listed,
-  order: Order<Row>,
   where: SQL | undefined,
   query: ListQuery,
   rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  order: Order<Row> = newest(table),
 ): Promise<Page<Row>> {
   const { limit, cursor, search } = query;
   const found = await db
@@ -124,11 +124,3 @@ export function rowsById<Row>(prepare: () => { execute: (values: { ids: number[]
   const statement = onceConnected(prepare);
   return (ids: number[]): Promise<Row[]> => statement().execute({ ids });
 }
-
-/** The order of most lists. */
-export const newestFirst = <Row extends Identified>(
-  table: Listed,
-  where: SQL | undefined,
-  query: ListQuery,
-  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
-): Promise<Page<Row>> => readPage(table, newest(table), where, query, rowsOf);

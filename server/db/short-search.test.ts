@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import { makeProject } from '../test/factories/projects';
 import { isOneOf } from './among';
 import { db } from './client';
-import { newestFirst } from './page';
+import { readPage } from './page';
 import { users } from './schema/people';
 import { projectTasks } from './schema/project-tasks';
 import { projects } from './schema/projects';
@@ -40,7 +40,7 @@ test.each(['ظ', 'ظث', 'ظث ظ', 'ظث مكتب', 'ظث zq'])(
   async (search) => {
     const names = ['مكتب الظث zq', 'ظثظث مكتب zq', 'مكتب'];
     for (const name of names) await makeProject({ name, description: null });
-    const { items, total } = await newestFirst(
+    const { items, total } = await readPage(
       projects,
       isFoundBy(search, projects),
       { limit: 50, search },

@@ -116,7 +116,6 @@ const colleagues = rowsById<Colleague>(() =>
 export const colleaguesOf = ({ id, assignedCompanyId }: Actor, query: Query<typeof listStandIns>) =>
   readPage(
     users,
-    byPersonName,
     and(
       assignedCompanyId === null ? sql`false` : eq(users.assignedCompanyId, assignedCompanyId),
       ne(users.id, id),
@@ -125,4 +124,5 @@ export const colleaguesOf = ({ id, assignedCompanyId }: Actor, query: Query<type
     ),
     query,
     colleagues,
+    byPersonName,
   );

@@ -5,7 +5,7 @@ import type { Calendar } from '@shared/rules/working-time';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { namesOf } from '../../db/names';
-import { newestFirst } from '../../db/page';
+import { readPage } from '../../db/page';
 import { calendars, holidays } from '../../db/schema/calendars';
 import { companies } from '../../db/schema/people';
 import { isFoundInColumns } from '../../db/search';
@@ -120,7 +120,7 @@ const ofCompaniesFoundBy = (search: string) =>
   );
 
 export const listCalendars = ({ companyId, ...query }: Query<typeof list>) =>
-  newestFirst(
+  readPage(
     calendars,
     and(
       isNotNull(calendars.companyId),

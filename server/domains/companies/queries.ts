@@ -68,7 +68,7 @@ export async function listCompanies(query: Query<typeof list>) {
     companyId === undefined ? undefined : eq(companies.id, companyId),
     isActive === undefined ? undefined : eq(companies.isActive, isActive),
   );
-  return readPage(companies, orders[sort], where, query, listed);
+  return readPage(companies, where, query, listed, orders[sort]);
 }
 
 export async function companyById(id: number, executor?: Executor): Promise<CompanyRow | undefined> {

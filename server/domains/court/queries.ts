@@ -329,7 +329,7 @@ export async function listTurns(actor: Actor, query: Filter): Promise<Page<Court
     query.heldUp ? isHoldingUp() : undefined,
   );
   const order = by<CourtRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
-  const page = await readPage(turns, order, where, query, (ids) => rowsOf(actor, ids, age));
+  const page = await readPage(turns, where, query, (ids) => rowsOf(actor, ids, age), order);
   const items = page.items.map((row) => ({
     ...row,
     calendar: calendarOf(calendars, row.company?.id ?? null),
@@ -345,9 +345,9 @@ export const listHolders = (actor: Actor, { userId, ...query }: Query<typeof hol
     .where(isFiltered(actor, { userId }));
   return readPage(
     users,
-    byPersonName,
     and(amongGathered(users.id, held), isFoundBy(query.search, users, 'search_names')),
     query,
     (ids) => db.select(personColumns).from(users).where(isOneOf(users.id, ids)),
+    byPersonName,
   );
 };

@@ -99,7 +99,7 @@ export async function turnsOfActor(
     { sql: turns.beganAt, of: (row) => row.beganAt },
   );
   const where = isHeldBy(actor);
-  const page = await readPage(turns, order, where, query, (ids) => listed(actor, { ids, today: day }));
+  const page = await readPage(turns, where, query, (ids) => listed(actor, { ids, today: day }), order);
   const own = actor.assignedCompanyId;
   const [steps, calendars] = await Promise.all([
     listedStepsByRequest(page.items.flatMap(({ request }) => request?.id ?? [])),

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
 import { db, type Executor } from '../../db/client';
 import { nameAt } from '../../db/former-names';
-import { newestFirst, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
 import { taskNotes } from '../../db/schema/notes';
 import { users } from '../../db/schema/people';
 import { isFoundBy } from '../../db/search';
@@ -65,5 +65,5 @@ const listed = rowsById(() =>
 
 export async function listNotes(task: NotedTask, query: Query<typeof list>) {
   const where = and(ofTask(task), isFoundBy(query.search, taskNotes));
-  return newestFirst(taskNotes, where, query, listed);
+  return readPage(taskNotes, where, query, listed);
 }

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
 import { db } from '../../db/client';
 import { namesOf } from '../../db/names';
-import { newestFirst, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
 import { notifications } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -143,7 +143,7 @@ const listed = rowsById(() =>
 export async function listNotifications(actor: Actor, query: Query<typeof list>) {
   const { search, type, unread } = query;
   const where = and(visibleNotifications(actor, search), isOfType(type), isRead(unread));
-  return newestFirst(notifications, where, query, listed);
+  return readPage(notifications, where, query, listed);
 }
 
 export const countUnread = (actor: Actor, { type }: Query<typeof count>): Promise<number> =>

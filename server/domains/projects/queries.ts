@@ -19,7 +19,7 @@ import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
-import { newestFirst, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -159,7 +159,7 @@ const pageOfProjects = (actor: Actor, condition: SQL | undefined, { status, ...q
     status === undefined ? undefined : eq(projects.status, status),
     isFoundBy(query.search, projects),
   );
-  return newestFirst(projects, where, query, listed);
+  return readPage(projects, where, query, listed);
 };
 
 const takesPart = (companyId: number): SQL => amongGathered(projects.id, idsOfCompany(companyId));
@@ -206,7 +206,7 @@ const listedDeleted = rowsById(() =>
 export async function listDeletedProjects(query: Query<typeof listDeleted>) {
   const isFound = isFoundInColumns(query.search, projects.name, projects.uniqueNumber);
   const where = and(gt(projects.deletedAt, daysAgo(KEPT_DAYS)), isFound);
-  return newestFirst(projects, where, query, listedDeleted);
+  return readPage(projects, where, query, listedDeleted);
 }
 
 export type DeletedProjectRow = Awaited<ReturnType<typeof listDeletedProjects>>['items'][number];

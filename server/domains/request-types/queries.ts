@@ -8,7 +8,7 @@ import { isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { namesOf } from '../../db/names';
-import { newestFirst, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
 import { isPresent } from '../../db/present-person';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
@@ -88,7 +88,7 @@ export async function listTypes(
     isFoundBy(search, requestTypes),
     isActive === undefined ? undefined : eq(requestTypes.isActive, isActive),
   );
-  const page = await newestFirst(requestTypes, where, query, listed);
+  const page = await readPage(requestTypes, where, query, listed);
   return { ...page, items: await withOpenRequests(page.items) };
 }
 

@@ -185,7 +185,7 @@ const listFiltered = async (
     isFoundBy(page.search, requests),
   );
   const order = { newest, oldest }[sort](requests);
-  return pageWithSteps(await readPage(requests, order, where, page, listed));
+  return pageWithSteps(await readPage(requests, where, page, listed, order));
 };
 
 const isOpen = inArray(requests.status, openRequestStatuses);
@@ -208,7 +208,7 @@ export const requestsWaitingFor = async (
     isFoundBy(page.search, requests),
   );
   const order = sort === 'urgent' ? urgent : newest(requests);
-  return pageWithSteps(await readPage(requests, order, where, page, listed));
+  return pageWithSteps(await readPage(requests, where, page, listed, order));
 };
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */

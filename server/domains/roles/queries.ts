@@ -3,7 +3,7 @@ import type { Query } from '@shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
 import { db, type Tx } from '../../db/client';
-import { newestFirst, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
 import { users } from '../../db/schema/people';
 import { roles } from '../../db/schema/roles';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
@@ -20,8 +20,7 @@ const listed = rowsById(() =>
     .prepare('listed roles'),
 );
 
-const rolePage = (where: SQL | undefined, query: Query<typeof list>) =>
-  newestFirst(roles, where, query, listed);
+const rolePage = (where: SQL | undefined, query: Query<typeof list>) => readPage(roles, where, query, listed);
 
 /** Roles belong to the hub: everybody who may call for them sees all. They are found by their names, which are all that is shown. */
 export const listRoles = (query: Query<typeof list>) =>

@@ -19,7 +19,7 @@ import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
-import { newestFirst } from '../../db/page';
+import { readPage } from '../../db/page';
 import { isResponsible, responsible } from '../../db/responsible';
 import { companies, users } from '../../db/schema/people';
 import { projects } from '../../db/schema/projects';
@@ -136,5 +136,5 @@ const listed = preparedForViewers((executor, isForAll) =>
 
 export async function listTasks(actor: Actor, query: Query<typeof list>) {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
-  return newestFirst(tasks, where, query, (ids) => listed(actor, { ids }));
+  return readPage(tasks, where, query, (ids) => listed(actor, { ids }));
 }

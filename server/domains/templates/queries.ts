@@ -3,7 +3,7 @@ import type { Query } from '@shared/endpoint';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
-import { newestFirst, rowsById } from '../../db/page';
+import { readPage, rowsById } from '../../db/page';
 import { projectTemplates } from '../../db/schema/templates';
 import { isFoundBy } from '../../db/search';
 import { bytesFor, countWithin, firstOf, type Page } from '../../lib/paging';
@@ -33,7 +33,7 @@ const listed = rowsById(() =>
 /** Templates belong to the hub: a person who may call for them sees all. Their tasks are read of those that fit into a page. */
 export async function listTemplates(query: Query<typeof list>): Promise<Page<TemplateRow>> {
   const where = isFoundBy(query.search, projectTemplates);
-  const page = await newestFirst(projectTemplates, where, query, listed);
+  const page = await readPage(projectTemplates, where, query, listed);
   const sizes = page.items.map(({ size }) => size);
   const { items, ...rest } = firstOf(page, countWithin(sizes, bytesFor(query.limit)));
   const tasks = await tasksOf(items.map(({ id }) => id));

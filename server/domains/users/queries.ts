@@ -151,7 +151,7 @@ const listed = rowsById(() =>
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
   const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
-  return readPage(users, orders[query.sort], where, query, listed);
+  return readPage(users, where, query, listed, orders[query.sort]);
 }
 
 function reachCondition(actor: Actor): SQL | undefined {

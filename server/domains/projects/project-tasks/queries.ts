@@ -10,7 +10,7 @@ import { amongGathered, isOneOf } from '../../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { namesOf } from '../../../db/names';
-import { newestFirst, rowsById } from '../../../db/page';
+import { readPage, rowsById } from '../../../db/page';
 import { isResponsible, responsible } from '../../../db/responsible';
 import { attachments } from '../../../db/schema/attachments';
 import { taskNotes } from '../../../db/schema/notes';
@@ -195,5 +195,5 @@ export async function listTasksOfCompany(
     status && eq(projectTasks.status, status),
     show && shownBy(show),
   );
-  return newestFirst(projectTasks, where, query, listed);
+  return readPage(projectTasks, where, query, listed);
 }
