@@ -84,45 +84,35 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...successOf(endpoint), ...Object.fromEntries(refusals) };
 }
 
-/** The answer to a call that succeeds, by its status. */
-function successOf({ redirect, file, picture, csv, response, status, paged, stream }: Endpoint): Json {
-  if (redirect) return { 302: sentOn };
-  if (file) return { 200: saved };
-  if (picture) return { 200: shown };
-  if (csv) return { 200: table };
-  if (!response) return { 204: { description: 'Done' } };
-  const type = stream ? 'text/event-stream' : 'application/json';
-  return {
-    [status ?? 200]: {
-      description: status === 201 ? 'Created' : 'OK',
-      ...(paged && { headers: pagingHeaders }),
-      content: { [type]: { schema: toSchema(response, 'output') } },
-    },
-  };
-}
-
-const sentOn: Json = {
-  description: 'To where the browser goes on',
-  headers: { Location: { description: 'The address of it', schema: { type: 'string' } } },
-};
-
 const binary: Json = { type: 'string', format: 'binary' };
 
-const saved: Json = {
-  description: 'The file',
-  headers: {
-    'Content-Disposition': { description: '`attachment`, with the name', schema: { type: 'string' } },
-  },
-  content: { 'application/octet-stream': { schema: binary } },
+const savedAs: Json = {
+  'Content-Disposition': { description: '`attachment`, with the name', schema: { type: 'string' } },
 };
 
-const shown: Json = { description: 'The picture', content: { 'image/*': { schema: binary } } };
+const answerOf = (description: string, type: string, schema: Json, headers?: Json): Json => ({
+  description,
+  headers,
+  content: { [type]: { schema } },
+});
 
-const table: Json = {
-  description: 'The table, in UTF-8 with a byte order mark',
-  headers: saved.headers,
-  content: { 'text/csv': { schema: { type: 'string' } } },
-};
+/** The answer to a call that succeeds, by its status. */
+function successOf({ redirect, file, picture, csv, response, status, paged, stream }: Endpoint): Json {
+  const location: Json = { description: 'The address of it', schema: { type: 'string' } };
+  if (redirect)
+    return { 302: { description: 'To where the browser goes on', headers: { Location: location } } };
+  if (file) return { 200: answerOf('The file', 'application/octet-stream', binary, savedAs) };
+  if (picture) return { 200: answerOf('The picture', 'image/*', binary) };
+  if (csv)
+    return {
+      200: answerOf('The table, in UTF-8 with a byte order mark', 'text/csv', { type: 'string' }, savedAs),
+    };
+  if (!response) return { 204: { description: 'Done' } };
+  const type = stream ? 'text/event-stream' : 'application/json';
+  const description = status === 201 ? 'Created' : 'OK';
+  const headers = paged && pagingHeaders;
+  return { [status ?? 200]: answerOf(description, type, toSchema(response, 'output'), headers) };
+}
 
 /** What a call carries, if anything. */
 function requestBodyOf({ body, upload }: Endpoint): Json {
