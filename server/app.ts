@@ -51,7 +51,7 @@ import { closeWhileDraining } from './http/draining';
 import { answerErrors, notFound } from './http/errors';
 import { warnOfHttps } from './http/exposure';
 import { classesFor } from './http/express-classes';
-import { answerLate, countOther, refuseUsedUp } from './http/fair-use';
+import { answerLate, countCall, refuseUsedUp } from './http/fair-use';
 import { requireKnownHost } from './http/hosts';
 import { measure } from './http/metrics';
 import { mountAll } from './http/mount';
@@ -131,7 +131,7 @@ export function createHub(serverOptions: ServerOptions = {}): Server {
   api.use('/api', noteCall);
   mountAll(api, [...routes, ...googleRoutes(config.google)]);
   api.use(auth.google.path, answerGoogleErrors);
-  api.use('/api', countOther);
+  api.use('/api', countCall());
   api.use('/api', denials(noteDenial));
   api.use('/api', answerLate);
   api.use('/api', notFound);

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 // of the library itself, all would be run that is made for browsers
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
-import { countOther } from './fair-use';
+import { countCall } from './fair-use';
 import { openApiDocument } from './openapi';
 
 const page = `<!doctype html>
@@ -25,7 +25,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui'
 export function docs(): Router {
   const router = express.Router();
   // compressing them for each call would take the process longer than most calls of the hub
-  router.use(['/api/openapi.json', '/api/docs'], countOther, (_req, res, next) => {
+  router.use(['/api/openapi.json', '/api/docs'], countCall(), (_req, res, next) => {
     res.set('Cache-Control', 'no-transform');
     next();
   });

@@ -79,28 +79,22 @@ function callerOf(endpoint: Endpoint | undefined, req: Request): string {
   return account ? `known device of ${account}` : `sign-in ${networkOf(ip)}`;
 }
 
-/** Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. */
+/**
+ * Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. A call that no endpoint takes, such
+ * as one of an address that does not exist, counts as a read.
+ */
 export const countCall =
-  (endpoint: Endpoint): RequestHandler =>
+  (endpoint?: Endpoint): RequestHandler =>
   async (req, _res, next) => {
-    if (!probes.includes(endpoint)) await count(req, endpoint, pointsOf(endpoint, req));
-    next();
+    if (endpoint && probes.includes(endpoint)) return next();
+    const isRead = (endpoint?.method ?? 'GET') === 'GET';
+    const [budget, most] = isRead ? [reads, config.readsAMinute] : [writes, config.writesAMinute];
+    const points = endpoint ? pointsOf(endpoint, req) : 1;
+    const { consumedPoints, msBeforeNext } = await budget.penalty(callerOf(endpoint, req), points);
+    if (consumedPoints <= most) return next();
+    if (req.user) usedUp.set(nameOf(req.sessionID, isRead), Date.now() + msBeforeNext);
+    throw new Refusal('too_many_requests', { retryAfter: inSeconds(msBeforeNext) });
   };
-
-/** Counts a call that no endpoint takes, such as one of an address that does not exist, among its caller's reads. */
-export const countOther: RequestHandler = async (req, _res, next) => {
-  await count(req, undefined, 1);
-  next();
-};
-
-async function count(req: Request, endpoint: Endpoint | undefined, points: number): Promise<void> {
-  const isRead = (endpoint?.method ?? 'GET') === 'GET';
-  const budget = isRead ? reads : writes;
-  const { consumedPoints, msBeforeNext } = await budget.penalty(callerOf(endpoint, req), points);
-  if (consumedPoints <= (isRead ? config.readsAMinute : config.writesAMinute)) return;
-  if (req.user) usedUp.set(nameOf(req.sessionID, isRead), Date.now() + msBeforeNext);
-  throw new Refusal('too_many_requests', { retryAfter: inSeconds(msBeforeNext) });
-}
 
 const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
 
