@@ -37,7 +37,10 @@ export function answerPage(
   whole: Page<unknown>,
 ): void {
   const { limit } = query as { limit: number };
-  const { text, count } = within(bytesFor(limit), endpoint.response.parse(whole.items) as unknown[]);
+  const texts = (endpoint.response.parse(whole.items) as unknown[]).map((item) => JSON.stringify(item));
+  // each with its comma, and a bracket for the first one
+  const sizes = texts.map((text) => Buffer.byteLength(text) + 1);
+  const count = countWithin(sizes, bytesFor(limit) - 1);
   const page = firstOf(whole, count);
   res.set('X-Total-Count', String(page.total));
   if (page.isMore) res.set('X-Total-Count-Relation', 'gte');
@@ -46,18 +49,5 @@ export function answerPage(
     next.searchParams.set('cursor', seal(page.next, PURPOSE, listOf(endpoint, { params, query })));
     res.set('Link', `<${next.pathname}${next.search}>; rel="next"`);
   }
-  res.type('json').send(text);
-}
-
-/** As much of a list as fits, as JSON, and how many items that are. */
-function within(bytes: number, items: unknown[]): { text: string; count: number } {
-  const text = JSON.stringify(items);
-  if (Buffer.byteLength(text) <= bytes) return { text, count: items.length };
-  const texts = items.map((item) => JSON.stringify(item));
-  // each with its comma, and a bracket for the first one
-  const count = countWithin(
-    texts.map((one) => Buffer.byteLength(one) + 1),
-    bytes - 1,
-  );
-  return { text: `[${texts.slice(0, count).join(',')}]`, count };
+  res.type('json').send(`[${texts.slice(0, count).join(',')}]`);
 }
