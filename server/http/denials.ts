@@ -6,15 +6,11 @@ import { Refusal } from '../lib/refusal';
 /** In characters: addresses of the hub are shorter, and what is kept for 90 days can't be made long. */
 const LONGEST_PATH = 200;
 
-interface Denied {
-  method: string;
-  endpoint: string;
-  path: string;
-}
-
 /** Tells of calls that a person who is signed in had no right to, before they are answered. */
 export const denials =
-  (note: (actor: Actor, denied: Denied) => Promise<void>): ErrorRequestHandler =>
+  (
+    note: (actor: Actor, denied: Record<'method' | 'endpoint' | 'path', string>) => Promise<void>,
+  ): ErrorRequestHandler =>
   async (error, req, _res, next) => {
     if (req.user && error instanceof Refusal && error.code === 'not_allowed') {
       const [path = ''] = req.originalUrl.split('?');

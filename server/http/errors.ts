@@ -3,7 +3,7 @@ import type { Language } from '@shared/language';
 import type { LimitKind } from '@shared/rules/limits';
 import { wordIssue } from '@shared/validation';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { ZodError, z } from 'zod';
+import type { ZodError } from 'zod';
 import { causesOf } from '../lib/causes';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
@@ -40,7 +40,14 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (refusal.code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
   const language = languageOf(req);
   const body: ErrorBody = { code: refusal.code, message: sentenceOf(refusal, language) };
-  const issues = error instanceof InvalidInput ? error.error.issues : refusal.fields?.map(asIssue);
+  // bad input that only the database could tell, in the form in which zod tells of all other
+  const fields = refusal.fields?.map(({ path, message }) => ({
+    code: 'custom' as const,
+    message,
+    path: [path],
+    input: undefined,
+  }));
+  const issues = error instanceof InvalidInput ? error.error.issues : fields;
   body.errors = issues?.map((issue) => ({
     path: issue.path.join('.'),
     message: wordIssue(issue, language),
@@ -49,14 +56,6 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (refusal.details?.retryAfter) res.set('Retry-After', String(refusal.details.retryAfter));
   res.status(refusal.status).json(body);
 };
-
-/** Bad input that only the database could tell, in the form in which zod tells of all other. */
-const asIssue = ({ path, message }: { path: string; message: string }): z.core.$ZodIssue => ({
-  code: 'custom',
-  message,
-  path: [path],
-  input: undefined,
-});
 
 /** A limit that was reached is named with its number. */
 function sentenceOf({ code, details }: Refusal, language: Language): string {
@@ -85,7 +84,8 @@ function refusalOf(error: unknown): Refusal {
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   const code = byType[type ?? ''] ?? byStatus[status ?? 0];
   if (code) return new Refusal(code);
-  if (isUnstorable(error)) return new Refusal('invalid_input');
+  // text with a NUL character, which is valid JSON but which PostgreSQL can't hold
+  if (causesOf(error).some((cause) => cause.code === '22021')) return new Refusal('invalid_input');
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }
 
@@ -105,6 +105,3 @@ const isOutage = (error: unknown): boolean =>
       outageMessages.test(message) ||
       (code === '0A000' && routine === 'RevalidateCachedQuery'),
   );
-
-/** Text with a NUL character, which is valid JSON but which PostgreSQL can't hold (SQLSTATE 22021). */
-const isUnstorable = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '22021');
