@@ -25,10 +25,6 @@ export function focusToCard(): () => void {
   return () => focusLater(() => (card?.isConnected ? card : document.querySelector('main')));
 }
 
-/** After the button that had the focus has gone: it goes to what stands for it now. */
-export const focusAfter = (find: () => HTMLElement | null): void =>
-  focusLater(() => find() ?? document.querySelector('main'));
-
 function focusLater(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus();

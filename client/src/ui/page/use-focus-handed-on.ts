@@ -1,20 +1,23 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useRef } from 'react';
 
 /**
- * For a part that goes away with the button pressed in it, such as an error once another try has succeeded: spread over
- * the part, it leaves the focus in the place around it (a panel, a dialog, the page) instead of nowhere.
+ * For a part that goes away with the button pressed in it, such as an error once another try has succeeded, or for the button
+ * itself: spread over it, it leaves the focus to what `find` finds, or to the place around it (a panel, a dialog, the page),
+ * instead of nowhere.
  */
-export function useFocusHandedOn<E extends HTMLElement>() {
-  const ref = useRef<E>(null);
+export function useFocusHandedOn<E extends HTMLElement>(find?: () => HTMLElement | null) {
   const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    const around = ref.current?.parentElement?.closest<HTMLElement>('[tabindex]');
+  const findNext = useRef(find);
+  findNext.current = find;
+  const ref = useCallback((part: E) => {
+    const around = part.parentElement?.closest<HTMLElement>('[tabindex]');
     return () => {
       if (!hadFocus.current) return;
+      hadFocus.current = false;
       // by then it is gone, and what comes in its place may have taken the focus
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        const next = around?.isConnected ? around : document.querySelector('main');
+        const next = findNext.current?.() ?? (around?.isConnected ? around : document.querySelector('main'));
         next?.focus({ preventScroll: true });
       });
     };

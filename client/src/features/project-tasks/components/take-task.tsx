@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
-import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { Button } from '@/ui/page/button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import type { TaskActions } from '../hooks/use-task-actions';
 import { menuOf } from './task-menu';
 
@@ -19,12 +19,8 @@ export function TakeTask({ task, actions: { setPerson, isPending } }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { id } = useUser();
-  const handOnFocus = useFocusHandedOn(String(task.responsibleUserId), () => menuOf(task));
+  const focusHandedOn = useFocusHandedOn<HTMLButtonElement>(() => menuOf(task));
   if (!task.can.take) return null;
-  const take = () => {
-    const withdraw = handOnFocus();
-    void setPerson(id, t('person.taken')).catch(withdraw);
-  };
   return (
     <Button
       size="sm"
@@ -32,7 +28,8 @@ export function TakeTask({ task, actions: { setPerson, isPending } }: Props) {
       loading={isPending}
       aria-label={t('person.takeOf', { task: isolate(nameOf(task)) })}
       className="print:hidden"
-      onClick={take}
+      onClick={() => void setPerson(id, t('person.taken')).catch(() => undefined)}
+      {...focusHandedOn}
     >
       <Hand aria-hidden="true" />
       {t('person.take')}

@@ -6,9 +6,9 @@ import { useUser } from '@/features/auth/api';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
-import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import type { TaskActions } from '../hooks/use-task-actions';
 import { menuOf } from './task-menu';
 
@@ -28,14 +28,13 @@ export function TaskAct({ task, actions: { status, setStatus }, iconOnly = false
   const nameOf = useName();
   const { t } = useTranslation('projectTasks');
   const { assignedCompanyId } = useUser();
-  const handOnFocus = useFocusHandedOn(status, () => menuOf(task));
+  const focusHandedOn = useFocusHandedOn<HTMLButtonElement>(() => menuOf(task));
   if (!task.can.setStatus || task.isLocked || status === 'completed' || isStopped(task.projectStatus))
     return null;
   const isCancelled = status === 'cancelled';
   const isOwn = task.responsibleCompanyId !== null && task.responsibleCompanyId === assignedCompanyId;
   const Icon = isCancelled ? RotateCcw : Check;
   const press = async () => {
-    handOnFocus();
     // a list of what the company can work on loses the task
     const focusNext = focusToNeighbour();
     await setStatus(isCancelled ? 'in_progress' : 'completed');
@@ -47,6 +46,7 @@ export function TaskAct({ task, actions: { status, setStatus }, iconOnly = false
     variant: isOwn && !isCancelled ? 'primary' : 'secondary',
     className: 'print:hidden',
     onClick: () => void press(),
+    ...focusHandedOn,
   } as const;
   if (iconOnly) return <IconButton {...shared} label={name} icon={<Icon aria-hidden="true" />} />;
   return (

@@ -5,12 +5,12 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
-import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Menu, MenuChoices } from '@/ui/overlay/menu';
 import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { StatusSign } from '@/ui/text/status-badge';
 import { useSetTaskStatus } from '../api';
 import { useCompletion } from '../hooks/use-completion';
@@ -85,18 +85,15 @@ function CompleteButton({ task, findNext }: CompleteProps) {
   const { t } = useTranslation('tasks');
   const { assignedCompanyId } = useUser();
   const complete = useCompletion(task);
-  const handOnFocus = useFocusHandedOn(task.status, findNext);
+  const focusHandedOn = useFocusHandedOn<HTMLButtonElement>(findNext);
   if (task.status === 'completed' || task.status === 'cancelled') return null;
   const isOwn = task.companyId !== null && task.companyId === assignedCompanyId;
-  const press = () => {
-    handOnFocus();
-    complete(true);
-  };
   return (
     <Button
       variant={isOwn ? 'primary' : 'secondary'}
       aria-label={t('complete', { task: isolate(task.title) })}
-      onClick={press}
+      onClick={() => complete(true)}
+      {...focusHandedOn}
     >
       <Check aria-hidden="true" />
       {t('details.complete')}

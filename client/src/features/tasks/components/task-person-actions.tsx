@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { usePeopleChoices, useSeesPeopleOf } from '@/features/users/api';
 import { isolate } from '@/lib/isolate';
-import { useFocusHandedOn } from '@/lib/use-focus-handed-on';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { ChooseDialog } from '@/ui/form/choose-dialog';
 import { Button } from '@/ui/page/button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { useUpdateTask } from '../api';
 
 function useSetPerson(task: Task) {
@@ -40,15 +40,13 @@ export function TaskPersonActions({ task, findNext }: Props) {
   const { id } = useUser();
   const { setPerson, isPending } = useSetPerson(task);
   const [assigning, setAssigning] = useState(false);
-  const handOnFocus = useFocusHandedOn(String(task.responsibleUserId), findNext);
+  const focusOfTake = useFocusHandedOn<HTMLButtonElement>(findNext);
+  const focusOfGiveBack = useFocusHandedOn<HTMLButtonElement>(findNext);
   const { companyId, responsibleUser } = task;
   const { assignUser, edit, giveBack, take } = task.can;
   // those who edit the task say it in its form
   const mayChoose = useSeesPeopleOf(companyId) && assignUser && !edit;
-  const press = (userId: number | null, done: string) => {
-    const withdraw = handOnFocus();
-    void setPerson(userId, done).catch(withdraw);
-  };
+  const press = (userId: number | null, done: string) => void setPerson(userId, done).catch(() => undefined);
   return (
     <>
       {take && (
@@ -57,13 +55,19 @@ export function TaskPersonActions({ task, findNext }: Props) {
           loading={isPending}
           aria-label={t('who.takeOf', { task: isolate(task.title) })}
           onClick={() => press(id, t('who.taken'))}
+          {...focusOfTake}
         >
           <Hand aria-hidden="true" />
           {t('who.take')}
         </Button>
       )}
       {giveBack && (
-        <Button variant="secondary" loading={isPending} onClick={() => press(null, t('who.givenBack'))}>
+        <Button
+          variant="secondary"
+          loading={isPending}
+          onClick={() => press(null, t('who.givenBack'))}
+          {...focusOfGiveBack}
+        >
           <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
           {t('who.giveBack')}
         </Button>
