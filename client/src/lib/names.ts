@@ -13,11 +13,9 @@ type Unnamed = { name: string | null; nameEn: string | null };
 export function useName(): NameOf<Names, Unnamed> {
   const { language } = useLanguage();
   const nameOf = (record: Names | Unnamed | null | undefined) =>
-    record && isNamed(record) ? nameIn(record, language) : undefined;
+    record && record.name !== null ? nameIn(record as Names, language) : undefined;
   return nameOf as NameOf<Names, Unnamed>;
 }
-
-const isNamed = (record: Names | Unnamed): record is Names => record.name !== null;
 
 /** What a step of a workflow is called in the reader's language. */
 export function useStepName(): NameOf<StepNames> {

@@ -16,44 +16,35 @@ export class SharedStream {
   readonly #listeners = new Set<Tell>();
   #stream: EventStream | undefined;
   #kept: { at: number; message: StreamMessage }[] = [];
-  #keptSince = 0;
+  #openedFrom = 0;
 
   /** Begins to tell a page; first what came since what it shows was read. Returns how to stop. */
   add(since: StreamPosition | undefined, tell: Tell): () => void {
-    if (this.#stream) this.#catchUp(since, tell);
-    else this.#open(since);
+    const from = since?.at ?? Date.now();
+    if (this.#stream) this.#catchUp(from, tell);
+    else {
+      this.#kept = [];
+      this.#openedFrom = from;
+      this.#stream = new EventStream(since?.position, (message) => this.#pass(message));
+    }
     this.#listeners.add(tell);
-    return () => this.#remove(tell);
-  }
-
-  #open(since: StreamPosition | undefined): void {
-    this.#kept = [];
-    this.#keptSince = since?.at ?? Date.now();
-    this.#stream = new EventStream(since?.position, (message) => this.#pass(message));
-  }
-
-  #remove(tell: Tell): void {
-    this.#listeners.delete(tell);
-    if (this.#listeners.size > 0) return;
-    this.#stream?.close();
-    this.#stream = undefined;
+    return () => {
+      this.#listeners.delete(tell);
+      if (this.#listeners.size > 0) return;
+      this.#stream?.close();
+      this.#stream = undefined;
+    };
   }
 
   #pass(message: StreamMessage): void {
     const now = Date.now();
+    this.#kept = this.#kept.filter(({ at }) => at >= now - KEPT_MS);
     if (message.kind === 'change' || message.kind === 'reset') this.#kept.push({ at: now, message });
-    if (now - this.#keptSince > 2 * KEPT_MS) this.#forgetBefore(now - KEPT_MS);
     for (const tell of this.#listeners) tell(message);
   }
 
-  #forgetBefore(moment: number): void {
-    this.#kept = this.#kept.filter(({ at }) => at >= moment);
-    this.#keptSince = moment;
-  }
-
-  #catchUp(since: StreamPosition | undefined, tell: Tell): void {
-    const from = since?.at ?? Date.now();
-    if (from < this.#keptSince) tell({ kind: 'reset' });
+  #catchUp(from: number, tell: Tell): void {
+    if (from < Math.max(this.#openedFrom, Date.now() - KEPT_MS)) tell({ kind: 'reset' });
     else for (const { at, message } of this.#kept) if (at >= from) tell(message);
     if (this.#stream?.isUp) tell({ kind: 'up' });
   }
