@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '@shared/contracts/events';
+import { type ChangeEvent, changeTopics } from '@shared/contracts/events';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 export type Topic = ChangeEvent['topic'];
@@ -16,25 +16,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Topics that stand on records of every kind. A topic that only a later version of the server knows is one as well. */
-const standsEverywhere: Record<Topic, boolean> = {
-  user: true,
-  company: true,
-  request: false,
-  project: false,
-  task: false,
-  requestType: false,
-  template: false,
-  role: false,
-  rights: false,
-  settings: false,
-  notification: false,
-  calendar: false,
-};
+/** People and companies stand on records of every kind, and so may a topic that only a later version of the server knows. */
+const standsEverywhere = (topic: Topic): boolean =>
+  topic === 'user' || topic === 'company' || !changeTopics.includes(topic);
 
 /** Whether a query has to be read again after a change; a query that declares nothing always has. */
 export function showsChange({ meta }: Query, { topic, ids }: ChangeEvent): boolean {
-  if (!meta?.shows || (standsEverywhere[topic] ?? true)) return true;
+  if (!meta?.shows || standsEverywhere(topic)) return true;
   const record = meta.shows[topic];
   return record === 'any' || (record !== undefined && (ids.length === 0 || ids.includes(record)));
 }
