@@ -9,17 +9,17 @@ import { landing, login, notFound, type Page, pages } from './pages';
 import { loadShell, Root } from './root';
 import { Splash } from './splash';
 
-const toRoute = ({ path, title, load }: Page): RouteObject => ({
-  path,
+const toRoute = (page: Page): RouteObject => ({
+  path: page.path,
   lazy: async () => {
-    const Component = await load().then(
+    const Component = await page.load().then(
       (file) => file.default,
-      (error) => latePage(error, load),
+      (error) => latePage(error, page),
     );
     // the title stands first: a page may title itself afterwards
     const element = (
       <>
-        <PageTitle title={title} />
+        <PageTitle title={page.title} />
         <Component />
       </>
     );
