@@ -1,5 +1,5 @@
 import type { Call } from '../measure/measure';
-import { Browser, json, signInCall } from '../servers/browser';
+import { Browser, callOf, signInCall } from '../servers/browser';
 
 /** What became of a call of a visitor, which was made at a time in ms since 1970. */
 export interface Told {
@@ -22,8 +22,7 @@ export class Visitor extends Browser {
   }
 
   signIn = () => this.make(signInCall(this.username));
-  call = (method: Call['method'], path: string, body?: unknown) =>
-    this.make(body === undefined ? { method, path } : json(method, path, body));
+  call = (...call: Parameters<typeof callOf>) => this.make(callOf(...call));
 
   /** As Chromium does, sends a call again where a kept connection was closed before any of the answer came. */
   private ask(call: Call): ReturnType<Browser['send']> {

@@ -1,5 +1,4 @@
 import type { Call } from '../measure/measure';
-import { json } from '../servers/browser';
 import type { Ask } from '../stage';
 import { type CastName, cast, company, FIRST, searches } from '../world/sizes';
 
@@ -68,9 +67,9 @@ const subjects = `
 type Change = [as: CastName, method: Call['method'], path: string, status: number, body?: object];
 
 /** Beside the scenarios that change something: one of each kind of change that people make every day. */
-export async function typicalChanges(ask: Ask): Promise<{ as: CastName; call: Call; status: number }[]> {
+export async function typicalChanges(ask: Ask): Promise<Change[]> {
   const [of = {}] = await ask(subjects);
-  const changes: Change[] = [
+  return [
     ['manager', 'POST', '/api/requests', 201, { requestTypeId: FIRST + 1, title: 'طلب جديد' }],
     ['admin', 'PUT', `/api/requests/${of.reject}/reject`, 200, { notes: 'لا' }],
     ['admin', 'PUT', `/api/requests/${of.return}/reject`, 200, { returnToPrevious: true }],
@@ -87,9 +86,4 @@ export async function typicalChanges(ask: Ask): Promise<{ as: CastName; call: Ca
     ['admin', 'PATCH', `/api/users/${FIRST + 5}/status`, 200, { isActive: false }],
     ['admin', 'DELETE', `/api/users/${FIRST + 5}`, 204],
   ];
-  return changes.map(([as, method, path, status, body]) => ({
-    as,
-    status,
-    call: body ? json(method, path, body) : { method, path },
-  }));
 }

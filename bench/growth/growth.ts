@@ -1,6 +1,6 @@
 import { type Call, inTurns, type Summary } from '../measure/measure';
 import { type Finding, shown, table } from '../report';
-import { type Browser, signIn } from '../servers/browser';
+import { type Browser, callOf, signIn } from '../servers/browser';
 import type { Stage } from '../stage';
 import { cast, type SizeName } from '../world/sizes';
 import { typicalReads } from './calls';
@@ -22,12 +22,13 @@ export async function measureGrowth(stage: Stage): Promise<Finding> {
     for (const { server } of worlds) browsers.push(await signIn(server.url, cast[as]));
     for (const [index, { name }] of worlds[0].reads.entries()) {
       const places = worlds.map(({ server, reads }, world) => {
-        const call: Call = { method: 'GET', path: reads[index]?.path as string };
+        const call = callOf('GET', reads[index]?.path as string);
         return { server, browser: browsers[world] as Browser, call };
       });
-      const [rows, more] = [await rowsOf(places[0] as Place), await rowsOf(places[1] as Place)];
+      const rows = new Set<number | null | undefined>();
+      for (const { browser, call } of places) rows.add(await rowsOf(browser, call));
       // with more rows to answer, more work is no surprise
-      if (rows === undefined || rows !== more) continue;
+      if (rows.has(undefined) || rows.size > 1) continue;
       // one call at a time
       const loads = places.map(({ server, browser, call }) => {
         const calls = Array<Call>(stage.length.growthCalls).fill(browser.signed(call));
@@ -59,13 +60,8 @@ export async function measureGrowth(stage: Stage): Promise<Finding> {
   return { verdicts: [verdict], details: `${note}\n\n${table(columns, lines)}` };
 }
 
-interface Place {
-  browser: Browser;
-  call: Call;
-}
-
 /** Undefined where the caller may not ask; null where the answer is no list. */
-async function rowsOf({ browser, call }: Place): Promise<number | null | undefined> {
+async function rowsOf(browser: Browser, call: Call): Promise<number | null | undefined> {
   const { status, body } = await browser.send(call);
   if (status === 403) return undefined;
   if (status !== 200) throw new Error(`${call.path}: ${status} ${body}`);

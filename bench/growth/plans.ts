@@ -1,7 +1,7 @@
 import type { Call } from '../measure/measure';
 import type { Finding } from '../report';
 import { type Facts, scenarios } from '../scenarios/scenarios';
-import { signIn } from '../servers/browser';
+import { callOf, signIn } from '../servers/browser';
 import type { Stage } from '../stage';
 import { type CastName, cast } from '../world/sizes';
 import { typicalChanges, typicalReads } from './calls';
@@ -42,10 +42,11 @@ export async function checkPlans(stage: Stage): Promise<Finding> {
   await stage.log.during(async () => {
     for (const as of ['admin', 'manager'] as const)
       for (const { path } of await typicalReads(ask))
-        await watch(as, { method: 'GET', path }, [200, 403], CUSTOM_PLANS + 1);
+        await watch(as, callOf('GET', path), [200, 403], CUSTOM_PLANS + 1);
     for (const { as, kind, records, call } of scenarios)
       if (kind === 'write') await watch(as, call((await ask<Facts>(records))[0] as Facts), [200]);
-    for (const { as, call, status } of await typicalChanges(ask)) await watch(as, call, [status]);
+    for (const [as, method, path, status, body] of await typicalChanges(ask))
+      await watch(as, callOf(method, path, body), [status]);
   });
   await product.stop();
   const verdict = {

@@ -2,7 +2,7 @@ import type { Instance } from '../../trust/instances';
 import { type Call, inTurns, type Summary } from '../measure/measure';
 import { peakMemoryOf } from '../measure/usage';
 import { type Finding, shown, table, type Verdict } from '../report';
-import { signIn } from '../servers/browser';
+import { callOf, signIn } from '../servers/browser';
 import type { Stage } from '../stage';
 import { cast } from '../world/sizes';
 import { CONNECTIONS, type Facts, type Scenario, scenarios } from './scenarios';
@@ -81,7 +81,7 @@ async function prepare(stage: Stage, product: Instance, floor: Instance, scenari
   const rivals: Rival[] = [
     { name: 'Masar', server: product, calls: () => take(writes).map(asked) },
     { name: 'floor', server: floor, calls: () => take(writes).map(ofFloor) },
-    { name: 'Express', server: floor, calls: () => Array<Call>(writes).fill({ method: 'GET', path }) },
+    { name: 'Express', server: floor, calls: () => Array<Call>(writes).fill(callOf('GET', path)) },
   ];
   return { rivals, roundTrips: Math.min(...counts) };
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../measure/measure';
-import { json } from '../servers/browser';
+import { callOf } from '../servers/browser';
 import { type CastName, cast, company } from '../world/sizes';
 import type { floor } from './floor';
 
@@ -26,8 +26,6 @@ export interface Scenario {
   call: (facts: Facts) => Call;
 }
 
-const get = (path: string): Call => ({ method: 'GET', path });
-
 const list = (noun: 'projects' | 'requests', as: 'admin' | 'manager', target?: number): Scenario => ({
   title: `List of 25 ${noun}, ${as}`,
   kind: 'read',
@@ -35,7 +33,7 @@ const list = (noun: 'projects' | 'requests', as: 'admin' | 'manager', target?: n
   floor: noun,
   target,
   records: 'select 0 as record',
-  call: () => get(`/api/${noun}?limit=25`),
+  call: () => callOf('GET', `/api/${noun}?limit=25`),
 });
 
 const one = (noun: 'project' | 'request'): Scenario => ({
@@ -45,7 +43,7 @@ const one = (noun: 'project' | 'request'): Scenario => ({
   floor: noun,
   target: 6,
   records: `select id as record from ${noun}s where company_id = ${company.measured} order by id limit 100`,
-  call: ({ record }) => get(`/api/${noun}s/${record}`),
+  call: ({ record }) => callOf('GET', `/api/${noun}s/${record}`),
 });
 
 const poll = (path: string): Scenario => ({
@@ -56,7 +54,7 @@ const poll = (path: string): Scenario => ({
   target: 4,
   roundTrips: 1,
   records: `select min(request_id) as record from request_steps where responsible_user_id = ${cast.manager.id}`,
-  call: ({ record }) => get(path.replace('{id}', String(record))),
+  call: ({ record }) => callOf('GET', path.replace('{id}', String(record))),
 });
 
 /** About the requests of the pool that wait at their first step. */
@@ -70,7 +68,7 @@ export const approve: Scenario = {
   records: `select r.id as record, s.id as step from requests r join request_steps s on s.request_id = r.id
     where step_order = 1 and responsible_user_id = ${cast.decider.id} and current_step = 1 and status = 'pending'
     order by r.id`,
-  call: ({ record, step }) => json('PUT', `/api/requests/${record}/approve`, { expectedStepId: step }),
+  call: ({ record, step }) => callOf('PUT', `/api/requests/${record}/approve`, { expectedStepId: step }),
 };
 
 /** About the first tasks of the pool. */
@@ -80,7 +78,7 @@ const complete: Scenario = {
   floor: 'complete',
   records: `select id as record from project_tasks
     where responsible_company_id = ${company.deciding} and order_index = 0 and status = 'pending' order by id`,
-  call: ({ record }) => json('PUT', `/api/project-tasks/${record}`, { status: 'completed' }),
+  call: ({ record }) => callOf('PUT', `/api/project-tasks/${record}`, { status: 'completed' }),
 };
 
 export const scenarios: Scenario[] = [

@@ -1,7 +1,7 @@
 import type { Instance } from '../../trust/instances';
 import { measure, type Sample, summaryOf } from '../measure/measure';
 import { shown, type Verdict } from '../report';
-import { signIn, signInCall } from '../servers/browser';
+import { callOf, signIn, signInCall } from '../servers/browser';
 import type { Stage } from '../stage';
 import { usernamesOf } from '../world/people';
 import { cast } from '../world/sizes';
@@ -16,7 +16,7 @@ export async function signInStorm({ length, postmaster }: Stage, server: Instanc
   console.log('  Sign-in storm');
   const browser = await signIn(server.url, cast.manager);
   const common = { server, postmaster, status: 200, seconds: length.stormSeconds };
-  const calls = [browser.signed({ method: 'GET', path: '/api/projects?limit=25' })];
+  const calls = [browser.signed(callOf('GET', '/api/projects?limit=25'))];
   const list = { ...common, connections: CONNECTIONS, calls };
   const storm = { ...common, connections: AT_ONCE, calls: usernamesOf(length.world).map(signInCall) };
   await measure(list);

@@ -2,15 +2,14 @@ import { Agent, request } from 'undici';
 import type { Call } from '../measure/measure';
 import { PASSWORD } from '../world/sizes';
 
-export const json = (method: Call['method'], path: string, body: unknown): Call => ({
+export const callOf = (method: Call['method'], path: string, body?: unknown): Call => ({
   method,
   path,
-  body: JSON.stringify(body),
-  headers: { 'Content-Type': 'application/json' },
+  ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
 });
 
 export const signInCall = (username: string): Call =>
-  json('POST', '/api/auth/login', { username, password: PASSWORD });
+  callOf('POST', '/api/auth/login', { username, password: PASSWORD });
 
 /** The browser of one person: its connections and cookies are shared with no other visitor. */
 export class Browser {
