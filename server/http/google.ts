@@ -1,8 +1,7 @@
-import type { ClientRequestArgs } from 'node:http';
 import { ownPath, type SignInScreen } from '@shared/rules/landing';
 import type { Request } from 'express';
 import type { StrategyCreated } from 'passport';
-import { type Profile, Strategy, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
+import { Strategy } from 'passport-google-oauth20';
 import { z } from 'zod';
 import type { Config } from '../config';
 
@@ -45,7 +44,7 @@ export class StrayReturn extends Error {}
 
 /** The authorization code flow with state and PKCE, both kept in the session and good for one return. */
 export function google(config: GoogleConfig): Google {
-  const strategy = new ImpatientStrategy(config);
+  const strategy = new FetchingStrategy(config);
   return {
     begin: async (req, { asked, from }) => {
       // either would be taken for a return
@@ -61,39 +60,29 @@ export function google(config: GoogleConfig): Google {
       if (!req.session[SESSION_KEY]) throw new StrayReturn('a return without a kept state');
       if (!req.query.code && !req.query.error) throw new Error('the provider sent no code'); // it would begin again
       const outcome = await run(strategy, req, {});
-      if (!('profile' in outcome)) throw new Error('a return that led away again');
-      const { sub, email, email_verified } = readClaims(outcome.profile._json);
+      if (!('told' in outcome)) throw new Error('a return that led away again');
+      const { data, error } = claims.safeParse(outcome.told);
+      if (!data)
+        throw new Error(`claims of another form: ${error.issues.map(({ path }) => path[0]?.toString())}`);
+      const { sub, email, email_verified } = data;
       return { subject: sub, email, verified: email_verified === true, ...outcome.aim };
     },
   };
 }
 
-function readClaims(told: unknown): z.output<typeof claims> {
-  const { data, error } = claims.safeParse(told);
-  if (error)
-    throw new Error(`claims of another form: ${error.issues.map(({ path }) => path[0]?.toString())}`);
-  return data;
-}
-
-type Outcome = { redirect: string } | { profile: Profile; aim: Aim };
+type Outcome = { redirect: string } | { told: unknown; aim: Aim };
 
 /** Runs the strategy once, in passport's place: it ends with an address to go to, with a person, or not at all well. */
 const run = (strategy: Strategy, req: Request, options: object): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const attempt: StrategyCreated<Strategy> = Object.assign(Object.create(strategy), {
       redirect: (redirect: string) => resolve({ redirect }),
-      success: (profile: Profile, { state }: { state: Aim }) => resolve({ profile, aim: state }),
+      success: (told: unknown, { state }: { state: Aim }) => resolve({ told, aim: state }),
       fail: () => reject(new Error('the state is not the kept one')),
-      error: (error: unknown) => reject(withoutSecrets(error)),
+      error: (error: Failure) => reject(withoutSecrets(error)),
     });
     attempt.authenticate(req, options);
   });
-
-const steps = [
-  'Failed to obtain access token',
-  'Failed to fetch user profile',
-  'Failed to parse user profile',
-] as const;
 
 /** The error codes of OAuth 2.0. What else stands in their place may be a secret, or a caller's own words. */
 const protocolCodes: unknown[] = [
@@ -109,83 +98,61 @@ const protocolCodes: unknown[] = [
   'unsupported_response_type',
 ];
 
-/** The failure in words of ours and the codes of the protocol alone, from where it happened. */
-function withoutSecrets(error: unknown): Error {
-  const {
-    name,
-    message = '',
-    stack = '',
-    code,
-    oauthError,
-  } = error as Partial<Error> & {
-    code?: unknown;
-    oauthError?: { statusCode?: number; code?: unknown; name?: string };
-  };
-  const step = steps.find((known) => known === message) ?? 'The provider gave no answer of use';
-  const { statusCode, code: ownCode, name: cause } = oauthError ?? {}; // of Node's, when there was no answer
-  const facts = [name, protocolCodes.includes(code) && code, statusCode, cause, ownCode].filter(Boolean);
-  const told = new Error(`${step}: ${facts.join(' ')}`);
-  const frames = stack
-    .replace(message, '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line));
-  told.stack = [String(told), ...frames].join('\n');
-  return told;
+interface Failure extends NodeJS.ErrnoException {
+  statusCode?: number;
+  /** What the library's client says of a call, here that of `ask`. */
+  oauthError?: Failure;
 }
 
-type Answer = (error: unknown, ...answer: unknown[]) => void;
-
-/** The parts of the library's HTTP client that its own types keep to themselves. */
-interface Client {
-  _useAuthorizationHeaderForGET: boolean;
-  _executeRequest: (library: unknown, options: ClientRequestArgs, body: unknown, answer: Answer) => void;
+/** The failure by the codes of the protocol and of Node.js alone. */
+function withoutSecrets(error: Failure): Error {
+  const { oauthError: failure = error } = error;
+  const ofNetwork = failure.cause instanceof Error && (failure.cause as Failure).code;
+  const ofProtocol = protocolCodes.includes(error.code) && error.code;
+  const facts = [error.name, failure.name, failure.statusCode, ofProtocol, ofNetwork].filter(Boolean);
+  return new Error(`The provider gave no answer of use: ${facts.join(' ')}`);
 }
 
-/** Passport's strategy with calls that end in time, and without access tokens in addresses. */
-class ImpatientStrategy extends Strategy {
-  constructor(config: GoogleConfig) {
-    const options: StrategyOptions = {
-      clientID: config.clientId,
-      clientSecret: config.clientSecret,
-      authorizationURL: config.authorizationUrl,
-      tokenURL: config.tokenUrl,
-      userProfileURL: config.userinfoUrl,
-      callbackURL: config.callbackUrl,
-      scope: ['openid', 'email', 'profile'],
-      state: true,
-      pkce: true,
-      sessionKey: SESSION_KEY,
+/** Passport's strategy with `fetch`: its own client waits for ever, and puts access tokens into addresses. */
+class FetchingStrategy extends Strategy {
+  constructor(private readonly config: GoogleConfig) {
+    const {
+      clientId: clientID,
+      clientSecret,
+      authorizationUrl: authorizationURL,
+      tokenUrl: tokenURL,
+    } = config;
+    const addresses = { authorizationURL, tokenURL, callbackURL: config.callbackUrl };
+    const scope = ['openid', 'email', 'profile'];
+    const kept = { state: true, pkce: true, sessionKey: SESSION_KEY };
+    // who of ours the person is, if anybody, is not passport's business
+    super({ clientID, clientSecret, ...addresses, scope, ...kept }, (_access, _refresh, told, done) =>
+      done(null, told as unknown as Express.User),
+    );
+    const getOAuthAccessToken = (code: string, params: object, done: Answer) => {
+      const body = new URLSearchParams({ ...params, code, client_id: clientID, client_secret: clientSecret });
+      ask(tokenURL, { method: 'POST', body })
+        .then(({ access_token }) => done(null, access_token))
+        .catch(done);
     };
-    super(options, (_accessToken, _refreshToken, profile, done) => done(null, asUser(profile)));
-    const client = this._oauth2 as unknown as Client;
-    client._useAuthorizationHeaderForGET = true;
-    const execute = client._executeRequest;
-    client._executeRequest = (library, request, body, answer) => {
-      const signal = AbortSignal.timeout(ANSWER_PATIENCE);
-      const settle = settleOnce(answer);
-      // The library is silent about an answer that breaks off; the signal alone would not make it speak.
-      signal.addEventListener('abort', () => settle(signal.reason));
-      execute.call(client, library, { ...request, signal }, body, settle);
-    };
+    Object.assign(this._oauth2, { getOAuthAccessToken });
+  }
+
+  override userProfile(accessToken: string, done: Answer): void {
+    ask(this.config.userinfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } })
+      .then((told) => done(null, told))
+      .catch(done);
   }
 }
 
-/** What passport hands on as the user; who of ours that is, if anybody, is not its business. */
-const asUser = (profile: Profile) => profile as unknown as Exclude<Parameters<VerifyCallback>[1], undefined>;
+// biome-ignore lint/suspicious/noExplicitAny: as the library has it, which takes what comes
+type Answer = (error?: any, told?: any) => void;
 
-/**
- * The first answer counts. One that the library trips over is a failed call: thrown in a socket's event it would end
- * the process.
- */
-function settleOnce(answer: Answer): Answer {
-  let settled = false;
-  return (error, ...rest) => {
-    if (settled) return;
-    settled = true;
-    try {
-      answer(error, ...rest);
-    } catch (thrown) {
-      answer(thrown);
-    }
-  };
+// biome-ignore lint/suspicious/noExplicitAny: JSON of another server
+async function ask(address: string, init: RequestInit): Promise<any> {
+  const signal = AbortSignal.timeout(ANSWER_PATIENCE);
+  const answer = await fetch(address, { ...init, redirect: 'error', signal });
+  const data = await answer.text();
+  if (!answer.ok) throw Object.assign(new Error('refused'), { statusCode: answer.status, data });
+  return JSON.parse(data);
 }
