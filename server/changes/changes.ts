@@ -9,10 +9,7 @@ import { InvalidationClock } from './invalidation-clock';
 import { Journal } from './journal';
 import { keepConnected } from './standing-connection';
 
-/**
- * For how long after the database last answered remembered answers are used, and how often it is asked, in ms. A server
- * that is cut off from the database may answer 304 with what is that old.
- */
+/** In ms: for so long after the database last answered a 304 is given from memory, and so often it is asked. */
 const TRUST = 2_000;
 const BEAT = 700;
 
@@ -24,7 +21,8 @@ type Listener = (change: Change | undefined, position: string) => void;
  */
 class Changes {
   readonly #clock = new InvalidationClock();
-  readonly #journal = new Journal();
+  /** Its position is the last change that this server knows; other servers that knew it understand it too. */
+  readonly journal = new Journal();
   readonly #listeners = new Set<Listener>();
   /** The connection does not take a second statement while one is under way. */
   readonly #oneByOne = pLimit(1);
@@ -68,16 +66,6 @@ class Changes {
     this.#clock.note(names);
   }
 
-  /** The last change that this server knows; other servers that knew it understand it too. */
-  get position(): string {
-    return this.#journal.position;
-  }
-
-  /** The changes after a position, each with its own; undefined where they can't be told. */
-  after(position: string) {
-    return this.#journal.after(position);
-  }
-
   /** Told of every change; undefined: some may be missed. Returns how to unsubscribe. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
@@ -118,14 +106,14 @@ class Changes {
   /** Changes may have been missed: nothing that is remembered, and no position that was told, counts any more. */
   #forget(): void {
     this.#clock.note(undefined);
-    this.#journal.restart();
+    this.journal.restart();
   }
 
   #note(payload: string): void {
     const change = readChange(payload);
     if (change) {
       this.#clock.note(outdatedBy(change));
-      this.#journal.append(change);
+      this.journal.append(change);
     } else {
       log.warn('a change that this version does not understand');
       this.#forget();
@@ -134,7 +122,7 @@ class Changes {
   }
 
   #tell(change: Change | undefined): void {
-    for (const listener of this.#listeners) listener(change, this.position);
+    for (const listener of this.#listeners) listener(change, this.journal.position);
   }
 }
 

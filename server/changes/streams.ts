@@ -27,13 +27,13 @@ export class Streams {
   readonly #subscribers = new Set<Subscriber>();
 
   constructor(private readonly eventFor: EventFor) {
-    changes.subscribe((change, position) => (change ? this.#tell(change, position) : this.#endAll()));
+    changes.subscribe((change, position) => {
+      if (change) this.#tell(change, position);
+      else for (const subscriber of this.#subscribers) this.#end(subscriber);
+    });
   }
 
-  /**
-   * Subscribes a person, beginning with the changes after the position `since`. Returns whether all of those are known,
-   * and how to unsubscribe.
-   */
+  /** Subscribes a person, from the position `since` on. Returns whether all after it is known, and how to unsubscribe. */
   open(subscriber: Subscriber, since: string | undefined): { isComplete: boolean; close: () => void } {
     const missed = since === undefined ? [] : this.#missed(subscriber, since);
     for (const { event, position } of missed ?? []) subscriber.tell(event, position);
@@ -47,7 +47,7 @@ export class Streams {
 
   /** Undefined where it is not known, or so much that reading everything anew is less. */
   #missed({ actor }: Subscriber, since: string) {
-    const missed = changes.after(since)?.flatMap(({ change, position }) => {
+    const missed = changes.journal.after(since)?.flatMap(({ change, position }) => {
       const event = this.eventFor(actor, change);
       return event ? [{ event, position }] : [];
     });
@@ -65,10 +65,6 @@ export class Streams {
   #end(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber); // now, and not when they have gone: they are told nothing more
     subscriber.end();
-  }
-
-  #endAll(): void {
-    for (const subscriber of this.#subscribers) this.#end(subscriber);
   }
 }
 

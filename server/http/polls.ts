@@ -27,14 +27,11 @@ const answers = new LRUCache<string, { tag: string; readAt: number; names: strin
 const keyOf = (actor: Actor, url: string): string => hash('sha256', `${JSON.stringify(actor)} ${url}`);
 
 export const noteStart: RequestHandler = (_req, res, next) => {
-  res.locals.start = { readAt: changes.now, position: changes.position };
+  res.locals.start = { readAt: changes.now, position: changes.journal.position };
   next();
 };
 
-/**
- * Answers 304 to a poll for what has not changed since it was answered to this person: without a statement but that of the
- * session and the rights, which was sent before.
- */
+/** Answers 304 to a poll if nothing has changed for this person, with no statement but that of session and rights. */
 export const answerUnchanged: RequestHandler = (req, res, next) => {
   const tag = req.get('If-None-Match');
   const last = tag && req.user ? answers.get(keyOf(req.user, req.originalUrl)) : undefined;

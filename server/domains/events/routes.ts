@@ -37,8 +37,8 @@ function tellChanges(
   since: string | undefined,
 ): () => void {
   const { isComplete, close } = streams.open({ actor, session: session.name, tell, end }, since);
-  if (!isComplete) send('reset', changes.position);
-  send('ready', changes.position);
+  if (!isComplete) send('reset', changes.journal.position);
+  send('ready', changes.journal.position);
   const timer = setTimeout(end, Math.min(session.end - Date.now(), LONGEST));
   return () => {
     clearTimeout(timer);
