@@ -90,10 +90,7 @@ async function passwordIn(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/**
- * The cluster appears under its name only when it is complete, so a start killed half-way leaves none. Resolves with the
- * passwords of its two roles.
- */
+/** The cluster has its name once it is complete: a killed start leaves none. Resolves with its two roles' passwords. */
 async function makeCluster(place: string, { initdb }: Binaries, account: Account | undefined) {
   const cluster = join(place, 'cluster');
   const passwordFile = join(place, 'administrator-password');
@@ -106,7 +103,7 @@ async function makeCluster(place: string, { initdb }: Binaries, account: Account
   const unfinished = join(place, 'cluster.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  if (account) await giveTo(account, unfinished, passwordFile);
+  for (const path of [unfinished, passwordFile]) if (account) await chown(path, account.uid, account.gid);
 
   // Without a locale of UTF-8 there would be no case and no trigrams for Arabic. macOS has no C.UTF-8.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
@@ -121,9 +118,6 @@ async function makeCluster(place: string, { initdb }: Binaries, account: Account
   await rename(unfinished, cluster);
   return passwords;
 }
-
-const giveTo = ({ uid, gid }: Account, ...paths: string[]): Promise<unknown> =>
-  Promise.all(paths.map((path) => chown(path, uid, gid)));
 
 /** Someone else may take the free port first, and the workers of a killed PostgreSQL take a moment to leave. */
 async function launch(options: PostmasterOptions): Promise<{ postmaster: Postmaster; port: number }> {

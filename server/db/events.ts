@@ -56,21 +56,17 @@ export async function record(
 
 const rowOf = ({ bySystem, ...event }: HubEvent) => {
   const { actorId, entity, entityId } = event;
+  const call = bySystem ? undefined : currentCall(); // undefined as well where no call led to the event
   // what happens to a person whom nobody acts for, such as a wrong password, concerns their company
   const concerned = actorId ?? (entity === 'user' ? entityId : null);
   return {
     ...event,
-    ...(bySystem ? null : origin()),
+    address: call ? shownAddress(call.address) : null,
+    session: call?.session ?? null,
     actorName: actorId === null ? null : nameOf(actorId),
     companyId: concerned === null ? null : companyOf(concerned),
   };
 };
-
-/** Nulls where no call led to the event. */
-function origin() {
-  const call = currentCall();
-  return { address: call ? shownAddress(call.address) : null, session: call?.session ?? null };
-}
 
 /** The name and the company of a person as they are at this moment. */
 export const nameOf = (id: number): SQL => ofPerson(id, sql`${users.firstName} || ' ' || ${users.lastName}`);

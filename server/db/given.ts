@@ -4,10 +4,7 @@ import { withClient } from './with-client';
 
 const MIGRATE = 'Run `npm run db:migrate`';
 
-/**
- * Rejects where the database that DATABASE_URL names lacks what this version needs, and says what to run. One that is
- * ahead will do: migrations only add.
- */
+/** Rejects, saying what to run, where this version needs more. A database that is ahead will do: migrations only add. */
 async function requireMigrated(client: pg.Client): Promise<void> {
   const migrations = readMigrations();
   const level = await levelOf(client);
@@ -26,17 +23,12 @@ async function requireMigrated(client: pg.Client): Promise<void> {
     );
 }
 
-/** Whether the role that the database is used as may do anything in the cluster. */
-async function isSuperuser(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
-  return rows[0].rolsuper;
-}
-
 /** Looks at a database that Masar did not make before anything is done in it. Resolves with what to warn of. */
 export const inspectDatabase = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
     await requireMigrated(client);
-    if (!(await isSuperuser(client))) return [];
+    const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
+    if (!rows[0].rolsuper) return [];
     return [
       'DATABASE_URL connects as a superuser of PostgreSQL: an intruder in the product could do anything to the ' +
         'whole cluster. Make it a role that owns its database alone (docs/operations.md).',

@@ -7,9 +7,6 @@ import { incomingFolder, newStorageKey, openUploads, type ReceivedFile } from '.
 /** A body larger than a file and what multipart puts around it. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 16 * 1024;
 
-/** A file that we said we have is there after a power cut as well. (The types do not know it yet.) */
-const flushed = { flush: true };
-
 const receiveFile = multer({
   storage: multer.diskStorage({
     destination: (_req, _file, done) =>
@@ -18,7 +15,7 @@ const receiveFile = multer({
         (error: Error) => done(error, ''),
       ),
     filename: (_req, _file, done) => done(null, newStorageKey()),
-    ...flushed,
+    ...{ flush: true }, // what we said we have is there after a power cut; the types do not know it yet
   }),
   limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 },
   // browsers write names as they are, in UTF-8

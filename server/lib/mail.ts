@@ -38,14 +38,20 @@ let open: { url: string; transport: Transporter } | undefined;
 /** By way of the mail server that is set; where none is, the log says so. */
 export async function sendMail(to: string, letter: Letter): Promise<void> {
   const { smtpUrl, mailFrom } = config;
-  if (!smtpUrl) return tellLog(to, letter);
+  const { subject } = letter;
+  if (!smtpUrl) {
+    // a person who tries the hub finds the letter in the log; that of a hub in use is read by people who must not get into
+    // others' accounts
+    const what = 'a mail was not sent, because SMTP_URL is not set';
+    return config.lettersInLog ? log.warn({ to, subject, text: textOf(letter) }, what) : log.warn(what);
+  }
   if (open?.url !== smtpUrl)
     open = { url: smtpUrl, transport: createTransport({ url: smtpUrl, ...patience }) };
   const { transport } = open;
   const message = {
     from: mailFrom,
     to: { name: '', address: to }, // one address, whatever is in it
-    subject: letter.subject,
+    subject,
     text: textOf(letter),
     html: htmlOf(letter),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -55,15 +61,4 @@ export async function sendMail(to: string, letter: Letter): Promise<void> {
   await queue(() => transport.sendMail(message)).catch((error: unknown) => {
     throw new MailFailure(error);
   });
-}
-
-/**
- * A person who tries the hub finds the letter in the log, also where that is kept short. The log of a hub in use is read
- * and kept by people who must not get into others' accounts.
- */
-function tellLog(to: string, letter: Letter): void {
-  const { subject } = letter;
-  if (config.lettersInLog)
-    log.warn({ to, subject, text: textOf(letter) }, 'a mail that was not sent, because SMTP_URL is not set');
-  else log.warn('a mail was not sent, because SMTP_URL is not set');
 }

@@ -1,21 +1,14 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Refusal } from './refusal';
 
-interface Bounds {
-  /** Pieces of work of one key that run at the same time. */
-  atOnce: number;
-  /** Further pieces of work of one key that may wait. */
-  waiting: number;
-}
-
 /** In seconds: what waits is over by then, done or given up. */
 const RETRY_AFTER = 5;
 
-/** Queues by key: of each, so much work runs at once, and more waits for its turn, first come first served. */
+/** Queues by key: of each, `atOnce` pieces of work run, and `waiting` more wait for their turn, first come first served. */
 export class Turns {
   readonly #queues = new Map<string, { run: LimitFunction; held: number }>();
 
-  constructor(private readonly bounds: Bounds) {}
+  constructor(private readonly bounds: { atOnce: number; waiting: number }) {}
 
   /** Runs the work when its turn comes; 429 `too_many_requests` where the queue of the key is full. */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -19,10 +19,8 @@ type Comparison = 'known' | 'newer' | 'foreign';
 /** What a level is to this product, whose own migrations may lead further. */
 export function compareLevel(level: readonly string[], migrations: readonly MigrationMeta[]): Comparison {
   const shared = Math.min(level.length, migrations.length);
-  if (shared === 0) return 'foreign';
-  for (let index = 0; index < shared; index++) {
-    if (level[index] !== migrations[index]?.hash) return 'foreign';
-  }
+  const isOurs = shared > 0 && level.slice(0, shared).every((hash, at) => hash === migrations[at]?.hash);
+  if (!isOurs) return 'foreign';
   return level.length > migrations.length ? 'newer' : 'known';
 }
 

@@ -11,19 +11,15 @@ import { applyMigrations, compareLevel, readMigrations } from './level';
 import type { Manifest } from './manifest';
 import { makeRoom } from './target';
 
-interface RestoreOptions {
-  /** What the database holds is given up. */
-  replace?: boolean;
-}
-
 /**
  * Brings a database and the attached files back to what they were when a backup was made, at the level of migrations that
- * it has, in one transaction: when it fails, the database is as it was before.
+ * it has, in one transaction: when it fails, the database is as it was before. With `replace`, what the database holds is
+ * given up.
  */
 export async function restoreBackup(
   url: string,
   folder: string,
-  { replace = false }: RestoreOptions = {},
+  { replace = false } = {},
 ): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
   const migrations = readMigrations();

@@ -12,7 +12,10 @@ export async function makeRoom(
   { replace }: { replace: boolean },
 ): Promise<void> {
   const drops = await dropStatements(client);
-  await requireOurs(client, migrations, drops.length === 0);
+  const level = (await levelOf(client)) ?? [];
+  const isOurs = level.length === 0 ? drops.length === 0 : compareLevel(level, migrations) !== 'foreign';
+  if (!isOurs)
+    throw new BackupError('This database holds tables of another program: restore into one of its own.');
   if (!replace && (await isInUse(client)))
     throw new BackupError(
       'This database is in use: restore into an empty one, or give up what it holds with --replace.',
@@ -20,18 +23,6 @@ export async function makeRoom(
   await noteFormerFiles(client);
   for (const statement of drops) await client.query(statement);
   await client.query('drop schema if exists drizzle cascade');
-}
-
-/** A database that Masar made, or one that holds nothing. */
-async function requireOurs(
-  client: pg.Client,
-  migrations: readonly MigrationMeta[],
-  isEmpty: boolean,
-): Promise<void> {
-  const level = (await levelOf(client)) ?? [];
-  const isOurs = level.length === 0 ? isEmpty : compareLevel(level, migrations) !== 'foreign';
-  if (!isOurs)
-    throw new BackupError('This database holds tables of another program: restore into one of its own.');
 }
 
 /** Whatever is worth keeping was entered by a person; a hub that was only set up has nobody. */

@@ -90,15 +90,13 @@ export class Postmaster {
       const written = await readPidFile(this.options.cluster);
       if (written?.ready && written.pid === child.pid) return;
       if (failure) throw failure;
-      if (hasEnded(child)) throw new Error(await this.lastWords());
+      if (hasEnded(child)) {
+        const lines = (await readFile(this.options.logFile, 'utf8')).trimEnd().split('\n');
+        throw new Error(lines.slice(-4).join('\n'));
+      }
       if (this.stopping) throw new Error('stopped while starting');
       await sleep(15);
     }
-  }
-
-  private async lastWords(): Promise<string> {
-    const lines = (await readFile(this.options.logFile, 'utf8')).trimEnd().split('\n');
-    return lines.slice(-4).join('\n');
   }
 }
 
