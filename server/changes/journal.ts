@@ -14,10 +14,7 @@ interface Entry {
  * which they were committed. So a position that one server told another one understands, if it was there.
  */
 export class Journal {
-  /**
-   * The position before the first entry. Replaced after a break and when old entries are dropped, because what followed it is
-   * then unknown.
-   */
+  /** The position before the first entry; replaced where what followed it is no longer known. */
   #start: string = randomUUID();
   #entries: Entry[] = [];
   #ofSameTransaction = 0;

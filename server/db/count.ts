@@ -17,10 +17,7 @@ interface Count<Row> extends PromiseLike<Row[]> {
   toSQL: () => { sql: string; params: unknown[] };
 }
 
-/**
- * Runs a query that counts. Of very many rows the result is kept for a while, in which it may be some moments old, even to
- * the person who has just added one.
- */
+/** Runs a query that counts. Of very many rows the result is kept for a while, and may miss what was just added. */
 export async function counted<Row extends { count: number }>(query: Count<Row>): Promise<Row[]> {
   const { sql: text, params } = query.toSQL();
   const key = `${text}${JSON.stringify(params)}`;

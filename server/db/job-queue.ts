@@ -11,10 +11,7 @@ const EXPIRE_AFTER = 15 * 60;
 /** For so many seconds admins and metrics see the runs that have ended: longer than the longest period. */
 const KEPT = 36 * 3_600;
 
-/**
- * pg-boss in the hub's own database, schema `pgboss`, by a connection of ours. It starts no timers: with those of its own
- * it would not wait for the end of a job when the server stops.
- */
+/** pg-boss in the schema `pgboss`, by our connection. Its own timers would not wait for the end of a job at a stop. */
 export function openQueue(query: Query, { migrate = false } = {}): PgBoss {
   const queue = new PgBoss({
     db: { executeSql: query },

@@ -6,10 +6,7 @@ import { prepareQueue } from './job-queue';
 import { locks } from './locks';
 import { withClient } from './with-client';
 
-/**
- * How long a migration waits for a table that is in use, and so makes everybody after it wait: less than the
- * product's own statements wait for a lock (pool.ts).
- */
+/** In ms, how long a migration waits for a table, and others behind it: less than the product waits for a lock (pool.ts). */
 const LOCK_TIMEOUT = 2_000;
 
 /**

@@ -24,8 +24,8 @@ const forStandIns = sql.raw(`type in ('${ofStandIns.join("','")}')`);
 export interface Notice {
   type: NotificationType;
   /**
-   * One person, while they are of a company where one is named, and of a step their stand-in; everybody of a company, or the administrators, but for one who
-   * is told in another way or knows already.
+   * One person, while they are of a company where one is named, and of a step their stand-in; everybody of a company, or
+   * the administrators, but for one who is told in another way or knows already.
    */
   to:
     | { userId: number; ofCompany?: number }
@@ -43,10 +43,7 @@ export type TurnRecord =
   | { projectTaskId: number }
   | { taskId: number };
 
-/**
- * The statement that tells people, however many people and records there are; undefined where there is nothing to tell. The
- * actor is not told of what they did themselves, and closed accounts are not told.
- */
+/** The statement that tells people, undefined where there is nothing to tell. Actors and closed accounts are not told. */
 export function noticesOf(actorId: number | null, notices: readonly Notice[], at = writing): SQL | undefined {
   if (notices.length === 0) return undefined;
   // without a mail server nothing waits for one

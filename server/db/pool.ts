@@ -3,10 +3,7 @@ import { withoutNames } from '../lib/database-url';
 import { instanceName } from '../lib/instance';
 import { log } from '../lib/log';
 
-/**
- * For many short queries at once: compiling one costs more than it gains, so does sharing it among processes, and a
- * page at random costs about as much as the next one, as on any disk of today.
- */
+/** For many short queries: compiling or sharing one costs more than it gains, and on disks of today any page costs alike. */
 const settings = {
   TimeZone: 'UTC',
   jit: 'off',

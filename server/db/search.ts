@@ -7,10 +7,7 @@ import { projects } from './schema/projects';
 import { requests } from './schema/requests';
 import { tasks } from './schema/tasks';
 
-/**
- * Of a table that is searched: everything, with the names of a project's tasks and of a request's steps and files; or, of
- * people, their names alone (migrations/0034_arabic_stems.sql).
- */
+/** All that is searched of a row, its tasks, steps and files too; or people's names (migrations/0034_arabic_stems.sql). */
 type SearchColumn = 'search_text' | 'search_names';
 
 /** Shorter words have no trigram. */

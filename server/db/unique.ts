@@ -4,9 +4,6 @@ import { causesOf } from '../lib/causes';
 export const violatesUnique = (error: unknown, index: string): boolean =>
   causesOf(error).some(({ code, constraint }) => code === '23505' && constraint === index);
 
-/**
- * Whether a statement failed because other rows refer to the one it was to delete: one code for `on delete no action`, one
- * for `restrict`, which older versions answered with the first as well.
- */
+/** Whether other rows refer to what was to be deleted: there is a code for `no action` and one for `restrict`. */
 export const violatesReference = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code === '23503' || code === '23001');

@@ -79,10 +79,7 @@ function callerOf(endpoint: Endpoint | undefined, req: Request): string {
   return account ? `known device of ${account}` : `sign-in ${networkOf(ip)}`;
 }
 
-/**
- * Refuses with 429 and `Retry-After` what is beyond the caller's budget of this minute. A call that no endpoint takes, such
- * as one of an address that does not exist, counts as a read.
- */
+/** Refuses with 429 and `Retry-After` what is beyond the budget of this minute; without an endpoint, a read counts. */
 export const countCall =
   (endpoint?: Endpoint): RequestHandler =>
   async (req, _res, next) => {
@@ -102,10 +99,7 @@ const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
 const usedUp = new LRUCache<string, number>({ max: 10_000 });
 const nameOf = (sid: string, isRead: boolean): string => `${isRead ? 'reads' : 'writes'} ${sid}`;
 
-/**
- * Refuses what such a session sends before it is looked up: the refusals of a flood would otherwise keep the connections
- * busy with which everybody's session is read. Goes behind the parser of cookies.
- */
+/** Refuses what such a session sends before it is looked up, which takes connections that others need. Needs cookies. */
 export const refuseUsedUp =
   (cookie: string): RequestHandler =>
   (req, _res, next) => {
@@ -160,10 +154,7 @@ function whenRead({ socket }: Request, res: Response): Promise<void> {
 /** In ms. */
 const LATE = 1_000;
 
-/**
- * Answers 429 a second late. At once, it would invite the next call at once: a person with 40 connections was refused
- * three thousand times a second, which took the process as much as serving all others.
- */
+/** Answers 429 a second late: at once, it would invite the next call, and refusing takes as much as serving. */
 export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) => {
   if (error instanceof Refusal && error.code === 'too_many_requests') await sleep(LATE);
   next(error);

@@ -4,10 +4,7 @@ import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
 import { type StoredFile, sizeOfUpload } from '../lib/uploads';
 
-/**
- * Sends a file to be saved. It is an attachment with the type that we found, and sandboxed, so that no browser shows or
- * runs it as a page of ours. Caches don't keep it, and it is not compressed.
- */
+/** Sends a file to be saved: an attachment of the type that we found, sandboxed, so no browser runs it as our page. */
 export async function sendFile(res: Response, { name, mediaType, storageKey }: StoredFile): Promise<void> {
   if ((await sizeOfUpload(storageKey)) === undefined) {
     log.error({ storageKey }, 'the file of an attachment is not in the folder of uploads');

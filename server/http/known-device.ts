@@ -29,10 +29,7 @@ export const anyDeviceOf = (req: Request): string | undefined =>
     .map((name) => deviceOf(req, Number(name.slice(PREFIX.length))))
     .find((device) => device !== undefined);
 
-/**
- * Has the browser remember, signed and out of reach of scripts, that it has signed in to this account; not where the
- * deadline has answered already, for a header can no longer be sent.
- */
+/** Has the browser remember, signed and hidden from scripts, that it signed in to this account; not after the answer. */
 export function rememberDevice(req: Request, res: Response, accountId: number): void {
   if (res.headersSent) return;
   const own = cookieOf(accountId);

@@ -27,10 +27,7 @@ export function withPlace<Q>(endpoint: Endpoint, params: unknown, query: Q): Q {
   return { ...query, cursor: place };
 }
 
-/**
- * A page as a plain array, with its total and the way to the next one in the headers. It ends before its limit where it
- * would be larger than a list may be.
- */
+/** A page as a plain array, its total and the next one in headers; shorter where it would be larger than a list may be. */
 export function answerPage(
   endpoint: Endpoint & { response: z.ZodType },
   { req, res, params, query }: Asked & { req: Request; res: Response },

@@ -35,10 +35,7 @@ export const securityHeaders = ({ secure }: { secure: boolean }): RequestHandler
     referrerPolicy: { policy: 'same-origin' },
   });
 
-/**
- * Makes a nonce and has the policy of this answer allow it: by it a page marks `<style>` elements of its own, such as the
- * one that the scroll lock of Radix dialogs writes.
- */
+/** Has the policy of this answer allow `<style>` elements with this nonce, as the scroll lock of Radix dialogs writes. */
 export function allowStyleNonce(res: Response): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = res.get('Content-Security-Policy') ?? '';

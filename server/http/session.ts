@@ -17,10 +17,7 @@ declare global {
 }
 declare module 'express-session' {
   interface SessionData {
-    /**
-     * Begun by this call: true until it is stored, false from then on. What is stored is only ever updated, so that an
-     * ended session stays ended. Never stored itself.
-     */
+    /** Begun by this call: true until it is stored, then false, as what is stored is only ever updated. Never stored. */
     isNew?: boolean;
     /** When its person signed in and when it was last prolonged, in ms since 1970. */
     startedAt: number;
@@ -100,10 +97,7 @@ export function sessions({ pool, secret, secure, ...options }: SessionOptions): 
   ];
 }
 
-/**
- * Starts a new session for a person who has just proved who they are. `record` writes the sign-in down as one of the new
- * session: without its entry there is no session.
- */
+/** Starts a new session for a person who proved who they are. Without `record`, the entry of the sign-in, there is none. */
 export async function startSession(
   req: Request,
   identity: SessionIdentity,

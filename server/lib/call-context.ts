@@ -8,10 +8,7 @@ const calls = new AsyncLocalStorage<{ req: Request; address: string }>();
 export const noteCall: RequestHandler = (req, _res, next) =>
   calls.run({ req, address: req.ip ?? '' }, () => next()); // once its caller has hung up, a request has no address
 
-/**
- * Where the call that is being answered comes from; undefined for jobs and commands of the operator. Commands record it
- * without having it passed to them.
- */
+/** Where the call being answered comes from, for commands to record; undefined for jobs and commands of the operator. */
 export function currentCall() {
   const call = calls.getStore();
   if (!call) return undefined;

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * Below the ports that systems, as they are set up, hand out where a program asks for any: such a one could be handed out
- * again, to another program, before it is used.
- */
+/** Below the ports that systems hand out by themselves: another program could be given one before it is used. */
 const range = { from: 20_000, to: 32_000 };
 const atRandom = () => randomInt(range.from, range.to);
 const TRIES = 100;

@@ -25,10 +25,7 @@ function decoder(label: string | undefined): TextDecoder | undefined {
   }
 }
 
-/**
- * The text of a page: by its byte order mark, its `Content-Type`, its own `<meta>`, in the order that browsers ask them.
- * A page that says nothing and is not UTF-8 is read as Windows-1256, as old Arabic pages are.
- */
+/** As browsers: by byte order mark, `Content-Type` or `<meta>`; else UTF-8, or Windows-1256 as old Arabic pages are. */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
   const found =
     decoder(byteOrderMark(bytes)) ?? decoder(inHeader.exec(contentType)?.[1]) ?? decoder(inPage(bytes));

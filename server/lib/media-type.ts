@@ -8,10 +8,7 @@ const controls = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
 /** Markup and scripts, which are text too, but which something may run. */
 const runnable = /^(?:\xef\xbb\xbf)?\s*(?:<[!?a-z/]|#!)/i;
 
-/**
- * What a file is by its bytes, whatever it is called and whatever its sender says; undefined where they tell nothing.
- * Text is told by what it does not have.
- */
+/** What a file is by its bytes alone; undefined where they tell nothing. Text is told by what it does not have. */
 export async function mediaTypeOf(path: string): Promise<string | undefined> {
   const sniffed = await mediaTypeOfBytes(path);
   if (sniffed) return sniffed;
@@ -19,10 +16,7 @@ export async function mediaTypeOf(path: string): Promise<string | undefined> {
   return controls.test(content) || runnable.test(content) ? undefined : 'text/plain';
 }
 
-/**
- * The media type of bytes, in memory or of the file at a path; undefined for text too. What cannot be taken apart is of no
- * kind that we know; what the disk does is our failure.
- */
+/** Of bytes, or of the file at a path; undefined for text, and for what cannot be taken apart. A failing disk throws. */
 export async function mediaTypeOfBytes(file: string | Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type'); // some megabytes, and seldom needed
   try {

@@ -29,10 +29,7 @@ parentPort.postMessage('ready');`;
 /** Of no use for a preview, and one that is not JSON would make the parser give up on the whole page. */
 const withoutJsonLd = (html: string): string => html.replace(/ld(?:\+|&#43;|&#x2b;|&plus;)json/gi, 'plain');
 
-/**
- * What a page says about itself. Pages can be written so that parsing them takes minutes and all memory: it is done in a
- * thread of its own that is ended when it takes long or grows large.
- */
+/** What a page says about itself. Parsing may take minutes and all memory: it is done in a thread that is ended then. */
 export async function readOpenGraph(html: string, signal: AbortSignal): Promise<OpenGraph> {
   const worker = new Worker(program, {
     eval: true,

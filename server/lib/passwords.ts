@@ -10,10 +10,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MOST_WAITING = 100;
 const RETRY_AFTER = 5;
 
-/**
- * Hashing takes a core for some 20 ms; a storm of sign-ins leaves one to everything else. New passwords have a queue
- * apart, so that however many of them are set, people sign in.
- */
+/** Hashing takes a core for 20 ms; a storm of sign-ins leaves one to all else, and new passwords leave sign-ins alone. */
 const queues = { signIn: pLimit(Math.min(Math.max(availableParallelism() - 1, 1), 2)), change: pLimit(1) };
 
 /** 503 `unavailable` where the queue is full. */
@@ -29,10 +26,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** A hash that no password has, so that an unknown account takes as long as a known one. */
 const nobody = hashPassword(`${Math.random()}${Math.random()}`);
 
-/**
- * Whether the password belongs to the hash; always false, after the same work, where there is none. `at` tells whether
- * its owner signs in with it or has signed in already.
- */
+/** Whether the password belongs to the hash; false after the same work where there is none. `at`: signing in, or later. */
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,

@@ -3,10 +3,7 @@ interface PictureSize {
   height: number;
 }
 
-/**
- * How many pixels a browser makes room for when it shows these bytes, by the header of the file and without decoding it.
- * Undefined where the header is cut off or broken, or where the type is none that the hub shows.
- */
+/** The pixels that a browser makes room for, by the header alone; undefined where it is broken or of no type we show. */
 export function pictureSizeOf(bytes: Buffer, mediaType: string): PictureSize | undefined {
   try {
     const size = readers[mediaType]?.(bytes);

@@ -5,10 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts what is kept out of our hands, in the database or with a caller, and has to be read again. `owner` names whose
- * it is: a person's id, or a list; moved to another one, the text opens no more.
- */
+/** Encrypts what we have to read again. `owner` is a person's id, or a list: moved to another one, it opens no more. */
 export function seal(text: string, purpose: string, owner: number | string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(String(owner)));

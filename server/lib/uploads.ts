@@ -112,10 +112,7 @@ export async function incomingFiles(): Promise<{ key: string; at: number }[]> {
 
 export const dropIncoming = (key: string): Promise<void> => rm(incomingPathOf(key), { force: true });
 
-/**
- * What becomes of files that were left on their way in by a server that stopped: those with a row are kept, the
- * others dropped. Whatever is younger than an hour is let be, for an upload may still be under way.
- */
+/** Of files left on their way in, those with a row are kept and others dropped; before an hour, an upload may go on. */
 export function sortLeftovers(
   incoming: readonly { key: string; at: number }[],
   withRow: ReadonlySet<string>,

@@ -66,10 +66,7 @@ export async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/**
- * Statements that drop everything in `public` that no extension brought. What a table takes along, as its views and the functions
- * of its rows, is gone by its turn.
- */
+/** Statements that drop all in `public` that no extension brought; what a table takes along is gone by its turn. */
 export async function dropStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists %s cascade', kind, name) as statement from (

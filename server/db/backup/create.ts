@@ -10,10 +10,7 @@ import { NewBackup } from './folder';
 import { levelOf } from './level';
 import type { Manifest } from './manifest';
 
-/**
- * Backs a database and its attached files up into a new folder of `parent`, as they are at one moment, while the product
- * runs. A backup that fails leaves nothing.
- */
+/** Backs database and files up into a new folder of `parent`, as of one moment, beside the product; or leaves nothing. */
 export const createBackup = (url: string, parent: string) =>
   withConnection(url, async (client) => {
     // before the snapshot: what is deleted or changed from now on is not of this backup

@@ -11,10 +11,7 @@ export interface Account {
   gid: number;
 }
 
-/**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster, or to the `postgres` account
- * for a new one. Undefined: it runs as the account of the server.
- */
+/** PostgreSQL refuses to run as root: the cluster's owner runs it, or `postgres`. Undefined: the account of the server. */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);

@@ -29,10 +29,7 @@ export async function placeFor(dataDir: string, account: Account | undefined): P
   return found;
 }
 
-/**
- * Nobody else lists what is in the data directory or beside the cluster. PostgreSQL's account, where it is another one,
- * goes through both on its way to the cluster.
- */
+/** Other accounts list neither folder; PostgreSQL's own, if it is another one, goes through both to the cluster. */
 async function closeFolders(dataDir: string, place: string, account: Account | undefined): Promise<void> {
   const home = await realpath(dataDir);
   const goesThrough = account !== undefined && place.startsWith(join(home, '/'));

@@ -13,10 +13,7 @@ interface Cluster {
   passwords: { product: string; administrator: string };
 }
 
-/**
- * Makes the product's role and database, or what is missing of them: the role is no superuser and can make no roles or
- * databases; it owns its one database, which no other role may connect to.
- */
+/** Makes what is missing of the product's role and of its database, which no other role may connect to. */
 export async function ensureProduct({ addressOf, passwords }: Cluster): Promise<void> {
   const { administrator, product } = passwords;
   if (!(await letsIn(addressOf(ADMINISTRATOR, administrator, 'postgres'))))
