@@ -142,12 +142,11 @@ export function createFormat(language: Language) {
 export type Format = ReturnType<typeof createFormat>;
 
 /** Intl objects are costly to make, so there is one set a language. */
-const made = new Map<Language, Format>();
+const made: Partial<Record<Language, Format>> = {};
 
 export function formatFor(language: Language): Format {
-  const format = made.get(language) ?? createFormat(language);
-  made.set(language, format);
-  return format;
+  made[language] ??= createFormat(language);
+  return made[language];
 }
 
 /** The formatter in the reader's language. */

@@ -31,8 +31,7 @@ function start(since: StreamPosition | undefined, tell: Tell): () => void {
   const worker = sharedWorker();
   if (!worker) return listenAlone(since, tell);
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let stopAlone: (() => void) | undefined;
-  const leave = () => {
+  let leave = () => {
     clearTimeout(silence);
     worker.onerror = null;
     worker.port.onmessage = null;
@@ -42,7 +41,7 @@ function start(since: StreamPosition | undefined, tell: Tell): () => void {
   /** Goes on without a worker that can't be loaded, as after a new version, or that is gone. */
   const goOnAlone = (from: StreamPosition | undefined) => {
     leave();
-    stopAlone = listenAlone(from, tell);
+    leave = listenAlone(from, tell);
   };
   const hear = ({ data }: MessageEvent<StreamMessage>) => {
     clearTimeout(silence);
@@ -56,7 +55,7 @@ function start(since: StreamPosition | undefined, tell: Tell): () => void {
   worker.port.onmessage = hear;
   worker.onerror = () => goOnAlone(since);
   worker.port.postMessage({ listen: since } satisfies SubscribeMessage);
-  return () => (stopAlone ? stopAlone() : leave());
+  return () => leave();
 }
 
 /** Undefined where a browser has none, or does not allow it. */
