@@ -15,16 +15,14 @@ export class InvalidationClock {
   /** These names have changed; undefined: perhaps everything. */
   note(names: readonly string[] | undefined): void {
     this.#now += 1;
-    if (names === undefined || this.#changedAt.size > REMEMBERED) this.#forget();
+    if (names === undefined || this.#changedAt.size > REMEMBERED) {
+      this.#changedAt.clear();
+      this.#since = this.#now;
+    }
     for (const name of names ?? []) this.#changedAt.set(name, this.#now);
   }
 
   isCurrent(readAt: number, names: readonly string[]): boolean {
     return readAt >= this.#since && names.every((name) => (this.#changedAt.get(name) ?? 0) <= readAt);
-  }
-
-  #forget(): void {
-    this.#changedAt.clear();
-    this.#since = this.#now;
   }
 }

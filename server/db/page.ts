@@ -30,18 +30,14 @@ interface Order<Row> {
   after: (values: Value[]) => SQL;
 }
 
-interface Identified {
-  id: number;
-}
-
-export const newest = (table: Listed): Order<Identified> => ({
+export const newest = (table: Listed): Order<{ id: number }> => ({
   orderBy: desc(table.id),
   length: 1,
   valuesOf: ({ id }) => [id],
   after: ([id]) => sql`${table.id} < ${id}`,
 });
 
-export const oldest = (table: Listed): Order<Identified> => by(table);
+export const oldest = (table: Listed): Order<{ id: number }> => by(table);
 
 /** A value that rows are sorted by: in the statement, and of a row that was read. */
 interface Key<Row> {
@@ -50,7 +46,7 @@ interface Key<Row> {
 }
 
 /** By these, none of them null, and then by the id, so that no two rows have the same place. */
-export function by<Row extends Identified>(table: Listed, ...keys: Key<Row>[]): Order<Row> {
+export function by<Row extends { id: number }>(table: Listed, ...keys: Key<Row>[]): Order<Row> {
   const orderBy = sql.join([...keys.map((key) => key.sql), table.id], sql`, `);
   return {
     orderBy,
@@ -65,7 +61,7 @@ export function by<Row extends Identified>(table: Listed, ...keys: Key<Row>[]): 
 }
 
 /** By a text as a dictionary of any script has it; rows of the same text oldest first. */
-export const alphabetical = <Row extends Identified>(table: Listed, text: Key<Row>): Order<Row> =>
+export const alphabetical = <Row extends { id: number }>(table: Listed, text: Key<Row>): Order<Row> =>
   by(table, { sql: sql`(${text.sql}) collate "und-x-icu"`, of: text.of });
 
 /** The values of a place. A cursor from before an update of the product may hold others than the list sorts by now. */
@@ -80,7 +76,7 @@ function valuesAt(place: Place, { length }: Order<never>): Value[] {
  * page holds them all. Its ids are found in the one table, by whatever is asked for; `rowsOf` reads the rows of these ids
  * with all that is shown with them, by the same prepared statement for every page.
  */
-export async function readPage<Row extends Identified>(
+export async function readPage<Row extends { id: number }>(
   table: Listed,
   where: SQL | undefined,
   query: ListQuery,

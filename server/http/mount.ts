@@ -104,7 +104,10 @@ export const on =
         try {
           result = await handler(call);
         } catch (error) {
-          throw current && isStale(error) ? withCurrent(endpoint, error, await current(call)) : error;
+          const isStale = error instanceof Refusal && error.code === 'changed_meanwhile';
+          if (!isStale || !current) throw error;
+          const details = { ...error.details, current: endpoint.response?.parse(await current(call)) };
+          throw new Refusal(error.code, details, error.fields);
         } finally {
           // where the handler did not keep it; before the answer, because nothing is left to happen after it
           if (received) await dropIncoming(storageKeyOf(received));
@@ -161,12 +164,6 @@ function versionOf(req: Request): string | undefined {
   const header = req.get('If-Match');
   return header === undefined || header === '*' ? undefined : (/^"(.*)"$/.exec(header)?.[1] ?? '');
 }
-
-const isStale = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.code === 'changed_meanwhile';
-
-const withCurrent = ({ response }: Endpoint, { code, details, fields }: Refusal, current: unknown): Refusal =>
-  new Refusal(code, { ...details, current: response?.parse(current) }, fields);
 
 async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown): Promise<void> {
   const { res } = call;

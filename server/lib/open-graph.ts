@@ -7,11 +7,6 @@ import { packageRoot } from './root';
 
 export type OpenGraph = Awaited<ReturnType<typeof parsePage>>['result'];
 
-interface Answer {
-  result?: OpenGraph;
-  error?: string;
-}
-
 /** For the parsing alone: a thread takes its time to start where much else is going on. */
 const PATIENCE_MS = 2_000;
 const parser = createRequire(join(packageRoot, 'package.json')).resolve('open-graph-scraper-lite');
@@ -47,7 +42,8 @@ export async function readOpenGraph(html: string, signal: AbortSignal): Promise<
     // a timer of its own: `AbortSignal.any` does not keep a signal of `AbortSignal.timeout` from being collected unfired
     timer = setTimeout(() => parsing.abort(), PATIENCE_MS);
     const inTime = AbortSignal.any([signal, parsing.signal]);
-    const [{ result, error }] = (await once(worker, 'message', { signal: inTime })) as [Answer];
+    const answer: unknown[] = await once(worker, 'message', { signal: inTime });
+    const [{ result, error }] = answer as [{ result?: OpenGraph; error?: string }];
     if (!result) throw new Error(`the page can't be parsed: ${error}`);
     return result;
   } finally {

@@ -51,15 +51,9 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   return rows;
 }
 
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
-}
-
 /** The definitions are PostgreSQL's own words, for it to read again. */
-export async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query(
+export async function foreignKeysOf(client: pg.Client) {
+  const { rows } = await client.query<Record<'table' | 'name' | 'definition', string>>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   );

@@ -14,10 +14,11 @@ export async function levelOf(client: pg.Client): Promise<string[] | undefined> 
   return rows.map(({ hash }) => hash);
 }
 
-type Comparison = 'known' | 'newer' | 'foreign';
-
 /** What a level is to this product, whose own migrations may lead further. */
-export function compareLevel(level: readonly string[], migrations: readonly MigrationMeta[]): Comparison {
+export function compareLevel(
+  level: readonly string[],
+  migrations: readonly MigrationMeta[],
+): 'known' | 'newer' | 'foreign' {
   const shared = Math.min(level.length, migrations.length);
   const isOurs = shared > 0 && level.slice(0, shared).every((hash, at) => hash === migrations[at]?.hash);
   if (!isOurs) return 'foreign';

@@ -16,7 +16,10 @@ export async function placeFor(dataDir: string, account: Account | undefined): P
   if (!(await exists(place))) {
     try {
       if (!account || (await canReach(account, await realpath(dataDir)))) await mkdir(place);
-      else await symlink(await newSharedFolder(), place);
+      else {
+        await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
+        await symlink(await mkdtemp(join(sharedPlace, 'data-')), place);
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another start was faster
     }
@@ -35,11 +38,6 @@ async function closeFolders(dataDir: string, place: string, account: Account | u
   const goesThrough = account !== undefined && place.startsWith(join(home, '/'));
   await chmod(home, goesThrough ? 0o711 : 0o700);
   await chmod(place, account ? 0o711 : 0o700);
-}
-
-async function newSharedFolder(): Promise<string> {
-  await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
-  return mkdtemp(join(sharedPlace, 'data-'));
 }
 
 /** PostgreSQL's programs from the package of this platform, complete, executable and within the account's reach. */

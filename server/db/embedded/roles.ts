@@ -20,8 +20,7 @@ export async function ensureProduct({ addressOf, passwords }: Cluster): Promise<
     await renameSuperuser({ addressOf, passwords });
   await withClient(addressOf(ADMINISTRATOR, administrator, 'postgres'), async (client) => {
     await client.query(`drop role if exists ${HELPER}`);
-    await makeRole(client, product);
-    await makeDatabase(client);
+    await makeRoleAndDatabase(client, product);
   });
   await withClient(addressOf(ADMINISTRATOR, administrator, PRODUCT), giveObjects);
 }
@@ -53,14 +52,11 @@ async function renameSuperuser({ addressOf, passwords }: Cluster): Promise<void>
   );
 }
 
-async function makeRole(client: pg.Client, password: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [PRODUCT]);
-  if (rowCount) return;
+async function makeRoleAndDatabase(client: pg.Client, password: string): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [PRODUCT]);
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
-  await client.query(`create role ${PRODUCT} ${rights} password ${pg.escapeLiteral(password)}`);
-}
-
-async function makeDatabase(client: pg.Client): Promise<void> {
+  if (!role.rowCount)
+    await client.query(`create role ${PRODUCT} ${rights} password ${pg.escapeLiteral(password)}`);
   const { rowCount } = await client.query('select from pg_database where datname = $1', [PRODUCT]);
   if (rowCount) await client.query(`alter database ${PRODUCT} owner to ${PRODUCT}`);
   else await client.query(`create database ${PRODUCT} owner ${PRODUCT}`);
