@@ -15,10 +15,7 @@ const BEAT = 700;
 
 type Listener = (change: Change | undefined, position: string) => void;
 
-/**
- * The changes that any server commits, as PostgreSQL notifies of them. Event streams pass them on, and remembered answers
- * are dropped by them. The connection also shares the lock that a restore of a backup needs for itself.
- */
+/** The changes that any server commits, as PostgreSQL notifies of them; its connection shares the lock of a restore. */
 class Changes {
   readonly #clock = new InvalidationClock();
   /** Its position is the last change that this server knows; other servers that knew it understand it too. */

@@ -9,10 +9,7 @@ interface Entry {
   change: Change;
 }
 
-/**
- * The latest changes in their order, which is the same on every server: PostgreSQL sends all of them in the order in
- * which they were committed. So a position that one server told another one understands, if it was there.
- */
+/** The latest changes in the order of PostgreSQL, so that servers understand each other's positions, if they were there. */
 export class Journal {
   /** The position before the first entry; replaced where what followed it is no longer known. */
   #start: string = randomUUID();

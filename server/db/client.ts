@@ -24,13 +24,11 @@ export let probePool: pg.Pool;
 export let reportDb: Database;
 let replicaPool: pg.Pool | undefined;
 
-interface Connecting extends PoolOptions {
-  /** A streaming replica. */
-  replicaUrl?: string | undefined;
-}
-
-/** Opens the pools that everything uses. */
-export function connect(url: string, { replicaUrl, ...options }: Connecting = {}): void {
+/** Opens the pools that everything uses; `replicaUrl` is of a streaming replica. */
+export function connect(
+  url: string,
+  { replicaUrl, ...options }: PoolOptions & { replicaUrl?: string | undefined } = {},
+): void {
   pool = openPool(url, options);
   db = drizzle(pool);
   db.transaction = transaction;

@@ -13,12 +13,10 @@ const PAUSE = 20;
 type Rows = readonly { count: number }[];
 const large = new LRUCache<string, Rows>({ max: 2_000 });
 
-interface Count<Row> extends PromiseLike<Row[]> {
-  toSQL: () => { sql: string; params: unknown[] };
-}
-
 /** Runs a query that counts. Of very many rows the result is kept for a while, and may miss what was just added. */
-export async function counted<Row extends { count: number }>(query: Count<Row>): Promise<Row[]> {
+export async function counted<Row extends { count: number }>(
+  query: PromiseLike<Row[]> & { toSQL: () => { sql: string; params: unknown[] } },
+): Promise<Row[]> {
   const { sql: text, params } = query.toSQL();
   const key = `${text}${JSON.stringify(params)}`;
   const kept = large.get(key);

@@ -20,10 +20,7 @@ export async function holdNotedTask(
   await tx.select({ id: projectTasks.id }).from(projectTasks).where(eq(projectTasks.id, id)).for(strength);
 }
 
-/**
- * Adds a note to a task that its author sees. A change of a task and its note are one transaction (decision 49), and the domains
- * of both kinds of tasks lie below that of notes: so this lies below all three.
- */
+/** Adds a note that its author may, below the domains of tasks: their changes take one along (decision 49). */
 export async function insertNote(
   tx: Tx,
   authorId: number,

@@ -5,20 +5,15 @@ import { toIso } from '../lib/time';
 import type { Tx } from './client';
 import { events } from './schema/events';
 
-interface Versioned {
-  id: number;
-  /** PostgreSQL's text; what callers read of it is the version. */
-  updatedAt: string;
-}
-
 /**
  * Refuses a change that was made on an earlier version of a record than the one that is locked for it, so that what
- * another person saved meanwhile is not overwritten unseen. Without a version the last change wins.
+ * another person saved meanwhile is not overwritten unseen. Without a version the last change wins. `updatedAt` is PostgreSQL's text; what callers read of it is
+ * the version.
  */
 export async function requireVersion(
   tx: Tx,
   kind: AuditEntity,
-  { id, updatedAt }: Versioned,
+  { id, updatedAt }: { id: number; updatedAt: string },
   version: string | undefined,
 ): Promise<void> {
   if (version === undefined || Date.parse(version) === Date.parse(toIso(updatedAt))) return;

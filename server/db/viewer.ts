@@ -14,12 +14,11 @@ export const namedViewer = {
   assignedCompanyId: sql.placeholder('viewerCompanyId'),
 } satisfies ViewerIds;
 
-interface Prepared<Row> {
-  execute: (values: Record<string, unknown>) => Promise<Row[]>;
-}
-
 /** Prepares a statement for viewers who see everything, or one with a condition on `namedViewer`, each under its own name. */
-type Prepare<Row> = (executor: Executor, isForAll: boolean) => Prepared<Row>;
+type Prepare<Row> = (
+  executor: Executor,
+  isForAll: boolean,
+) => { execute: (values: Record<string, unknown>) => Promise<Row[]> };
 
 /**
  * A statement with a form for viewers who see everything and another for all others; the rest of its placeholders comes

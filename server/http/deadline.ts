@@ -7,10 +7,7 @@ const PATIENCE_MS = 4_700;
 
 const timers = new WeakMap<Response, NodeJS.Timeout>();
 
-/**
- * Answers 503 to calls that take too long, such as while the database hangs. Their work goes on or fails by
- * itself: a person whose change is answered so has to look whether it was made, as after any lost answer.
- */
+/** Answers 503 to calls that take too long. Their work may go on: a person has to look whether their change was made. */
 export const deadline: RequestHandler = (req, res, next) => {
   const giveUp = () => {
     // a file on its way, in either direction

@@ -1,10 +1,7 @@
 import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
-/**
- * For the server that this app is behind: the classes of its requests and answers. Express gives each of them another
- * prototype, and V8 is slow with whatever that was done to; with these there is nothing left to change (docs/decisions/0027-express.md).
- */
+/** Classes that have Express's prototypes from the beginning: V8 is slow with what is given another (docs/decisions/0027-express.md). */
 export function classesFor(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class HubRequest extends IncomingMessage {}
   class HubResponse<R extends IncomingMessage> extends ServerResponse<R> {}

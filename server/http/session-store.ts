@@ -31,15 +31,9 @@ export const endOf = ({
 /** What changes of a session are told of by (server/changes/change.ts): its id would open it. */
 export const nameOf = (sid: string): string => `session ${createHash('sha256').update(sid).digest('hex')}`;
 
-/** A session that has not ended, and the person whom it lets in, with their rights, as both are now. */
-interface StoredSession {
-  data: SessionData;
-  /** Null: it is nobody's, or its person may not go on with it. */
-  actor: Actor | null;
-}
-
 export interface StoreOptions {
-  read: (sid: string) => Promise<StoredSession | undefined>;
+  /** A session that has not ended, and whom it lets in, as both are now; null: nobody, or a person who may not go on. */
+  read: (sid: string) => Promise<{ data: SessionData; actor: Actor | null } | undefined>;
   /** Told that a person began or prolonged a session: they are at work. */
   noteActivity: (userId: number) => Promise<void>;
 }

@@ -70,15 +70,13 @@ interface Challenge {
 /** The name of the cookie; with its prefix browsers take it from this host alone, over HTTPS. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-masar' : 'masar');
 
-interface SessionOptions extends StoreOptions {
-  pool: Pool;
-  secret: string;
-  /** The product is served over HTTPS. */
-  secure: boolean;
-}
-
-/** Cookie sessions in PostgreSQL; `req.user` is the active person of a session that was not ended. */
-export function sessions({ pool, secret, secure, ...options }: SessionOptions): RequestHandler[] {
+/** Cookie sessions in PostgreSQL; `req.user` is the active person of a session that was not ended. `secure`: over HTTPS. */
+export function sessions({
+  pool,
+  secret,
+  secure,
+  ...options
+}: StoreOptions & { pool: Pool; secret: string; secure: boolean }): RequestHandler[] {
   const passport = new Passport();
   passport.deserializeUser(
     (req: Request, _identity: SessionIdentity, done: (error: unknown, actor: Actor | false) => void) =>
@@ -125,11 +123,8 @@ export const holdSignIn = (req: Request, pending: Omit<PendingSignIn, 'at'>): Pr
     maxAge: SECOND_STEP,
   });
 
-interface NewSession {
-  data: Partial<SessionData>;
-  /** Of its cookie, in ms; absent: until the browser is closed. */
-  maxAge?: number | undefined;
-}
+/** `maxAge`: of its cookie, in ms; absent: until the browser is closed. */
+type NewSession = { data: Partial<SessionData>; maxAge?: number | undefined };
 
 const sessionOf = (
   user: SessionIdentity,
@@ -214,10 +209,7 @@ export async function endSession(req: Request): Promise<void> {
   if (req.session) await settled((done) => req.session.destroy(done));
 }
 
-/**
- * Refuses a call with `confirmation_required` unless the person signed in, or confirmed that it is them, in the last ten
- * minutes. For what a stranger at an open screen must not do: change roles, addresses, passwords, second factors.
- */
+/** Refuses with `confirmation_required` what a stranger at an open screen must not do, ten minutes after the last proof. */
 export function requireRecentSignIn({ session }: Request): void {
   const provenAt = session.provenAt ?? session.startedAt ?? 0;
   if (Date.now() - provenAt > PROOF_MINUTES * MINUTE) throw new Refusal('confirmation_required');

@@ -1,9 +1,6 @@
 import { DEFAULT_LIMIT, LARGE_PAGE_BYTES, PAGE_BYTES } from '@shared/contracts/fields';
 
-/**
- * Where a row stands in a list: the values that the list is sorted by, its id last, as JSON. A place needs no row to be
- * there: what follows it is found by comparing, whether the row is deleted or hidden by then.
- */
+/** A row's place in a list: the values it is sorted by, its id last, as JSON; compared with, so the row may be gone. */
 export type Place = string;
 
 export interface Page<T> {

@@ -43,7 +43,12 @@ export async function placeAttachments(
     await copyFile(source, incomingPathOf(key));
     incoming.push(key);
   }
-  await giveUpFormerFiles(client);
+  // the former ones are to be deleted, unless the backup has them: by the product, and once all of this is true
+  if (await keepsFiles(client))
+    await client.query(
+      `insert into removed_files (storage_key) select storage_key from former_files
+       where storage_key not in (select storage_key from attachments)`,
+    );
   return async () => {
     for (const key of incoming) await keepUpload(key);
   };
@@ -53,24 +58,12 @@ const isSame = async (source: string, place: string): Promise<boolean> =>
   existsSync(place) &&
   (await sha256Of(createReadStream(place))) === (await sha256Of(createReadStream(source)));
 
-/**
- * Notes the files of a hub that is about to be replaced, in a table of this transaction: those of its rows, and those that
- * it was still to delete. Others in the folder of uploads may be anybody's.
- */
+/** Notes the files of a hub that is replaced, in a table of this transaction. Others in the folder may be anybody's. */
 export async function noteFormerFiles(client: pg.Client): Promise<void> {
   await client.query('create temp table former_files (storage_key text) on commit drop');
   if (!(await keepsFiles(client))) return;
   await client.query(
     `insert into former_files select storage_key from attachments union select storage_key from removed_files`,
-  );
-}
-
-/** They are to be deleted, unless the backup has them: by the product, and once all of this is true. */
-async function giveUpFormerFiles(client: pg.Client): Promise<void> {
-  if (!(await keepsFiles(client))) return;
-  await client.query(
-    `insert into removed_files (storage_key) select storage_key from former_files
-     where storage_key not in (select storage_key from attachments)`,
   );
 }
 

@@ -82,10 +82,7 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   }
 }
 
-/**
- * Companies name people and people companies, requests their step and steps their request: no order of loading keeps every
- * reference at every moment. They are taken away and, when all is there, made again, which checks all rows.
- */
+/** No order of loading keeps every reference: foreign keys go, and come again when all is there, which checks all rows. */
 async function withoutForeignKeys(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const foreignKeys = await foreignKeysOf(client);
   for (const { table, name } of foreignKeys)

@@ -16,19 +16,14 @@ export async function makeRoom(
   const isOurs = level.length === 0 ? drops.length === 0 : compareLevel(level, migrations) !== 'foreign';
   if (!isOurs)
     throw new BackupError('This database holds tables of another program: restore into one of its own.');
-  if (!replace && (await isInUse(client)))
+  // whatever is worth keeping was entered by a person; a hub that was only set up has nobody
+  const { rows } = await client.query(`select to_regclass('public.users') is not null as found`);
+  const isInUse = rows[0].found && (await client.query('select from users limit 1')).rowCount;
+  if (!replace && isInUse)
     throw new BackupError(
       'This database is in use: restore into an empty one, or give up what it holds with --replace.',
     );
   await noteFormerFiles(client);
   for (const statement of drops) await client.query(statement);
   await client.query('drop schema if exists drizzle cascade');
-}
-
-/** Whatever is worth keeping was entered by a person; a hub that was only set up has nobody. */
-async function isInUse(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query(`select to_regclass('public.users') as users`);
-  if (tables[0].users === null) return false;
-  const { rows } = await client.query('select exists (select from users) as found');
-  return rows[0].found;
 }

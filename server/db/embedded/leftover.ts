@@ -16,10 +16,7 @@ export async function readPidFile(
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/**
- * Stops the PostgreSQL that outlived a killed server, and removes the pid file of one that was killed itself. To be
- * called while holding the folder's lock, so that what runs here can only be a leftover.
- */
+/** Stops the PostgreSQL that outlived a killed server, or removes a dead one's pid file. The folder's lock must be held. */
 export async function stopLeftover(cluster: string): Promise<void> {
   const found = await readPidFile(cluster);
   if (!found) return;
