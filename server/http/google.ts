@@ -32,21 +32,15 @@ const claims = z.object({
   email_verified: z.boolean().optional(),
 });
 
-export interface Google {
-  /** Where the browser has to go; what it is to bring back is kept in its session. */
-  begin: (req: Request, aim: Aim) => Promise<string>;
-  /** What the provider says of the person who came back, if it was this browser that was sent there. */
-  finish: (req: Request) => Promise<{ subject: string; email?: string | undefined; verified: boolean } & Aim>;
-}
-
 /** A call that no sign-in of this browser has led to. Anybody can make any number of them. */
 export class StrayReturn extends Error {}
 
 /** The authorization code flow with state and PKCE, both kept in the session and good for one return. */
-export function google(config: GoogleConfig): Google {
+export function google(config: GoogleConfig) {
   const strategy = new FetchingStrategy(config);
   return {
-    begin: async (req, { asked, from }) => {
+    /** Where the browser has to go; what it is to bring back is kept in its session. */
+    begin: async (req: Request, { asked, from }: Aim): Promise<string> => {
       // either would be taken for a return
       if (req.query.code !== undefined || req.query.error !== undefined)
         throw new StrayReturn('a beginning that brings an answer');
@@ -56,7 +50,8 @@ export function google(config: GoogleConfig): Google {
       if (!('redirect' in outcome)) throw new Error('a beginning that led nowhere');
       return outcome.redirect;
     },
-    finish: async (req) => {
+    /** What the provider says of the person who came back, if it was this browser that was sent there. */
+    finish: async (req: Request) => {
       if (!req.session[SESSION_KEY]) throw new StrayReturn('a return without a kept state');
       if (!req.query.code && !req.query.error) throw new Error('the provider sent no code'); // it would begin again
       const outcome = await run(strategy, req, {});
@@ -116,22 +111,25 @@ function withoutSecrets(error: Failure): Error {
 /** Passport's strategy with `fetch`: its own client waits for ever, and puts access tokens into addresses. */
 class FetchingStrategy extends Strategy {
   constructor(private readonly config: GoogleConfig) {
-    const {
-      clientId: clientID,
-      clientSecret,
-      authorizationUrl: authorizationURL,
-      tokenUrl: tokenURL,
-    } = config;
-    const addresses = { authorizationURL, tokenURL, callbackURL: config.callbackUrl };
-    const scope = ['openid', 'email', 'profile'];
-    const kept = { state: true, pkce: true, sessionKey: SESSION_KEY };
-    // who of ours the person is, if anybody, is not passport's business
-    super({ clientID, clientSecret, ...addresses, scope, ...kept }, (_access, _refresh, told, done) =>
-      done(null, told as unknown as Express.User),
+    super(
+      {
+        clientID: config.clientId,
+        clientSecret: config.clientSecret,
+        authorizationURL: config.authorizationUrl,
+        tokenURL: config.tokenUrl,
+        callbackURL: config.callbackUrl,
+        scope: ['openid', 'email', 'profile'],
+        state: true,
+        pkce: true,
+        sessionKey: SESSION_KEY,
+      },
+      // who of ours the person is, if anybody, is not passport's business
+      (_access, _refresh, told, done) => done(null, told as unknown as Express.User),
     );
+    const { clientId: client_id, clientSecret: client_secret, tokenUrl } = config;
     const getOAuthAccessToken = (code: string, params: object, done: Answer) => {
-      const body = new URLSearchParams({ ...params, code, client_id: clientID, client_secret: clientSecret });
-      ask(tokenURL, { method: 'POST', body })
+      const body = new URLSearchParams({ ...params, code, client_id, client_secret });
+      ask(tokenUrl, { method: 'POST', body })
         .then(({ access_token }) => done(null, access_token))
         .catch(done);
     };
