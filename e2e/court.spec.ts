@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound, loadAxe } from './axe';
 import { english, expect, test } from './fixtures';
 import { createCompany } from './new-company';
+import { openAs } from './open-as';
 import { filled, wordsOf } from './words';
 
 const row = (page: Page, company: string) =>
@@ -103,5 +104,76 @@ test(
     const send = theirs.getByRole('button', { name: new RegExp(`^${court.nudge.send} `) });
     await expect(send).toHaveCount(0);
     await elsewhere.close();
+  },
+);
+
+test(
+  'three people at once: two remind the same company, and see its task end as it is completed',
+  english,
+  async ({ page, context, browser, language }) => {
+    test.slow(); // the time in which an act can be undone
+    const { court, myWork, projectTasks } = wordsOf(language);
+    const other = await createCompany(context);
+    const own = await createCompany(context);
+    await page.request.post('/api/auth/login', {
+      data: { username: own.admin.username, password: own.admin.password },
+    });
+    const [task, next] = [`Drawings of ${own.name}`, `Building of ${own.name}`];
+    const tasks = [
+      { name: task, responsibleCompanyId: other.id },
+      { name: next, responsibleCompanyId: own.id },
+    ];
+    const data = { name: 'North tower', companyId: own.id, status: 'in_progress', tasks };
+    const made = await page.request.post('/api/projects', { data });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id } = await made.json();
+
+    const remind = [
+      await openAs(browser, language, own.manager),
+      await openAs(browser, language, own.member),
+    ];
+    const working = await openAs(browser, language, other.member);
+    await working.goto('/my-work');
+    const buttonOf = (of: Page) =>
+      turns(of)
+        .filter({ hasText: task })
+        .getByRole('button', { name: new RegExp(`^${court.nudge.send} `) });
+    for (const one of remind) {
+      await one.goto('/court');
+      await expect(buttonOf(one)).toBeVisible();
+    }
+    // of two at once one is told that it was done already; for both it was done today
+    await Promise.all(remind.map((one) => buttonOf(one).click()));
+    for (const one of remind) {
+      const done = turns(one).filter({ hasText: task });
+      await expect(done.getByRole('button', { name: new RegExp(`^${court.nudge.today} `) })).toBeVisible();
+    }
+    const told = await Promise.all(
+      remind.map((one) => one.getByText(court.nudge.done, { exact: true }).count()),
+    );
+    expect(told.sort()).toEqual([0, 1]);
+
+    // the project stops, and what they held goes from all three; it comes back as the project goes on
+    const setStatus = async (status: string) => {
+      const answer = await page.request.put(`/api/projects/${id}`, { data: { status } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    const mine = turns(working).filter({ hasText: task });
+    await expect(mine).toBeVisible();
+    await setStatus('on_hold');
+    await expect(mine).toHaveCount(0);
+    for (const one of remind) await expect(turns(one).filter({ hasText: task })).toHaveCount(0);
+    await setStatus('in_progress');
+    await expect(mine).toBeVisible();
+    for (const one of remind) await expect(turns(one).filter({ hasText: task })).toBeVisible();
+
+    await mine.getByRole('button', { name: projectTasks.complete }).click();
+    await expect(working.getByText(myWork.soon.complete)).toBeVisible();
+    for (const one of remind) {
+      await expect(turns(one).filter({ hasText: next })).toBeVisible({ timeout: 20_000 });
+      await expect(turns(one).filter({ hasText: task })).toHaveCount(0);
+      await expect(row(one, own.name)).toBeVisible();
+    }
+    for (const one of [...remind, working]) await one.context().close();
   },
 );

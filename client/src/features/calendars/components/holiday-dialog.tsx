@@ -15,6 +15,8 @@ interface Props {
   calendarId: number;
   /** A new one when absent. */
   holiday?: Holiday | undefined;
+  /** It begins on this day now. */
+  onSaved: (startDate: string) => void;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ const labels = {
   isExpected: 'isExpected',
 } as const;
 
-export function HolidayDialog({ calendarId, holiday, onClose }: Props) {
+export function HolidayDialog({ calendarId, holiday, onSaved, onClose }: Props) {
   const { t } = useTranslation('calendars', { keyPrefix: 'holidays' });
   const { t: common } = useTranslation('common');
   const add = useAddHoliday(calendarId);
@@ -46,7 +48,14 @@ export function HolidayDialog({ calendarId, holiday, onClose }: Props) {
     form,
     (values, { changes, version }) =>
       holiday ? update.mutateAsync({ ...changes, version }) : add.mutateAsync(values),
-    { done: t(holiday ? 'saved' : 'added'), failed: t('saveFailed'), onDone: onClose },
+    {
+      done: t(holiday ? 'saved' : 'added'),
+      failed: t('saveFailed'),
+      onDone: () => {
+        onSaved(form.getValues('startDate'));
+        onClose();
+      },
+    },
     { record: holiday, valuesOf, labelOf: (field) => t(labels[field]) },
   );
   const { errors } = form.formState;

@@ -96,6 +96,8 @@ export function HolidaysCard({ calendar, hub }: Props) {
           <HolidayDialog
             calendarId={calendar.id}
             holiday={edited === 'new' ? undefined : edited}
+            // it is there to be seen, in whichever year
+            onSaved={(startDate) => setYear(yearOf(startDate))}
             onClose={() => setEdited(undefined)}
           />
         )}

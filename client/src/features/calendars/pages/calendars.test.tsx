@@ -107,6 +107,30 @@ describe('the hub’s calendar', () => {
     }
   });
 
+  it('goes to the year of a holiday that was added', async () => {
+    const day = `${year + 1}-05-02`;
+    const names = { name: 'افتتاح', nameEn: 'Opening' };
+    const added = { ...eid, ...names, id: 9, startDate: day, endDate: day, isExpected: false };
+    let holidays = [eid];
+    const { user, changes } = await open({
+      'GET /api/hub-calendar': () => answer(200, { ...hub, holidays }),
+      'POST /api/calendars/1/holidays': () => {
+        holidays = [eid, added];
+        return answer(201, added);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: say.holidays.add }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByRole('textbox', { name: new RegExp(`^${say.holidays.name}`) }), 'افتتاح');
+    await user.type(form.getByLabelText(new RegExp(`^${say.holidays.from}`)), `02/05/${year + 1}`);
+    await user.tab();
+    await user.click(form.getByRole('button', { name: say.holidays.submit }));
+    const card = await region(say.holidays.title);
+    expect(await card.findByText('Opening')).toBeVisible();
+    expect(card.getByRole('combobox', { name: say.holidays.year })).toHaveTextContent(String(year + 1));
+    expect(changes()).toHaveLength(1);
+  });
+
   it('moves a holiday by a day, on the version that is shown', async () => {
     const { user, changes } = await open({ 'PATCH /api/holidays/5': () => answer(200, eid) });
     const button = await screen.findByRole('button', { name: /one day later$/ });
