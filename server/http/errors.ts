@@ -89,7 +89,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }
 
-/** SQLSTATE classes 08, 53 and 57, conflicts of transactions, and what pg and sockets say when nobody answers. */
+/** SQLSTATE classes 08, 53 and 57, conflicts of transactions, and what pg and sockets say of a database that is gone. */
 const outageCodes = /^(08|53|57|40|55P03)|^E(CONN|PIPE|TIMEDOUT|HOST|NET)|^(CONNECTION|28000$)/;
 const outageMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;

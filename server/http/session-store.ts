@@ -32,7 +32,7 @@ export const endOf = ({
 export const nameOf = (sid: string): string => `session ${createHash('sha256').update(sid).digest('hex')}`;
 
 export interface StoreOptions {
-  /** A session that has not ended, and whom it lets in, as both are now; null: nobody, or a person who may not go on. */
+  /** A session that has not ended, and whom it lets in, as both are now; null: no one, or a person who may not go on. */
   read: (sid: string) => Promise<{ data: SessionData; actor: Actor | null } | undefined>;
   /** Told that a person began or prolonged a session: they are at work. */
   noteActivity: (userId: number) => Promise<void>;

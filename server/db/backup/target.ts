@@ -16,7 +16,7 @@ export async function makeRoom(
   const isOurs = level.length === 0 ? drops.length === 0 : compareLevel(level, migrations) !== 'foreign';
   if (!isOurs)
     throw new BackupError('This database holds tables of another program: restore into one of its own.');
-  // whatever is worth keeping was entered by a person; a hub that was only set up has nobody
+  // whatever is worth keeping was entered by a person; a hub that was only set up has no people
   const { rows } = await client.query(`select to_regclass('public.users') is not null as found`);
   const isInUse = rows[0].found && (await client.query('select from users limit 1')).rowCount;
   if (!replace && isInUse)
