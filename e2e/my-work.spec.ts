@@ -3,6 +3,7 @@ import { expectNothingFound, loadAxe } from './axe';
 import { english, expect, type Language, test } from './fixtures';
 import type { NewAdmin } from './new-admin';
 import { createCompany, createCompanyType } from './new-company';
+import { openAs } from './open-as';
 import { filled, wordsOf } from './words';
 
 const signInAs = async (request: APIRequestContext, { username, password }: NewAdmin) => {
@@ -148,6 +149,50 @@ test('a company’s task is completed in place with a note', english, async ({ p
   await row(page, 'Walls').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tower');
 });
+
+test(
+  'two people of a company take the same task at once: one has it, from the other it goes',
+  english,
+  async ({ page, context, browser, language }) => {
+    const { court, myWork } = wordsOf(language);
+    const company = await createCompany(context);
+    await signInAs(page.request, company.admin);
+    const task = `Foundation of ${company.name}`;
+    const tasks = [{ name: task, responsibleCompanyId: company.id }];
+    const data = { name: 'Tower', companyId: company.id, status: 'in_progress', tasks };
+    const made = await page.request.post('/api/projects', { data });
+    expect(made.status(), await made.text()).toBe(201);
+    const two = [
+      await openAs(browser, language, company.manager),
+      await openAs(browser, language, company.member),
+    ];
+    for (const one of two) {
+      await one.goto('/my-work');
+      await expect(row(one, task)).toBeVisible();
+    }
+    await page.goto('/court');
+    const held = page.getByRole('main').getByRole('article').filter({ hasText: task });
+    await expect(held).toBeVisible();
+
+    await Promise.all(
+      two.map((one) => row(one, task).getByRole('button', { name: myWork.take.take }).click()),
+    );
+    const shown = () => Promise.all(two.map((one) => row(one, task).count()));
+    await expect.poll(async () => (await shown()).sort()).toEqual([0, 1]);
+    const [taker, other] = (await shown())[0] === 1 ? two : two.toReversed();
+    await expect(row(taker as Page, task)).toContainText(myWork.take.yours);
+    // the one who looks on reads whose it is, and the other one has it back once it is given back
+    const name = taker === two[0] ? company.manager.name : company.member.name;
+    await expect(held).toContainText(name);
+    await expect(held.getByRole('button', { name: new RegExp(`^${court.nudge.send} `) })).toBeVisible();
+    await row(taker as Page, task)
+      .getByRole('button', { name: myWork.take.giveBack })
+      .click();
+    await expect(row(other as Page, task)).toBeVisible();
+    await expect(held).not.toContainText(name);
+    for (const one of two) await one.context().close();
+  },
+);
 
 test(
   'what is put off stands last until its day, also after a reload',
