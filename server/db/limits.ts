@@ -9,17 +9,6 @@ const QUARTER_HOUR = 15 * MINUTE;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export interface Limit {
-  /** Counts a call; one too many is refused with 429, or another code, and told when to come back. */
-  count: (key: string, code?: ErrorCode) => Promise<void>;
-  /** Counts a call and tells whether it is still within the limit, where nobody may learn that it is not. */
-  allows: (key: string) => Promise<boolean>;
-  /** A call that was counted and did not deserve it. */
-  takeBack: (key: string) => Promise<void>;
-  /** Counts from nothing again. */
-  forget: (key: string) => Promise<void>;
-}
-
 /** So many times its calls a limit is exceeded by a flood, and by no calls that can still be taken back. */
 const FLOOD = 2;
 
@@ -32,7 +21,7 @@ export function limit(
   calls: number,
   seconds = QUARTER_HOUR,
   { floods = false }: { floods?: boolean } = {},
-): Limit {
+) {
   // made once for a pool, because each limiter has a timer that clears its expired counters
   const limiter = onceConnected(
     () =>
@@ -56,19 +45,24 @@ export function limit(
     }
   };
   return {
-    count: async (key, code = 'too_many_requests') => {
+    /** Counts a call; one too many is refused with 429, or another code, and told when to come back. */
+    count: async (key: string, code: ErrorCode = 'too_many_requests'): Promise<void> => {
       const retryAfter = await consume(key);
       if (retryAfter !== undefined) throw new Refusal(code, { retryAfter });
     },
-    allows: async (key) => (await consume(key)) === undefined,
-    // The library's own way would begin a counter below nothing where there is none any more.
-    takeBack: async (key) => {
+    /** Counts a call and tells whether it is still within the limit, where the caller may not learn that it is not. */
+    allows: async (key: string): Promise<boolean> => (await consume(key)) === undefined,
+    /** A call that was counted and did not deserve it. The library's own way would begin a counter below nothing. */
+    takeBack: async (key: string): Promise<void> => {
       const counted = 'update rate_limits set points = points - 1 where key = $1 and points > 0';
       await reservedPool.query(counted, [limiter().getKey(key)]);
     },
-    forget: async (key) => void (await limiter().delete(key)),
+    /** Counts from nothing again. */
+    forget: async (key: string): Promise<void> => void (await limiter().delete(key)),
   };
 }
+
+export type Limit = ReturnType<typeof limit>;
 
 /**
  * A key for what people type: of one length, and unreadable, for they type all kinds of things. It tells fewer texts

@@ -1,20 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
 import { answerErrors, notFound } from './errors';
 import { openStreams } from './event-stream';
-
-const registry = new Registry();
 
 const duration = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'How long calls took, by method, route of the contract and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [registry],
 });
 
 /** Times every call. Routes are told as the contract spells them: an address itself would name records and people. */
@@ -34,12 +31,11 @@ export const measure: RequestHandler = (req, res, next) => {
  * flood of connections to the hub's port would make a server look dead to a balancer that asks there.
  */
 export function metricsServer(pool: Pool, health: Router): Server {
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics();
   new Gauge({
     name: 'database_connections',
     help: 'Connections of this process to the database, and the calls that wait for one',
     labelNames: ['state'],
-    registers: [registry],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
@@ -49,7 +45,6 @@ export function metricsServer(pool: Pool, health: Router): Server {
   new Gauge({
     name: 'event_streams',
     help: 'Browsers that listen to changes',
-    registers: [registry],
     collect() {
       this.set(openStreams());
     },
@@ -58,7 +53,6 @@ export function metricsServer(pool: Pool, health: Router): Server {
     name: 'jobs',
     help: 'Jobs of the last day and a half, by name and state, as the database has them for all servers',
     labelNames: ['job', 'state'],
-    registers: [registry],
     async collect() {
       this.reset();
       try {
@@ -74,8 +68,8 @@ export function metricsServer(pool: Pool, health: Router): Server {
   const app = express();
   app.disable('x-powered-by');
   app.get('/metrics', async (_req, res) => {
-    const text = await registry.metrics();
-    res.set('Content-Type', registry.contentType).end(text);
+    const text = await register.metrics();
+    res.set('Content-Type', register.contentType).end(text);
   });
   app.use(health, notFound, answerErrors);
   return createServer(app);
