@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -62,6 +63,8 @@ async function transaction<T>(work: (tx: Tx) => Promise<T>, settings?: PgTransac
   } catch (error) {
     if (!isConflict(error)) throw error;
     log.info({ reason: reasonOf(error) }, 'a transaction is done again');
+    // the one that won goes first: at once, this one could take a lock that the other still waits for
+    await sleep(20 + 40 * Math.random());
     return attempt(work, settings);
   }
 }
