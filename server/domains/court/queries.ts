@@ -70,6 +70,13 @@ const hasTask = (condition: SQL | undefined): SQL =>
       .where(and(eq(tasks.id, turns.taskId), condition)),
   );
 
+/** Likewise, of the turn's task alone: no index finds all tasks of which this is so, and PostgreSQL may gather those of `exists`. */
+const isOfTask = (condition: SQL): SQL =>
+  sql`coalesce((${db
+    .select({ is: sql`${condition}` })
+    .from(tasks)
+    .where(eq(tasks.id, turns.taskId))}), false)`;
+
 /** Turns of these records: the ids are gathered first, so that the open turns are found by their indexes. */
 const ofRequests = (condition: SQL | undefined): SQL =>
   amongGathered(
@@ -151,7 +158,11 @@ export async function seenTurn(tx: Tx, actor: Actor, id: number) {
 function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
   if (own === null) return or(hasRequest(byPerson), hasTask(eq(tasks.createdBy, id))) as SQL;
-  const ownProjects = db.select({ id: projects.id }).from(projects).where(eq(projects.companyId, own));
+  // no turn is open in a deleted one
+  const ownProjects = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, own), isNull(projects.deletedAt)));
   const withOwnTask = db
     .select({ id: later.projectId })
     .from(later)
@@ -163,7 +174,7 @@ function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   return or(
     hasRequest(or(eq(requests.companyId, own), byPerson)),
     hasProjectTask(or(inArray(projectTasks.projectId, ownProjects), comesBeforeOwn)),
-    hasTask(or(eq(tasks.createdBy, id), inArray(tasks.projectId, ownProjects))),
+    isOfTask(or(eq(tasks.createdBy, id), inArray(tasks.projectId, ownProjects)) as SQL),
   ) as SQL;
 }
 

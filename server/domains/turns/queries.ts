@@ -1,6 +1,6 @@
 import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import { heldDays } from '@shared/rules/held-time';
-import { and, asc, eq, exists, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { db, type Executor } from '../../db/client';
 import { namesOf } from '../../db/names';
@@ -89,13 +89,12 @@ export const dueOf = () =>
     sql`(${db.select({ targetDate: requests.targetDate }).from(requests).where(eq(requests.id, turns.requestId))})`,
   );
 
+/** Of the turn's task alone: no index finds all delayed ones, and PostgreSQL may gather those of `exists`. */
 const isMarkedDelayed = () =>
-  exists(
-    db
-      .select({ id: projectTasks.id })
-      .from(projectTasks)
-      .where(and(eq(projectTasks.id, turns.projectTaskId), eq(projectTasks.status, 'delayed'))),
-  );
+  sql`coalesce((${db
+    .select({ is: sql`${projectTasks.status} = 'delayed'` })
+    .from(projectTasks)
+    .where(eq(projectTasks.id, turns.projectTaskId))}), false)`;
 
 /** That day is over, or the task is marked as delayed. */
 const isLateFrom = (dueOn: SQL, isDelayed: SQL, day: string | Placeholder) =>
