@@ -32,7 +32,7 @@ export async function openStage(length: (typeof lengths)[keyof typeof lengths]) 
   const clients: pg.Client[] = [];
   const begun = new Map<SizeName, Promise<{ url: string; ask: Ask }>>();
   const begin = async (name: SizeName) => {
-    const url = await copyOfWorld(cluster, name);
+    const url = await copyOfWorld(cluster, name, dataDir);
     const client = new pg.Client(url);
     await client.connect();
     clients.push(client);

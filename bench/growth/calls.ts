@@ -9,8 +9,6 @@ const lists: [path: string, ...queries: string[]][] = [
   ['/api/deleted-projects'],
   ['/api/requests', 'status=pending', 'sort=oldest', 'mine=true', `requestTypeId=${FIRST + 1}`],
   ['/api/company/requests', 'status=in_progress'],
-  ['/api/court/turns', 'side=waitingOnThem', 'late=true'],
-  ['/api/my-work'],
   ['/api/user/assigned-workflow-tasks', 'sort=urgent', 'targetBefore=2100-01-01'],
   ['/api/tasks', 'status=pending', 'priority=high', 'late=true', 'standalone=true', 'mine=true'],
   ['/api/company/project-tasks', 'status=in_progress'],
@@ -19,7 +17,12 @@ const lists: [path: string, ...queries: string[]][] = [
   ['/api/request-types', 'isActive=true'],
 ];
 
+/** And lists without a search. */
 const others = [
+  '/api/court/turns?limit=25',
+  '/api/court/turns?limit=25&side=waitingOnThem',
+  '/api/court/turns?limit=25&late=true',
+  '/api/my-work?limit=25',
   '/api/notifications?limit=25',
   '/api/notifications?limit=25&unread=true',
   '/api/notifications/count',

@@ -8,7 +8,7 @@ import { loadWorld } from './load';
 import { type SizeName, sizes } from './sizes';
 
 /** A fresh copy of a world for this run. The world stays for the next run, for as long as what it is made of is the same. */
-export const copyOfWorld = (cluster: EmbeddedPostgres, name: SizeName): Promise<string> =>
+export const copyOfWorld = (cluster: EmbeddedPostgres, name: SizeName, dataDir: string): Promise<string> =>
   withClient(cluster.administratorUrl(), async (client) => {
     const world = `world_${name}_${fingerprint()}`;
     const { rows } = await client.query<{ datname: string }>(
@@ -20,7 +20,7 @@ export const copyOfWorld = (cluster: EmbeddedPostgres, name: SizeName): Promise<
       for (const { datname } of rows) await client.query(`drop database ${datname} (force)`);
       const unfinished = `world_${name}_unfinished`;
       await client.query(`create database ${unfinished} owner masar`);
-      await loadWorld(cluster.url(unfinished), sizes[name]);
+      await loadWorld(cluster.url(unfinished), sizes[name], dataDir);
       await client.query(`alter database ${unfinished} rename to ${world}`);
     }
     const copy = `run_${name}`;

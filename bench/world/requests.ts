@@ -62,6 +62,13 @@ const steps = `
     case when rank <= done then created_at + rank * interval '3 hours' end, case when rank <= done then user_id end
   from asked join deciding using (n) order by n, rank`;
 
+/** The turns that are over: of the steps that were approved. Those that are open the triggers have written. */
+const turns = `
+  insert into turns (request_id, step_id, company_id, user_id, began_at, ended_at, ending)
+  select asked.id, deciding.id, assigned_company_id, user_id, asked.created_at + (rank - 1) * interval '3 hours',
+    asked.created_at + rank * interval '3 hours', 'approved'
+  from asked join deciding using (n) join users on users.id = user_id where rank <= done order by n, rank`;
+
 /** What happened to a request: it was submitted, approved step by step, and perhaps completed or cancelled. */
 const events = `
   insert into events (at, actor_id, action, entity, entity_id, step_id)
@@ -89,6 +96,7 @@ export const requestTables = (size: Size): Inserts => [
   ['deciding', deciding(size)],
   ['requests', requests],
   ['request_steps', steps],
+  ['turns', turns],
   ['events', events],
   ['notifications', notices],
 ];
