@@ -170,7 +170,7 @@ test(
       await one.goto('/my-work');
       await expect(row(one, task)).toBeVisible();
     }
-    await page.goto('/court');
+    await page.goto(`/court?company=${company.id}`);
     const held = page.getByRole('main').getByRole('article').filter({ hasText: task });
     await expect(held).toBeVisible();
 
