@@ -25,14 +25,14 @@ test('a type and its step are described, changed, and deleted', async ({ page, s
 
   await page.getByRole('button', { name: say.workflow.addStep }).click();
   await expect(dialog.getByLabel(say.step.order)).toHaveValue('1');
-  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: say.step.isRequired })).toBeChecked();
   await dialog.getByLabel(say.step.name).fill('Visit');
   await save.click();
   await expect(page.getByText(say.toasts.stepCreated, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: filled(say.workflow.editStep, { name: 'Visit' }) }).click();
   await dialog.getByLabel(say.step.name).fill('Inspection');
   await dialog.getByLabel(say.step.description).fill('Reinforcement and formwork');
-  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('checkbox', { name: say.step.isRequired }).uncheck();
   await save.click();
   await expect(page.getByText(say.toasts.stepUpdated, { exact: true })).toBeVisible();
   const step = page.getByRole('row').filter({ hasText: 'Inspection' });

@@ -20,6 +20,10 @@ export default {
   withoutCompany: 'الإدارة، ومن لا شركة له',
   columns: {
     held: 'لديها الآن',
+    day: 'يوم أو أقل',
+    three: 'يومان إلى 3',
+    week: '4 إلى 7',
+    more: 'أكثر من 7',
     late: 'متأخر',
     heldUp: 'مهام متوقفة',
     since: 'الأقدم منذ',

@@ -24,6 +24,10 @@ const court: Same<typeof ar> = {
   withoutCompany: 'Administrators and people without a company',
   columns: {
     held: 'Holds now',
+    day: 'Up to 1 day',
+    three: '2–3 days',
+    week: '4–7 days',
+    more: 'Over 7 days',
     late: 'Late',
     heldUp: 'Tasks held up',
     since: 'Longest since',

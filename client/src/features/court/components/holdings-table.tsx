@@ -12,7 +12,7 @@ import { Bdi } from '@/ui/text/text';
 import { type Count, useAddressOf } from '../hooks/use-court-filters';
 
 /** Eight columns stand close together where there is little room, on paper too; their headers take two lines. */
-const narrow = 'sm:whitespace-normal sm:max-md:px-1 md:max-xl:px-2';
+const narrow = 'sm:max-xl:whitespace-normal sm:max-md:px-1 md:max-xl:px-2';
 
 /** A row a company; every number leads to the turns that it counts. */
 export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onFollow: () => void }) {
@@ -38,9 +38,9 @@ export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onF
         {format.number(shown)}
       </Link>
     );
-  const column = (key: string, header: string, cell: (holding: Holding) => ReactNode): Column<Holding> => ({
+  const column = (key: string, cell: (holding: Holding) => ReactNode): Column<Holding> => ({
     key,
-    header,
+    header: t(`columns.${key}` as 'columns.held'),
     cell,
     align: 'center',
     className: narrow,
@@ -59,14 +59,10 @@ export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onF
           className: `sm:wrap-break-word ${narrow}`,
           cell: (holding) => <Bdi>{titleOf(holding)}</Bdi>,
         },
-        column('held', t('columns.held'), (one) => numberOf(one, one.held, t('columns.held'))),
-        ...ages.map((age) =>
-          column(age, t(`ages.${age}`), (one) => numberOf(one, one.ages[age], t(`ages.${age}`), age)),
-        ),
-        column('late', t('columns.late'), (one) => numberOf(one, one.late, t('columns.late'), 'late')),
-        column('heldUp', t('columns.heldUp'), (one) =>
-          numberOf(one, one.heldUp, t('columns.heldUp'), 'heldUp'),
-        ),
+        column('held', (one) => numberOf(one, one.held, t('columns.held'))),
+        ...ages.map((age) => column(age, (one) => numberOf(one, one.ages[age], t(`ages.${age}`), age))),
+        column('late', (one) => numberOf(one, one.late, t('columns.late'), 'late')),
+        column('heldUp', (one) => numberOf(one, one.heldUp, t('columns.heldUp'), 'heldUp')),
         {
           key: 'since',
           header: t('columns.since'),
