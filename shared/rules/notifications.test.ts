@@ -122,6 +122,28 @@ describe('of a transition', () => {
   });
 
   test.each([
+    [
+      'another person: they are told who did',
+      decider,
+      [submitter, 'request_approved', decider, 'step_decided'],
+    ],
+    ['the submitter: they are told once', submitter, [submitter, 'request_approved']],
+  ] as const)('a step decided in place of %s', (_case, actingForId, expected) => {
+    const events = [{ type: 'approved' as const, stepId: 11 }];
+    const notices = noticesOfTransition(
+      'approve',
+      { status: 'in_progress', events, skips: [] },
+      {
+        submittedBy: submitter,
+        current: { id: 12, responsibleUserId: 3, responsibleActive: true },
+        actingForId,
+      },
+    );
+    const told = notices.filter(({ stepId }) => stepId === 11);
+    expect(told.flatMap(({ type, to }) => ['userId' in to ? to.userId : 'admins', type])).toEqual(expected);
+  });
+
+  test.each([
     ['a required one: the administrators decide', [], ['step_expired', decider, 'step_unattended', 'admins']],
     [
       'an optional one: the submitter learns that it was skipped, and the next person has the turn',

@@ -14,8 +14,9 @@ const byKind = {
     'request_rejected',
     'request_completed',
     'request_cancelled',
-    /** Also a step of the reader's, or of their company: its days are up. */
+    /** Also a step of the reader's: its days are up, or their stand-in or an administrator has decided it. */
     'step_expired',
+    'step_decided',
   ],
   /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
@@ -127,6 +128,8 @@ interface Standing {
   current: { id: number; responsibleUserId: number | null; responsibleActive: boolean } | undefined;
   /** The step whose days are up, of a transition that says so. */
   expired?: { id: number; responsibleUserId: number | null } | undefined;
+  /** The responsible person in whose place it was decided. */
+  actingForId?: number | null | undefined;
 }
 
 const moved = {
@@ -152,20 +155,24 @@ export function noticeOfWaiting(
 }
 
 /**
- * Whom a transition concerns: the submitter, whose request moved, the person who decides a step no longer, as it has expired, and
- * a person who the request now waits for.
+ * Whom a transition concerns: the submitter, whose request moved, the person who decides a step no longer, as it has expired or
+ * was decided in their place, and a person who the request now waits for.
  */
 export function noticesOfTransition(
   verb: RequestVerb,
   { status, events, skips }: Pick<Transition, 'status' | 'events' | 'skips'>,
-  { submittedBy, current, expired }: Standing,
+  { submittedBy, current, expired, actingForId = null }: Standing,
 ): RequestNotice[] {
   const notices: RequestNotice[] = [];
   const passes = verb === 'expire' && skips.length > 0;
   const type = status === 'completed' ? 'request_completed' : moved[passes ? 'skip' : verb];
   if (expired?.responsibleUserId)
     notices.push({ type: 'step_expired', to: { userId: expired.responsibleUserId }, stepId: expired.id });
-  if (type) notices.push({ type, to: { userId: submittedBy }, stepId: events[0]?.stepId ?? null });
+  const stepId = events[0]?.stepId ?? null;
+  if (type) notices.push({ type, to: { userId: submittedBy }, stepId });
+  // the submitter of the request is told of its decision already
+  if (actingForId !== null && actingForId !== submittedBy)
+    notices.push({ type: 'step_decided', to: { userId: actingForId }, stepId });
   if (isOpen(status)) notices.push(noticeOfWaiting(current, verb === 'return' ? 'step_returned' : undefined));
   return notices;
 }

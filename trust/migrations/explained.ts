@@ -154,6 +154,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'one pass over the notifications, of which read ones are kept for 90 days',
     ],
   ],
+  '0054_decided_notices.sql': [
+    [
+      'constraint-missing-not-valid',
+      1,
+      'one pass over the notifications, of which read ones are kept for 90 days',
+    ],
+  ],
   '0050_project_news.sql': [
     [
       'constraint-missing-not-valid',

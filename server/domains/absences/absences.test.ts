@@ -196,6 +196,20 @@ describe('who stands in for a person', () => {
       step: { id: stepIds[0] },
     });
     expect(await assigned(byColleague)).not.toContain(id);
+    const told = await as.userA.call(notifications.list, { query: { type: 'step_decided' } });
+    expect(told.body).toMatchObject([
+      { request: { id }, step: { id: stepIds[0] }, actor: { id: colleague.id } },
+    ]);
+  });
+
+  test('leaves a decision to the person who is away, of which nobody is told as in their place', async () => {
+    const { id } = await open(cast.userA, cast.managerA);
+    await add(as.userA);
+    expect((await approve(as.userA, id)).status).toBe(200);
+    for (const by of [as.userA, byColleague]) {
+      const told = await by.call(notifications.list, { query: { type: 'step_decided' } });
+      expect(told.body.map(({ request }) => request?.id)).not.toContain(id);
+    }
   });
 
   test('decides beside them: the person who is away may, and the later one is told who did', async () => {

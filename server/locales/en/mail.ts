@@ -93,6 +93,7 @@ export const mail: MailTexts = {
       request_unattended: 'No one is responsible for this request. A system manager needs to decide it',
       request_approved: `Your request was approved at step “${step}”`,
       step_expired: `The time to decide step “${step}” is up`,
+      step_decided: `Step “${step}” was decided on your behalf`,
       request_skipped: `Step “${step}” of your request was skipped because no one decided it`,
       request_returned: `Your request was returned from step “${step}” to the previous step`,
       request_rejected: `Your request was rejected at step “${step}”`,

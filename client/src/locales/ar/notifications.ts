@@ -47,6 +47,7 @@ export default {
     request_unattended: 'لا مسؤول عن هذا الطلب: القرار فيه لمدير النظام',
     request_approved: 'تمت الموافقة على طلبك في خطوة «{{step}}»',
     step_expired: 'انتهت مهلة البتّ في خطوة «{{step}}»',
+    step_decided: 'بُتّ في خطوة «{{step}}» نيابةً عنك',
     request_skipped: 'تجاوز النظام خطوة «{{step}}» في طلبك لأن أحدًا لم يبتّ فيها',
     request_returned: 'أُرجع طلبك من خطوة «{{step}}» إلى الخطوة السابقة',
     request_rejected: 'رُفض طلبك في خطوة «{{step}}»',

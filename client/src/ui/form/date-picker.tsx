@@ -80,7 +80,11 @@ export function DatePicker({
               if (event.key === 'Enter') commit();
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             }}
-            className="w-28 min-w-0 flex-1 self-stretch bg-transparent text-base/10 tabular-nums outline-none rtl:text-end"
+            className={cn(
+              'w-28 flex-1 self-stretch bg-transparent text-base/10 tabular-nums outline-none rtl:text-end',
+              // the Hijri date gives way, not the date
+              compact ? 'min-w-0' : 'min-w-24',
+            )}
             {...control}
           />
           {day && language === 'ar' && !compact && (

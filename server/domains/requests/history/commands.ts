@@ -10,8 +10,6 @@ import { type Doer, type Moved, tellingOfTransition } from '../notifications/pol
 
 /** Who brought a transition about. */
 interface Author extends Doer {
-  /** The responsible person in whose place their stand-in or an administrator acts. */
-  actingForId?: number | null;
   /** Decided as a stand-in, who goes on seeing the request; an administrator sees it by their role alone. */
   isStandIn?: boolean;
   notes?: string | null;

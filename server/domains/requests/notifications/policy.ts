@@ -14,6 +14,8 @@ export interface Doer {
   actorId: number | null;
   /** Who made the system do it, and knows. */
   promptedById?: number | null;
+  /** The responsible person in whose place their stand-in or an administrator acts. */
+  actingForId?: number | null;
 }
 
 /** A request that the transaction has locked, before its transition. */
@@ -23,18 +25,18 @@ export interface Moved {
   steps: readonly StepState[];
 }
 
-/** What people are told of a transition: the submitter, and whom the request waits for now. */
+/** What people are told of a transition: the submitter, who had the turn, and whom the request waits for now. */
 export function tellingOfTransition(
   { id, submittedBy, steps }: Moved,
   verb: RequestVerb,
   transition: Transition,
-  { actorId, promptedById }: Doer,
+  { actorId, promptedById, actingForId }: Doer,
 ): Telling {
   const expiredId = transition.events.find(({ type }) => type === 'expired')?.stepId;
   const expired = steps.find((step) => step.id === expiredId);
   const standing = steps.find(({ rank }) => rank === transition.currentRank);
   const current = standing && standing === expired ? { ...standing, responsibleActive: false } : standing;
-  const notices = noticesOfTransition(verb, transition, { submittedBy, current, expired });
+  const notices = noticesOfTransition(verb, transition, { submittedBy, current, expired, actingForId });
   return {
     actorId,
     outdated: { stepsOfRequests: [id] },

@@ -67,11 +67,24 @@ describe('people are told', () => {
 
   test('on the last approval the submitter', async () => {
     await approve(as.userB);
-    await approve(as.admin);
+    await approve(as.managerB);
     expect(await toldOfRequest(id)).toEqual([
       moved('approved', one, cast.userB),
-      moved('completed', two, cast.admin),
+      moved('completed', two, cast.managerB),
     ]);
+  });
+
+  test('of a decision of an administrator in place of another person, that person too', async () => {
+    await approve(as.userB);
+    await approve(as.admin);
+    const told = await toldOfRequest(id);
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        moved('completed', two, cast.admin),
+        waiting(cast.managerB, two, cast.admin, 'step_decided'),
+      ]),
+    );
   });
 
   test('on return the submitter and whom it came back to', async () => {

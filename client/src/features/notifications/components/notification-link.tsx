@@ -43,6 +43,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   request_completed: { icon: CheckCheck, tone: 'green' },
   request_cancelled: { icon: Ban, tone: 'grey' },
   step_expired: { icon: AlarmClock, tone: 'ink' },
+  step_decided: { icon: UserRoundCheck, tone: 'grey' },
   task_unlocked: { icon: LockOpen, tone: 'primary' },
   task_assigned: { icon: ClipboardList, tone: 'primary' },
   task_given: { icon: UserRoundCheck, tone: 'primary' },
