@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import arabic from '@/locales/ar/audit';
+import permissions from '@/locales/ar/permissions';
 import english from '@/locales/en/audit';
 import { renderUi } from '@/test/render';
 import { EntryDetails } from './entry-details';
@@ -68,6 +69,11 @@ describe('what an entry tells', () => {
     expect(await open({ changes: { orderIndex: { from: 0, to: 3 } } }, 'en')).toEqual([
       ['Order', 'from 1 to 4'],
     ]);
+  });
+
+  it('names a page by its title, and one of an older version by its key', async () => {
+    expect(await open({ pageKey: 'permissions-management' }, 'ar')).toEqual([['الصفحة', permissions.title]]);
+    expect(await open({ pageKey: 'former-page' }, 'en')).toEqual([['Page', 'former-page']]);
   });
 
   it('says none where there was nothing', async () => {

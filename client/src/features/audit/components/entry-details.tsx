@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@shared/contracts/audit';
+import { pages } from '@shared/pages';
 import { auditFields } from '@shared/rules/audit';
 import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
+import { useText } from '@/lib/i18n';
 import { isolate } from '@/lib/isolate';
 import { useRoleName } from '@/lib/role-name';
 import { Button } from '@/ui/page/button';
@@ -125,6 +127,7 @@ function useWord() {
   const { language } = useLanguage();
   const label = useFieldName();
   const roleName = useRoleName();
+  const pageName = usePageName();
   const format = useFormat();
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
@@ -136,9 +139,19 @@ function useWord() {
     if (isPlace(name) && typeof value === 'number') return format.number(value + 1);
     if (name === 'size' && typeof value === 'number') return format.fileSize(value);
     if (name === 'role') return roleName(String(value));
+    if (name === 'pageKey') return pageName(String(value));
     const key = name === 'priority' ? `priority.${value}` : stated.includes(name) ? String(value) : undefined;
     const isWorded = key !== undefined && /^[a-z_.]+$/.test(key) && i18n.exists(`status:${key}`);
     return isWorded ? t(`status:${key}` as 'status:pending') : String(value);
+  };
+}
+
+/** The title of the page that is granted by a key; the key of one that an older version had. */
+function usePageName() {
+  const text = useText();
+  return (key: string): string => {
+    const page = Object.values(pages).find((one) => 'access' in one && one.access === key);
+    return page ? text(page.title) : key;
   };
 }
 
