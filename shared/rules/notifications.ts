@@ -14,8 +14,9 @@ const byKind = {
     'request_rejected',
     'request_completed',
     'request_cancelled',
-    /** Also a step of the reader's: its days are up, or their stand-in or an administrator has decided it. */
+    /** Also a step of the reader's, or of their company: its days are up. */
     'step_expired',
+    /** Their stand-in or an administrator has decided a step of the reader's. */
     'step_decided',
   ],
   /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */

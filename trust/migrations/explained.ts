@@ -10,6 +10,7 @@ export const answered = {
 const beforeAnyRelease = 'made before the first release: on a new hub the tables are empty when it runs';
 const madeAnew =
   'a stored expression is computed anew in the same transaction; people wait for as long as docs/operations.md says';
+const ofNotices = 'one pass over the notifications, of which read ones are kept for 90 days';
 const ownColumn = 'in a table of a library, which reads and writes this type';
 
 /** What Squawk finds in a migration: rule, how many times, and why it may stay. */
@@ -121,11 +122,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
       1,
       'of a column that is null on all of the notifications: nothing to look up',
     ],
-    [
-      'constraint-missing-not-valid',
-      3,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
+    ['constraint-missing-not-valid', 3, ofNotices],
   ],
   '0035_density.sql': [
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the settings'],
@@ -147,27 +144,9 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'of decisions in another person’s place: one pass over the events, of which it holds few',
     ],
   ],
-  '0052_stand_in_named.sql': [
-    [
-      'constraint-missing-not-valid',
-      1,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
-  ],
-  '0054_decided_notices.sql': [
-    [
-      'constraint-missing-not-valid',
-      1,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
-  ],
-  '0050_project_news.sql': [
-    [
-      'constraint-missing-not-valid',
-      1,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
-  ],
+  '0052_stand_in_named.sql': [['constraint-missing-not-valid', 1, ofNotices]],
+  '0054_decided_notices.sql': [['constraint-missing-not-valid', 1, ofNotices]],
+  '0050_project_news.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0048_step_expiry.sql': [
     [
       'constraint-missing-not-valid',
@@ -176,19 +155,9 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ],
     ['require-concurrent-index-creation', 1, 'of steps that expire: none yet'],
   ],
-  '0047_nudges.sql': [
-    [
-      'constraint-missing-not-valid',
-      1,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
-  ],
+  '0047_nudges.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0051_work_handed_over.sql': [
-    [
-      'constraint-missing-not-valid',
-      3,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
+    ['constraint-missing-not-valid', 3, ofNotices],
     ['adding-foreign-key-constraint', 1, 'of a column that is new'],
   ],
   '0041_my_work.sql': [
@@ -205,11 +174,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'a constant: its sign alone makes an expression of it, and nothing is written anew',
     ],
     ['require-concurrent-index-creation', 1, 'of the clocks of open turns: some thousand'],
-    [
-      'constraint-missing-not-valid',
-      1,
-      'one pass over the notifications, of which read ones are kept for 90 days',
-    ],
+    ['constraint-missing-not-valid', 1, ofNotices],
   ],
   '0045_open_turns.sql': [
     [

@@ -202,7 +202,7 @@ describe('who stands in for a person', () => {
     ]);
   });
 
-  test('leaves a decision to the person who is away, of which nobody is told as in their place', async () => {
+  test('is told of no decision that the person who is away makes, and neither is that person', async () => {
     const { id } = await open(cast.userA, cast.managerA);
     await add(as.userA);
     expect((await approve(as.userA, id)).status).toBe(200);

@@ -25,7 +25,10 @@ export interface Moved {
   steps: readonly StepState[];
 }
 
-/** What people are told of a transition: the submitter, who had the turn, and whom the request waits for now. */
+/**
+ * What people are told of a transition: the submitter, the person who decides a step no longer or in whose place it was decided,
+ * and whom the request waits for now.
+ */
 export function tellingOfTransition(
   { id, submittedBy, steps }: Moved,
   verb: RequestVerb,

@@ -74,7 +74,7 @@ describe('people are told', () => {
     ]);
   });
 
-  test('of a decision of an administrator in place of another person, that person too', async () => {
+  test('on a decision of an administrator in place of another person, that person too', async () => {
     await approve(as.userB);
     await approve(as.admin);
     const told = await toldOfRequest(id);

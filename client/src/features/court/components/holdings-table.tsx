@@ -38,9 +38,9 @@ export function HoldingsTable({ holdings, onFollow }: { holdings: Holding[]; onF
         {format.number(shown)}
       </Link>
     );
-  const column = (key: string, cell: (holding: Holding) => ReactNode): Column<Holding> => ({
+  const column = (key: 'held' | Count, cell: (holding: Holding) => ReactNode): Column<Holding> => ({
     key,
-    header: t(`columns.${key}` as 'columns.held'),
+    header: t(`columns.${key}`),
     cell,
     align: 'center',
     className: narrow,

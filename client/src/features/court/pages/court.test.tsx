@@ -1,4 +1,5 @@
 import type { CourtTurn, Holding } from '@shared/contracts/court';
+import { ages } from '@shared/rules/court';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import ar from '@/locales/ar/court';
@@ -79,6 +80,8 @@ describe('whose turn it is', () => {
   it('is told company by company; a number leads to its turns, and the focus goes there', async () => {
     const { user: reader, asked } = show();
     const row = await screen.findByRole('row', { name: /مكتب نجد الهندسي/ });
+    for (const age of ages)
+      expect(screen.getByRole('columnheader', { name: ar.columns[age] })).toBeInTheDocument();
     expect(
       within(row)
         .getAllByRole('link')
