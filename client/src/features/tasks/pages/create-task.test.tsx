@@ -312,6 +312,8 @@ describe('the files of a new task', () => {
     expect(sent[0]?.aborted).toBe(true);
     expect(screen.queryByText(say.create.done)).not.toBeInTheDocument();
     expect(at()).toBe('/dashboard');
+    // until the question is gone nothing beside it can be pressed
+    await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }));
     await user.click(screen.getByRole('button', { name: common.details }));
     expect(at()).toBe('/task-details/9');
   });
