@@ -46,3 +46,22 @@ test('the first row of every list is in sight at once', english, async ({ page, 
   }
   expect(low).toEqual([]);
 });
+
+test(
+  'the first row of a company stays in sight where there are thousands of everything',
+  english,
+  async ({ page, signIn }) => {
+    const { username, password } = await createAdmin();
+    await signIn(username, password);
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      if (Number(headers['x-total-count']) > 0) headers['x-total-count'] = '1200';
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/company-dashboard?companyId=12');
+    await expect(page.getByText('1,200').first()).toBeVisible();
+    const first = await page.locator('main article').first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(260);
+  },
+);

@@ -49,7 +49,13 @@ export function Page({
   const heading = useHeadingFocus();
   return (
     <div className={cn('mx-auto w-full px-4 pt-2.5 pb-6 sm:px-6', widths[width])}>
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div
+        className={cn(
+          'mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-3',
+          // counters that have grown take room from the title, and no line from the work
+          counters && 'xl:flex-nowrap',
+        )}
+      >
         <div className="flex min-w-0 items-start gap-1">
           {backTo && <BackLink to={backTo} label={backLabel ?? t('back')} />}
           <div className="min-w-0">
@@ -62,9 +68,20 @@ export function Page({
             {description && <p className="max-w-2xl text-ink-muted">{description}</p>}
           </div>
         </div>
-        {counters && <div className="min-w-0 max-xl:order-1 max-xl:basis-full xl:me-auto">{counters}</div>}
+        {counters && (
+          <div className="min-w-0 max-xl:order-1 max-xl:basis-full xl:me-auto xl:shrink-0">{counters}</div>
+        )}
         {intro && <Intro className={counters ? 'xl:hidden' : ''}>{intro}</Intro>}
-        {actions && <div className="flex max-w-full flex-wrap gap-2 xl:ms-auto print:hidden">{actions}</div>}
+        {actions && (
+          <div
+            className={cn(
+              'flex max-w-full flex-wrap gap-2 xl:ms-auto print:hidden',
+              counters && 'xl:shrink-0',
+            )}
+          >
+            {actions}
+          </div>
+        )}
       </div>
       <div className={cn('flex flex-col', dense ? 'gap-3' : 'gap-5')}>{children}</div>
     </div>

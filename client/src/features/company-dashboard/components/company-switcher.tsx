@@ -13,7 +13,7 @@ export function CompanySwitcher({ company, onChoose }: Props) {
   const { t } = useTranslation('companyDashboard');
   const choices = useCompanyChoices(company);
   return (
-    <div className="w-52 max-w-full">
+    <div className="w-52 max-w-full xl:w-40">
       <Combobox
         {...choices}
         aria-label={t('pickCompany')}
