@@ -4,7 +4,7 @@ import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
 import * as users from '@shared/contracts/users';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeProjectWithTasks } from '../test/factories/projects';
 import { makeRequest } from '../test/factories/requests';
@@ -42,11 +42,27 @@ const differences = async (columns: SQL, of: SQL, other: SQL) => {
   return rows;
 };
 
+/** What open turns repeat of their tasks' projects, as the tasks say it. */
+const ofProjects = sql`(
+  select turn.project_task_id, turn.task_id, coalesce(own.project_id, general.project_id) as project_id,
+    coalesce(own.status = 'delayed', false) as is_delayed,
+    (select count(*)::int from (
+      select status, order_index, lag(status) over (order by order_index) as before
+      from project_tasks where project_id = own.project_id
+    ) later where order_index > own.order_index and status in ('pending', 'in_progress', 'delayed') and before <> 'completed') as held_up
+  from turns turn
+    left join project_tasks own on own.id = turn.project_task_id
+    left join tasks general on general.id = turn.task_id
+  where turn.ended_at is null
+) as of_projects`;
+
 describe('the ledger', () => {
   afterEach(async () => {
     const columns = sql.raw('request_id, step_id, project_task_id, task_id, company_id, user_id, due_on');
     const open = sql`(select * from turns where ended_at is null) as open_turns`;
     expect(await differences(columns, open, sql`present_turns`)).toEqual([]);
+    const repeated = sql.raw('project_task_id, task_id, project_id, held_up, is_delayed');
+    expect(await differences(repeated, open, ofProjects)).toEqual([]);
   });
 
   test('of a request follows it from person to person, and says how each turn ended', async () => {
@@ -113,6 +129,45 @@ describe('the ledger', () => {
       (await ledgerOf(eq(turns.projectTaskId, id))).map(({ ending }) => ending);
     expect(await ended(first)).toEqual(['completed', 'suspended', 'completed']);
     expect(await ended(second)).toEqual(['locked', null]);
+  });
+
+  test('of a project’s task tells what is held up behind it, and whether it is delayed', async () => {
+    const theirs = { responsibleCompanyId: cast.companyB.id };
+    const made = await makeProjectWithTasks({ companyId: cast.companyA.id }, [
+      theirs,
+      theirs,
+      theirs,
+      theirs,
+    ]);
+    const ids = made.tasks.map(({ id }) => id);
+    const told = () =>
+      db
+        .select({ task: turns.projectTaskId, heldUp: turns.heldUp, isDelayed: turns.isDelayed })
+        .from(turns)
+        .where(and(eq(turns.projectId, made.project.id), isNull(turns.endedAt)));
+    const setStatus = (id: number | undefined, status: 'cancelled' | 'completed' | 'delayed') =>
+      as.admin.call(projectTasks.update, { params: { id: id as number }, body: { status } });
+    expect(await told()).toEqual([{ task: ids[0], heldUp: 3, isDelayed: false }]);
+    await setStatus(ids[0], 'delayed');
+    await setStatus(ids[3], 'cancelled');
+    expect(await told()).toEqual([{ task: ids[0], heldUp: 2, isDelayed: true }]);
+    await setStatus(ids[0], 'completed');
+    expect(await told()).toEqual([{ task: ids[1], heldUp: 1, isDelayed: false }]);
+    await as.admin.call(projectTasks.remove, { params: { id: ids[2] as number } });
+    expect(await told()).toEqual([{ task: ids[1], heldUp: 0, isDelayed: false }]);
+  });
+
+  test('of a general task goes with it to another project', async () => {
+    const [one, other] = [await makeProjectWithTasks({}, []), await makeProjectWithTasks({}, [])];
+    const { id } = await makeTask({ companyId: cast.companyB.id, projectId: one.project.id });
+    const move = (projectId: number | null) =>
+      as.admin.call(tasks.update, { params: { id }, body: { projectId } });
+    const told = () =>
+      db.select({ project: turns.projectId, ending: turns.ending }).from(turns).where(eq(turns.taskId, id));
+    await move(other.project.id);
+    expect(await told()).toEqual([{ project: other.project.id, ending: null }]);
+    await move(null);
+    expect(await told()).toEqual([{ project: null, ending: null }]);
   });
 
   test('of a project’s task is its company’s, and notes who of it does the task', async () => {

@@ -2,7 +2,7 @@ import type { listHolders as holders, list, overview } from '@shared/contracts/c
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
 import { AGE_DAYS, type Age, type Side } from '@shared/rules/court';
-import { finishedStatuses, openTaskStatuses } from '@shared/rules/statuses';
+import { finishedStatuses } from '@shared/rules/statuses';
 import { type Calendar, workingTimeBefore } from '@shared/rules/working-time';
 import {
   and,
@@ -11,13 +11,13 @@ import {
   desc,
   eq,
   exists,
-  inArray,
+  gt,
+  isNotNull,
   isNull,
   not,
   notInArray,
   or,
   type SQL,
-  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -39,10 +39,9 @@ import { isFoundBy } from '../../db/search';
 import type { Page } from '../../lib/paging';
 import { endOfMinute, today } from '../../lib/time';
 import { calendarOf, type WorkingCalendars, workingCalendars } from '../calendars/queries';
-import { visibleProjectIds, visibleProjects } from '../projects/queries';
+import { idsOfConcern as idsOfProjects, visibleEach, visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { isStoodInBy } from '../requests/steps/queries';
-import { visibleTasks } from '../tasks/queries';
 import { isJoinedLateOn, isLateOn, selectTurns } from '../turns/queries';
 
 type Figures = Query<typeof overview>;
@@ -54,13 +53,6 @@ const hasRequest = (condition: SQL | undefined): SQL =>
       .select({ id: requests.id })
       .from(requests)
       .where(and(eq(requests.id, turns.requestId), condition)),
-  );
-const hasProjectTask = (condition: SQL | undefined): SQL =>
-  exists(
-    db
-      .select({ id: projectTasks.id })
-      .from(projectTasks)
-      .where(and(eq(projectTasks.id, turns.projectTaskId), condition)),
   );
 const hasTask = (condition: SQL | undefined): SQL =>
   exists(
@@ -76,8 +68,13 @@ const isOfTask = (condition: SQL): SQL =>
     .select({ is: sql`${condition}` })
     .from(tasks)
     .where(eq(tasks.id, turns.taskId))}), false)`;
+const isOfProjectTask = (condition: SQL): SQL =>
+  sql`coalesce((${db
+    .select({ is: sql`${condition}` })
+    .from(projectTasks)
+    .where(eq(projectTasks.id, turns.projectTaskId))}), false)`;
 
-/** Turns of these records: the ids are gathered first, so that the open turns are found by their indexes. */
+/** Turns of these requests: the ids are gathered first, so that the open turns are found by their index. */
 const ofRequests = (condition: SQL | undefined): SQL =>
   amongGathered(
     turns.requestId,
@@ -86,32 +83,28 @@ const ofRequests = (condition: SQL | undefined): SQL =>
       .from(requests)
       .where(and(isNull(requests.closedAt), condition)),
   );
-const ofProjectTasks = (condition: SQL | undefined): SQL =>
-  amongGathered(
-    turns.projectTaskId,
-    db
-      .select({ id: projectTasks.id })
-      .from(projectTasks)
-      .where(and(notInArray(projectTasks.status, [...finishedStatuses]), condition)),
-  );
-const ofTasks = (condition: SQL | undefined): SQL =>
-  amongGathered(
-    turns.taskId,
-    db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(and(inArray(tasks.status, openTaskStatuses), condition)),
-  );
 
-/** The turns whose record a person sees, by what the lists of these records show them; undefined: all. */
+const openTurns = (condition: SQL | undefined) =>
+  db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(and(isNull(turns.endedAt), condition));
+
+const isTaskOf = (companyId: number) => and(isNotNull(turns.taskId), eq(turns.companyId, companyId));
+
+/**
+ * The turns whose record a person sees, by what the lists of these records show them; undefined: all. Their ids are gathered by
+ * the indexes of open turns, for a condition of several parts is asked of each turn again, and of thousands of ids each time.
+ */
 function isVisible(actor: Actor): SQL | undefined {
   if (runsProjects(actor)) return undefined;
-  if (seesEverything(actor)) return or(isNull(turns.taskId), hasTask(visibleTasks(actor)));
-  return or(
-    ofRequests(visibleRequests(actor)),
-    ofProjectTasks(inArray(projectTasks.projectId, visibleProjectIds(actor))),
-    ofTasks(visibleTasks(actor)),
-  );
+  // what a person without a company created for none is no turn
+  const isOwnTask = isTaskOf(actor.assignedCompanyId ?? 0);
+  if (seesEverything(actor)) return or(isNull(turns.taskId), isNotNull(turns.projectId), isOwnTask);
+  const ids = openTurns(ofRequests(visibleRequests(actor)))
+    .unionAll(openTurns(amongGathered(turns.projectId, idsOfProjects(actor))))
+    .unionAll(openTurns(isOwnTask));
+  return amongGathered(turns.id, ids);
 }
 
 /** Held by the reader's company; by the reader, who has none; by the administrators, of whom they are one. */
@@ -159,22 +152,21 @@ function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
   if (own === null) return or(hasRequest(byPerson), hasTask(eq(tasks.createdBy, id))) as SQL;
   // no turn is open in a deleted one
-  const ownProjects = db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.companyId, own), isNull(projects.deletedAt)));
-  const withOwnTask = db
-    .select({ id: later.projectId })
-    .from(later)
-    .where(and(eq(later.responsibleCompanyId, own), notInArray(later.status, [...finishedStatuses])));
+  const inOwnProject = exists(
+    db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, turns.projectId), eq(projects.companyId, own), isNull(projects.deletedAt))),
+  );
   const comesBeforeOwn = and(
-    inArray(projectTasks.projectId, withOwnTask),
-    exists(heldUpBy(eq(later.responsibleCompanyId, own))),
+    gt(turns.heldUp, 0),
+    isOfProjectTask(exists(heldUpBy(eq(later.responsibleCompanyId, own)))),
   );
   return or(
     hasRequest(or(eq(requests.companyId, own), byPerson)),
-    hasProjectTask(or(inArray(projectTasks.projectId, ownProjects), comesBeforeOwn)),
-    isOfTask(or(eq(tasks.createdBy, id), inArray(tasks.projectId, ownProjects)) as SQL),
+    inOwnProject,
+    comesBeforeOwn,
+    isOfTask(eq(tasks.createdBy, id)),
   ) as SQL;
 }
 
@@ -191,7 +183,7 @@ const isLockedBy = and(
 );
 
 /** Tasks that follow one of a project (`project_tasks`) and are locked, for the task before them is not completed. */
-const heldUpBy = (condition?: SQL) =>
+const heldUpBy = (condition: SQL) =>
   db
     .select({ id: later.id })
     .from(later)
@@ -204,15 +196,6 @@ const heldUpBy = (condition?: SQL) =>
         condition,
       ),
     );
-
-const countOf = (rows: SQLWrapper) => sql<number>`(select count(*) from (${rows}) as counted)`;
-
-/** How many locked tasks stand behind a turn; 0 of what is no project's task. */
-const heldUpCount = () =>
-  sql<number>`coalesce((${db
-    .select({ count: countOf(heldUpBy()) })
-    .from(projectTasks)
-    .where(eq(projectTasks.id, turns.projectTaskId))}), 0)::int`;
 
 /** Since when a turn has begun that is of an age at most, in the calendar of who holds it. */
 type Thresholds = Record<keyof typeof AGE_DAYS, SQL>;
@@ -256,7 +239,7 @@ const isFiltered = (
 /** Of a project that the actor sees: a general task does not tell of another. */
 const isOfProject = (actor: Actor, id: number) =>
   and(
-    or(hasProjectTask(eq(projectTasks.projectId, id)), hasTask(eq(tasks.projectId, id))),
+    eq(turns.projectId, id),
     exists(
       db
         .select({ id: projects.id })
@@ -274,12 +257,11 @@ export async function holdings(actor: Actor, query: Figures) {
       beganAt: turns.beganAt,
       age: age.as('age'),
       isLate: isJoinedLateOn(today()).as('is_late'),
-      heldUp: countOf(heldUpBy()).as('held_up'),
+      heldUp: turns.heldUp,
     })
     .from(turns)
     .leftJoin(clocks, eq(clocks.turnId, turns.id))
     .leftJoin(requests, eq(requests.id, turns.requestId))
-    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
     .where(isFiltered(actor, query))
     .as('held');
   const of = (one: Age) => sql<number>`(count(*) filter (where ${held.age} = ${one}))::int`;
@@ -315,10 +297,10 @@ const personColumns = {
 };
 
 const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
-  selectTurns(db, visibleProjects(actor), {
+  selectTurns(db, visibleEach(seesEverything(actor), actor), {
     isLate: isLateOn(today()),
     age,
-    heldUp: heldUpCount(),
+    heldUp: turns.heldUp,
     isHeld: isHeld(actor),
     isNudged: isNudged(),
     side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
@@ -326,8 +308,6 @@ const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
 type CourtRow = Awaited<ReturnType<typeof rowsOf>>[number];
 /** With the calendar of those who hold it. */
 export type CourtTurnRow = CourtRow & { calendar: Calendar };
-
-const isHoldingUp = () => hasProjectTask(exists(heldUpBy()));
 
 /** The turns behind the figures. */
 export async function listTurns(actor: Actor, query: Filter): Promise<Page<CourtTurnRow>> {
@@ -337,10 +317,17 @@ export async function listTurns(actor: Actor, query: Filter): Promise<Page<Court
     isFiltered(actor, query),
     query.age && sql`${age} = ${query.age}`,
     query.late ? isLateOn(today()) : undefined,
-    query.heldUp ? isHoldingUp() : undefined,
+    query.heldUp ? gt(turns.heldUp, 0) : undefined,
   );
   const order = by<CourtRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
-  const page = await readPage(turns, where, query, (ids) => rowsOf(actor, ids, age), order);
+  const isGathered = !seesEverything(actor);
+  const page = await readPage(
+    turns,
+    where,
+    { ...query, isGathered },
+    (ids) => rowsOf(actor, ids, age),
+    order,
+  );
   const items = page.items.map((row) => ({
     ...row,
     calendar: calendarOf(calendars, row.company?.id ?? null),

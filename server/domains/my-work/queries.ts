@@ -14,7 +14,7 @@ import { namedViewer, preparedForViewers } from '../../db/viewer';
 import type { Page } from '../../lib/paging';
 import { today } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
-import { visibleToNamed } from '../projects/queries';
+import { visibleEach } from '../projects/queries';
 import { isStoodInBy, listedStepsByRequest, type StepRow } from '../requests/steps/queries';
 import { dueOf, isLateOn, selectTurns } from '../turns/queries';
 
@@ -70,7 +70,7 @@ function placeOf(userId: number | Placeholder, day: string | Placeholder) {
 }
 
 const listed = preparedForViewers((executor, isForAll) =>
-  selectTurns(executor, visibleToNamed(isForAll), placeOf(namedViewer.id, sql.placeholder('today')))
+  selectTurns(executor, visibleEach(isForAll), placeOf(namedViewer.id, sql.placeholder('today')))
     .where(isOneOf(turns.id, sql.placeholder('ids')))
     .prepare(isForAll ? 'listed turns' : 'listed turns of concern'),
 );

@@ -24,7 +24,7 @@ import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
-import { namedViewer, visibleById } from '../../db/viewer';
+import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { found } from '../../lib/refusal';
 import { daysAgo } from '../../lib/time';
 import { companyState } from '../companies/queries';
@@ -57,12 +57,15 @@ export const visibleProjects = (viewer: Viewer, isAmong: Among = among): SQL | u
   seesEverything(viewer) ? isAlive : and(isAlive, isAmong(projects.id, idsOfConcern(viewer)));
 
 /**
- * The same for the viewer of a prepared statement (db/viewer.ts). Tests each project that the statement reads, because
- * gathering all projects of a company costs more than testing a few.
+ * The same where a statement reads a few projects, also for the viewer of a prepared one (db/viewer.ts): tests each of them, because
+ * gathering all projects of a company costs more.
  */
-export function visibleToNamed(isForAll: boolean): SQL | undefined {
+export function visibleEach(
+  isForAll: boolean,
+  { assignedCompanyId }: Pick<ViewerIds, 'assignedCompanyId'> = namedViewer,
+): SQL | undefined {
   if (isForAll) return isAlive;
-  const { assignedCompanyId } = namedViewer;
+  if (assignedCompanyId === null) return sql`false`;
   const part = db
     .select({ id: projectTasks.id })
     .from(projectTasks)
@@ -110,7 +113,7 @@ export type ProjectRow = Awaited<ReturnType<typeof select>>[number];
 /** A project with all its texts. */
 export const visibleProject = visibleById((executor, isForAll) =>
   select(executor)
-    .where(and(eq(projects.id, sql.placeholder('id')), visibleToNamed(isForAll)))
+    .where(and(eq(projects.id, sql.placeholder('id')), visibleEach(isForAll)))
     .prepare(isForAll ? 'project' : 'project of concern'),
 );
 

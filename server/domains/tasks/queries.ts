@@ -30,8 +30,8 @@ import { today } from '../../lib/time';
 import {
   deletedProject,
   idsOfConcern as idsOfProjects,
+  visibleEach,
   visibleProjects,
-  visibleToNamed,
 } from '../projects/queries';
 
 const idsWhere = (condition: SQL) => db.select({ id: tasks.id }).from(tasks).where(condition);
@@ -129,7 +129,7 @@ const filterOf = (
   );
 
 const listed = preparedForViewers((executor, isForAll) =>
-  select(executor, visibleToNamed(isForAll), excerptOf)
+  select(executor, visibleEach(isForAll), excerptOf)
     .where(isOneOf(tasks.id, sql.placeholder('ids')))
     .prepare(isForAll ? 'listed tasks' : 'listed tasks of concern'),
 );

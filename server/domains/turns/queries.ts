@@ -89,26 +89,14 @@ export const dueOf = () =>
     sql`(${db.select({ targetDate: requests.targetDate }).from(requests).where(eq(requests.id, turns.requestId))})`,
   );
 
-/** Of the turn's task alone: no index finds all delayed ones, and PostgreSQL may gather those of `exists`. */
-const isMarkedDelayed = () =>
-  sql`coalesce((${db
-    .select({ is: sql`${projectTasks.status} = 'delayed'` })
-    .from(projectTasks)
-    .where(eq(projectTasks.id, turns.projectTaskId))}), false)`;
-
 /** That day is over, or the task is marked as delayed. */
-const isLateFrom = (dueOn: SQL, isDelayed: SQL, day: string | Placeholder) =>
-  sql<boolean>`(coalesce(${dueOn} < ${day}::date, false) or ${isDelayed})`;
+const isLateFrom = (dueOn: SQL, day: string | Placeholder) =>
+  sql<boolean>`(coalesce(${dueOn} < ${day}::date, false) or ${turns.isDelayed})`;
 
-export const isLateOn = (day: string | Placeholder) => isLateFrom(dueOf(), isMarkedDelayed(), day);
+export const isLateOn = (day: string | Placeholder) => isLateFrom(dueOf(), day);
 
-/** Likewise where the clock, the request and the project's task are joined. */
-export const isJoinedLateOn = (day: string) =>
-  isLateFrom(
-    dueFrom(clockDay, requests.targetDate),
-    sql`coalesce(${projectTasks.status} = 'delayed', false)`,
-    day,
-  );
+/** Likewise where the clock and the request are joined. */
+export const isJoinedLateOn = (day: string) => isLateFrom(dueFrom(clockDay, requests.targetDate), day);
 
 /**
  * Turns with their records, and what else a list shows of them. The project is that of a project's task, or of a general one where
@@ -185,8 +173,5 @@ export const selectTurns = <More extends SelectedFields>(
     .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))
     .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
     .leftJoin(tasks, eq(tasks.id, turns.taskId))
-    .leftJoin(
-      projects,
-      and(eq(projects.id, sql`coalesce(${projectTasks.projectId}, ${tasks.projectId})`), seesProject),
-    );
+    .leftJoin(projects, and(eq(projects.id, turns.projectId), seesProject));
 export type TurnRecord = Awaited<ReturnType<typeof selectTurns<Record<never, never>>>>[number];

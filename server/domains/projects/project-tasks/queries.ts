@@ -22,7 +22,7 @@ import { isFoundBy } from '../../../db/search';
 import { visibleById } from '../../../db/viewer';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
-import { deletedProject, visibleProjectIds, visibleToNamed } from '../queries';
+import { deletedProject, visibleEach, visibleProjectIds } from '../queries';
 
 const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
@@ -94,7 +94,7 @@ export const waitsFor = ({ previous, previousCompany }: ProjectTaskRow): Project
 /** A task with all its texts. */
 export const findProjectTask = visibleById((executor, isForAll) =>
   select(executor)
-    .where(and(eq(projectTasks.id, sql.placeholder('id')), visibleToNamed(isForAll)))
+    .where(and(eq(projectTasks.id, sql.placeholder('id')), visibleEach(isForAll)))
     .prepare(isForAll ? 'project task' : 'project task of concern'),
 );
 
