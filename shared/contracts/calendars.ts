@@ -82,8 +82,9 @@ const holidayFields = {
 };
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined };
-export const isShortHoliday = ({ startDate, endDate }: Days): boolean =>
-  !startDate || !endDate || (Date.parse(endDate) - Date.parse(startDate)) / DAY < MAX_HOLIDAY_DAYS;
+/** Of texts that are no days it is not said that they are too far apart. */
+export const isShortHoliday = ({ startDate = '', endDate = '' }: Days): boolean =>
+  !((Date.parse(endDate) - Date.parse(startDate)) / DAY >= MAX_HOLIDAY_DAYS);
 const tooLong = { error: 'invalid', path: ['endDate'] };
 
 export const newHoliday = z

@@ -35,7 +35,19 @@ describe('dates', () => {
     expect(en.relative(new Date(2026, 10, 20, 12), now)).toBe('yesterday');
     expect(en.relative(new Date(2026, 10, 21, 14), now)).toBe('in 2 hours');
     expect(en.relative(new Date(2026, 10, 21, 11, 59, 30), now)).toBe('now');
-    expect(en.relative(new Date(2026, 10, 14, 12), now)).toBe('last week');
+    expect(en.relative(new Date(2026, 10, 14, 12), now)).toBe('7 days ago');
+  });
+
+  it('count what is further off: weeks from two on, then months and years', () => {
+    const now = new Date(2026, 10, 21, 12);
+    const inDays = (days: number) => new Date(2026, 10, 21 + days, 12);
+    expect(en.relative(inDays(10), now)).toBe('in 10 days');
+    expect(ar.relative(inDays(10), now)).toBe('خلال 10 أيام');
+    expect(en.relative(inDays(13), now)).toBe('in 13 days');
+    expect(en.relative(inDays(14), now)).toBe('in 2 weeks');
+    expect(ar.relative(inDays(-14), now)).toBe('قبل أسبوعين');
+    expect(en.relative(inDays(30), now)).toBe('in 1 month');
+    expect(en.relative(inDays(-400), now)).toBe('1 year ago');
   });
 
   it('count calendar days, and hours within the day or shortly across midnight', () => {

@@ -39,17 +39,19 @@ export function parseDay(text: string): string | null {
   return isExists(year, month - 1, day) ? toDay(new Date(year, month - 1, day)) : null;
 }
 
-/** Spans of calendar days, by their length in days. */
-const spans: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365],
-  ['month', 30],
-  ['week', 7],
-  ['day', 1],
+/** A span of time: from how much of it on it is spoken of, and its length. */
+type Span = [unit: Intl.RelativeTimeFormatUnit, from: number, length: number];
+/** Spans of calendar days, in days. */
+const spans: Span[] = [
+  ['year', 365, 365],
+  ['month', 30, 30],
+  ['week', 14, 7],
+  ['day', 1, 1],
 ];
-/** Spans within a day, by their length in seconds. */
-const clockSpans: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['hour', 3_600],
-  ['minute', 60],
+/** Spans within a day, in seconds. */
+const clockSpans: Span[] = [
+  ['hour', 3_600, 3_600],
+  ['minute', 60, 60],
 ];
 const HALF_A_DAY = 43_200;
 
@@ -82,6 +84,8 @@ export function createFormat(language: Language) {
       }),
   );
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  // "next month" would be said of a day that may be in this one
+  const counted = new Intl.RelativeTimeFormat(locale);
 
   return {
     /** 21 نوفمبر, 21 Nov: lists, whose dates are near; of another year with that. */
@@ -123,10 +127,11 @@ export function createFormat(language: Language) {
       const days = differenceInCalendarDays(toDate(value), toDate(now));
       const isNear = days === 0 || Math.abs(seconds) < HALF_A_DAY;
       const amount = isNear ? seconds : days;
-      const span = (isNear ? clockSpans : spans).find(([, length]) => Math.abs(amount) >= length);
-      return withoutMarks(
-        span ? relative.format(Math.round(amount / span[1]), span[0]) : relative.format(0, 'second'),
-      );
+      const span = (isNear ? clockSpans : spans).find(([, from]) => Math.abs(amount) >= from);
+      if (!span) return withoutMarks(relative.format(0, 'second'));
+      const [unit, , length] = span;
+      const formatter = length > 1 && !isNear ? counted : relative;
+      return withoutMarks(formatter.format(Math.round(amount / length), unit));
     },
     number: (value: number) => withoutMarks(writeNumber(value, language)),
     decimal: (value: number) => withoutMarks(decimals.format(value)),

@@ -50,6 +50,18 @@ describe('DatePicker', () => {
     expect(screen.getByRole('button', { name: / 24 November/ })).not.toHaveAttribute('title');
   });
 
+  it('is typed over after a click; the next click sets the caret', async () => {
+    const report = vi.fn();
+    const { user } = renderUi(<Picker report={report} />);
+    const input = screen.getByRole('textbox', { name: 'التاريخ' });
+    await user.click(input);
+    await user.keyboard('30/11/2026{Enter}');
+    expect(report).toHaveBeenLastCalledWith('2026-11-30');
+    await user.pointer({ target: input, offset: 2, keys: '[MouseLeft]' });
+    await user.keyboard('{Backspace}1{Enter}');
+    expect(report).toHaveBeenLastCalledWith('31/11/2026');
+  });
+
   it('gives the chosen day and closes; days before the first on offer cannot be chosen', async () => {
     const report = vi.fn();
     const { user } = renderUi(<Picker report={report} />);

@@ -72,6 +72,14 @@ export function DatePicker({
             value={text}
             disabled={disabled}
             onChange={(event) => setText(event.target.value)}
+            // the first click takes the whole date, as a tab does: what is typed then replaces it; the next one sets the caret
+            onMouseDown={(event) => {
+              const input = event.currentTarget;
+              if (input === document.activeElement) return;
+              event.preventDefault();
+              input.focus();
+              input.select();
+            }}
             onBlur={() => {
               commit();
               props.onBlur?.();

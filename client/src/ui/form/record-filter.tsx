@@ -1,3 +1,4 @@
+import { cn } from '@/lib/cn';
 import { Combobox, type ComboboxProps } from './combobox';
 
 export interface RecordFilterProps {
@@ -7,12 +8,19 @@ export interface RecordFilterProps {
   value: number | undefined;
   /** The id as it goes into the address; empty for none. */
   onChange: (id: string) => void;
+  className?: string;
 }
 type Choices = Pick<ComboboxProps, 'options' | 'loading' | 'onSearch'>;
 
 /** Narrows a list to one record: a company, a type. What it offers is spread into it. */
-export const RecordFilter = ({ label, value, onChange, ...props }: RecordFilterProps & Choices) => (
-  <div className="sm:w-48">
+export const RecordFilter = ({
+  label,
+  value,
+  onChange,
+  className,
+  ...props
+}: RecordFilterProps & Choices) => (
+  <div className={cn('sm:w-48', className)}>
     <Combobox
       {...props}
       clearable

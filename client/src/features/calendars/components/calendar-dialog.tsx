@@ -11,13 +11,15 @@ import { RamadanFields, WeekFields } from './hours-fields';
 interface Props {
   calendar: Calendar;
   companyId: number | null;
+  /** The company has none yet: the hub's stands in the form. */
+  isNew?: boolean;
   /** Whose calendar it is. */
   title: string;
   onClose: () => void;
 }
 
 /** The days and hours of the hub or of a company. */
-export function CalendarDialog({ calendar, companyId, title, onClose }: Props) {
+export function CalendarDialog({ calendar, companyId, isNew = false, title, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const { form, save, conflicts } = useCalendarForm({ calendar, companyId, onSaved: onClose });
   return (
@@ -26,7 +28,7 @@ export function CalendarDialog({ calendar, companyId, title, onClose }: Props) {
       onSubmit={save}
       conflicts={conflicts}
       onClose={onClose}
-      title={t('form.title')}
+      title={t(isNew ? 'sameAsHub.make' : 'form.title')}
       description={title}
       submitLabel={t('form.submit')}
     >

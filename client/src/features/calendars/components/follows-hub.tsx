@@ -34,7 +34,13 @@ export function FollowsHub({ companyId, hub, title, mayAdd }: Props) {
         }
       />
       {isAdding && (
-        <CalendarDialog calendar={hub} companyId={companyId} title={title} onClose={() => setAdding(false)} />
+        <CalendarDialog
+          isNew
+          calendar={hub}
+          companyId={companyId}
+          title={title}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   );

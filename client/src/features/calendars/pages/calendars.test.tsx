@@ -131,6 +131,25 @@ describe('the hub’s calendar', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('says of a text that is no date that it is none, and of days too far apart how many a holiday has', async () => {
+    const { user, changes } = await open();
+    await user.click(await screen.findByRole('button', { name: say.holidays.add }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByRole('textbox', { name: new RegExp(`^${say.holidays.name}`) }), 'افتتاح');
+    await user.type(form.getByLabelText(new RegExp(`^${say.holidays.from}`)), `02/05/${year}`);
+    const last = form.getByLabelText(new RegExp(`^${say.holidays.to}`));
+    await user.clear(last);
+    await user.type(last, 'soon');
+    await user.click(form.getByRole('button', { name: say.holidays.submit }));
+    expect(await form.findByText(/valid date/i)).toBeVisible();
+    expect(form.queryByText(say.holidays.tooLong)).not.toBeInTheDocument();
+    await user.clear(last);
+    await user.type(last, `02/07/${year}`);
+    await user.click(form.getByRole('button', { name: say.holidays.submit }));
+    expect(await form.findByText(say.holidays.tooLong)).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
   it('moves a holiday by a day, on the version that is shown', async () => {
     const { user, changes } = await open({ 'PATCH /api/holidays/5': () => answer(200, eid) });
     const button = await screen.findByRole('button', { name: /one day later$/ });
@@ -184,7 +203,7 @@ describe('a company', () => {
       '/calendars?company=12',
     );
     await user.click(await screen.findByRole('button', { name: say.sameAsHub.make }));
-    const form = within(await screen.findByRole('dialog'));
+    const form = within(await screen.findByRole('dialog', { name: say.sameAsHub.make }));
     await user.click(form.getByRole('checkbox', { name: say.form.followsHubHolidays }));
     await user.click(form.getByRole('button', { name: say.form.submit }));
     expect(await screen.findByText(say.form.done, { selector: 'li *' })).toBeVisible();

@@ -33,6 +33,7 @@ export default function CalendarsPage() {
         placeholder={t('anyCompany')}
         value={companyId}
         onChange={(company) => change({ company })}
+        className="sm:w-80"
         {...choices}
       />
       {hub.isPending ? (
