@@ -17,7 +17,7 @@ import {
   time,
 } from './fields';
 
-/** Steps in a request type; requests copy them, and lists of requests carry them. */
+/** Steps in a request type; requests have as many, and lists of requests carry them. */
 export const MAX_STEPS = 30;
 /** Request types that a company's managers made, and all on the hub. */
 export const MAX_COMPANY_TYPES = 100;
@@ -245,6 +245,7 @@ export const draftStep = z.strictObject({
   workflowStepId: id.nullable(),
 });
 export type DraftStep = z.input<typeof draftStep>;
+export type KeptStep = z.output<typeof draftStep>;
 
 export const getDraft = endpoint({
   method: 'GET',
@@ -263,6 +264,7 @@ export const saveDraft = endpoint({
   access: 'requestTypeChangers',
   params: byId,
   body: z.strictObject({ steps: z.array(draftStep).max(MAX_STEPS) }),
+  largeBody: true,
   response: draft,
   versioned: true,
 });
