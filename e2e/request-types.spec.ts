@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { MAX_STEPS } from '@shared/contracts/request-types';
-import { expect, test } from './fixtures';
+import { expectNothingFound, loadAxe } from './axe';
+import { english, expect, test } from './fixtures';
+import { createPerson } from './new-person';
+import { openAs } from './open-as';
 import { filled, wordsOf } from './words';
 
 const card = (page: Page, name: string) =>
@@ -138,3 +141,73 @@ test('a type with as many steps as it can have says so, and takes another once o
   await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
   await expect(add).toBeEnabled();
 });
+
+test(
+  'a draft is published after a look, and the request under way keeps its version',
+  english,
+  async ({ page, browser, context, signIn, language }) => {
+    const { requestTypes: say } = wordsOf(language);
+    const submitter = await createPerson(context);
+    await signIn('admin');
+    const make = async (path: string, data: object): Promise<{ id: number }> => {
+      const answer = await page.request.post(path, { data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return answer.json();
+    };
+    const name = `Crane permit ${language}`;
+    const type = await make('/api/request-types', { name });
+    for (const stepName of ['Look', 'Sign'])
+      await make('/api/workflow-steps', { requestTypeId: type.id, stepName });
+    const other = await openAs(browser, language, submitter);
+    const submit = async () => {
+      const answer = await other.request.post('/api/requests', {
+        data: { requestTypeId: type.id, title: name },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const { id } = await answer.json();
+      return async () => {
+        const { steps } = await (await other.request.get(`/api/requests/${id}/workflow`)).json();
+        return steps.map(({ stepName }: { stepName: string }) => stepName);
+      };
+    };
+
+    await loadAxe(page);
+    await page.goto(`/request-types?tab=workflow&type=${type.id}`);
+    await page.getByRole('button', { name: say.draft.begin }).click();
+    const bar = page.getByRole('region', { name: say.draft.title });
+    await expect(bar).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: say.workflow.addStep }).click();
+    await dialog.getByLabel(say.step.name).fill('Insure');
+    await dialog.locator('button[type=submit]').click();
+    await page.getByRole('button', { name: filled(say.workflow.up, { name: 'Insure' }) }).click();
+    const names = page.getByRole('table').getByRole('rowheader');
+    await expect(names).toHaveText([/Look/, /Insure/, /Sign/]);
+    await page.getByRole('button', { name: filled(say.workflow.deleteStep, { name: 'Look' }) }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(names).toHaveText([/Insure/, /Sign/]);
+
+    const stepsOfFirst = await submit();
+    expect(await stepsOfFirst()).toEqual(['Look', 'Sign']);
+    await bar.getByRole('radio', { name: say.draft.published }).click();
+    await expect(names).toHaveText([/Look/, /Sign/]);
+
+    await bar.getByRole('button', { name: say.draft.publish }).click();
+    const changes = dialog.getByRole('list', { name: say.changes.label }).getByRole('listitem');
+    await expect(changes).toHaveText([/Insure/, /Look/]);
+    await expectNothingFound(page);
+    await dialog.getByRole('button', { name: say.draft.publish }).click();
+    await expect(page.getByText(say.draft.done, { exact: true })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(names).toHaveText([/Insure/, /Sign/]);
+
+    const stepsOfSecond = await submit();
+    expect(await stepsOfSecond()).toEqual(['Insure', 'Sign']);
+    expect(await stepsOfFirst()).toEqual(['Look', 'Sign']);
+    await page.getByRole('button', { name: say.versions.title }).click();
+    const headings = dialog.getByRole('heading', { level: 3 });
+    await expect(headings).toHaveText(['2', '1'].map((number) => filled(say.versions.number, { number })));
+    await expect(changes).toHaveText([/Insure/, /Look/]);
+    await expectNothingFound(page);
+  },
+);

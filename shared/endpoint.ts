@@ -13,6 +13,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a whole document: it may have 256 kB, others 100 kB. */
+  largeBody?: true;
   /** Absent: the call answers 204 without a body. */
   response?: z.ZodType;
   /** 201 where a record is created. */

@@ -54,6 +54,8 @@ export const errorStatus = {
   // requests
   request_type_inactive: 409,
   request_type_in_use: 409,
+  /** The draft or the published workflow was changed since a person looked at what publishing changes. */
+  draft_outdated: 409,
   request_closed: 409,
   /** What was decided on stays. */
   request_decided: 409,

@@ -55,7 +55,10 @@ const settings = [
 ];
 
 /** Those that are filled with ids of their own: their sequences go on after them. */
-const numbered = ['companies', 'users', 'projects', 'request_types', 'requests', 'request_steps'];
+const numbered = [
+  ...['companies', 'users', 'projects', 'request_types', 'request_type_versions', 'version_steps'],
+  ...['requests', 'request_steps'],
+];
 
 const foreignKeysAndIndexes = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,

@@ -17,10 +17,27 @@ const workflowSteps = `
   select ${FIRST} + n, (${words.steps})[rank], rank, ${colleague('(n * 4 + rank)', 1)}
   from generate_series(1, ${TYPES}) n, generate_series(1, ${STEPS}) rank`;
 
+/** Those of the pool have more steps than the type has now: a version of before. */
+const versions = `
+  create temp table versions as
+  select type, is_pool, ${FIRST} + type * 2 + is_pool::int as id, case when is_pool then ${POOL_LENGTH} else ${STEPS} end as length
+  from generate_series(1, ${TYPES}) type, unnest(array[true, false]) is_pool`;
+
+const typeVersions = `
+  insert into request_type_versions (id, request_type_id, revision, number)
+  select versions.id, ${FIRST} + type, case when is_pool then 0 else workflow_revision end, case when is_pool then 1 else 2 end
+  from versions join request_types t on t.id = ${FIRST} + type order by 1`;
+
+const stepId = `${FIRST} + versions.id * ${POOL_LENGTH} + rank`;
+const versionSteps = `
+  insert into version_steps (id, version_id, step_order, step_name, is_required, responsible_user_id, expires)
+  select ${stepId}, versions.id, rank, (${words.steps})[1 + (rank - 1) % ${STEPS}], true, ${colleague(`(type * ${STEPS} + rank)`, 1)}, false
+  from versions, generate_series(1, length) rank order by 1`;
+
 /** Whose a request is, how many of its steps are approved, and what that makes of it. A quarter of the measured company's wait. */
 const asked = (size: Size) => `
   create temp table asked as
-  select *, case when done = ${STEPS} then 'completed' when is_cancelled then 'cancelled' when done = 0 then 'pending'
+  select *, 1 + pg_temp.pick(n, 57, ${TYPES}) as type, case when done = ${STEPS} then 'completed' when is_cancelled then 'cancelled' when done = 0 then 'pending'
       else 'in_progress' end as status,
     created_at + (done + 1) * interval '3 hours' as last_at
   from (
@@ -48,19 +65,19 @@ const deciding = (size: Size) => `
   from asked, generate_series(1, case when is_pool then ${POOL_LENGTH} else ${STEPS} end) rank`;
 
 const requests = `
-  insert into requests (id, title, description, status, priority, target_date, request_type_id, submitted_by, company_id,
+  insert into requests (id, title, description, status, priority, target_date, request_type_id, version_id, submitted_by, company_id,
     current_step, created_at, updated_at, closed_at)
-  select id, pg_temp.title(n), pg_temp.description(n), status, (array['low', 'medium', 'high', 'urgent'])[1 + pg_temp.pick(n, 55, 4)],
-    created_at::date + 3 + pg_temp.pick(n, 56, 20), ${FIRST} + 1 + pg_temp.pick(n, 57, ${TYPES}), submitted_by, company_id,
+  select asked.id, pg_temp.title(n), pg_temp.description(n), status, (array['low', 'medium', 'high', 'urgent'])[1 + pg_temp.pick(n, 55, 4)],
+    created_at::date + 3 + pg_temp.pick(n, 56, 20), ${FIRST} + type, versions.id, submitted_by, company_id,
     case when status <> 'completed' then done + 1 end, created_at, last_at,
     case when status in ('completed', 'cancelled') then last_at end
-  from asked order by n`;
+  from asked join versions using (type, is_pool) order by n`;
 
 const steps = `
-  insert into request_steps (id, request_id, step_name, step_order, is_required, responsible_user_id, completed_at, completed_by)
-  select deciding.id, asked.id, (${words.steps})[1 + (rank - 1) % ${STEPS}], rank, rank <> 3, user_id,
+  insert into request_steps (id, request_id, version_step_id, step_order, is_required, responsible_user_id, completed_at, completed_by)
+  select deciding.id, asked.id, ${stepId}, rank, rank <> 3, user_id,
     case when rank <= done then created_at + rank * interval '3 hours' end, case when rank <= done then user_id end
-  from asked join deciding using (n) order by n, rank`;
+  from asked join versions using (type, is_pool) join deciding using (n) order by n, rank`;
 
 /** The turns that are over: of the steps that were approved. Those that are open the triggers have written. */
 const turns = `
@@ -92,6 +109,9 @@ const notices = `
 export const requestTables = (size: Size): Inserts => [
   ['request_types', types],
   ['workflow_steps', workflowSteps],
+  ['versions', versions],
+  ['request_type_versions', typeVersions],
+  ['version_steps', versionSteps],
   ['asked', asked(size)],
   ['deciding', deciding(size)],
   ['requests', requests],

@@ -49,3 +49,81 @@ test('events about files become those of their records, but where the history wo
   ]);
   await expect(on(url, `update events set entity = 'task'`)).rejects.toThrow('append-only');
 });
+
+test('requests that are there share a version where their steps are the same, whoever has them now', async () => {
+  const url = await anotherDatabase();
+  const all = readMigrations();
+  await migrateBy(
+    url,
+    all.slice(
+      0,
+      all.findIndex(({ sql }) => sql.some((text) => text.includes('request_type_versions'))),
+    ),
+  );
+  await on(
+    url,
+    `insert into roles (name) values ('user')`,
+    `insert into users (id, username, email, first_name, last_name, role)
+     select id, 'user' || id, id || '@example.com', 'Reem', 'Ali', 'user' from generate_series(5, 6) id`,
+    `insert into request_types (id, name) values (1, 'Leave'), (2, 'Never used'), (3, 'Without steps'), (4, 'Handed over')`,
+    `insert into workflow_steps (id, request_type_id, step_name, step_order, responsible_user_id)
+     values (11, 1, 'Check', 1, 5), (12, 1, 'Pay', 2, 6), (21, 2, 'Check', 1, 5), (41, 4, 'Check', 1, 6)`,
+    `insert into requests (id, title, target_date, request_type_id, submitted_by, created_at)
+     select id, 'Request ' || id, now(), case id when 6 then 3 when 7 then 4 else 1 end, 5, timestamptz '2026-01-01' + id * interval '1 day'
+     from generate_series(1, 7) id`,
+    // 1: as it was at first; 2, 3: as the type is now, of 3 a step was given to another person; 4: as at first; 5: with a text
+    `insert into request_steps (request_id, step_name, description, step_order, is_required, responsible_user_id) values
+       (1, 'Check', null, 1, true, 5), (2, 'Check', null, 1, true, 5), (2, 'Pay', null, 2, true, 6), (3, 'Check', null, 1, true, 6),
+       (3, 'Pay', null, 2, true, 6), (4, 'Check', null, 1, true, 5), (5, 'Check', 'Twice', 1, true, null), (7, 'Check', null, 1, true, 5)`,
+  );
+  const ofBefore = `select to_jsonb(r) - 'version_id' as row from requests r
+    union all select to_jsonb(s) - 'version_step_id' from request_steps s order by row`;
+  const before = await on(url, ofBefore);
+  await migrateDatabase(url);
+  expect(
+    await on(
+      url,
+      `select r.id, v.request_type_id as type, v.number, v.revision = t.workflow_revision as is_current,
+         v.created_at = (select min(created_at) from requests where version_id = v.id) as is_first,
+         array(select array[step_name, description, responsible_user_id::text, workflow_step_id::text]
+           from version_steps where version_id = v.id order by step_order) as steps,
+         array(select s.step_name || ' ' || v.step_name from request_steps s join version_steps v on v.id = version_step_id
+           where request_id = r.id and s.step_order = v.step_order and r.version_id = v.version_id order by s.step_order) as own
+       from requests r join request_type_versions v on v.id = version_id join request_types t on t.id = v.request_type_id order by r.id`,
+    ),
+  ).toEqual([
+    request(1, { type: 1, number: 1, steps: [['Check', null, '5', null]] }),
+    request(2, { type: 1, number: 2, isCurrent: true, steps: leave }),
+    request(3, { type: 1, number: 2, isCurrent: true, steps: leave }),
+    request(4, { type: 1, number: 1, steps: [['Check', null, '5', null]] }),
+    request(5, { type: 1, number: 3, steps: [['Check', 'Twice', null, null]] }),
+    request(6, { type: 3, number: 1, isCurrent: true, steps: [] }),
+    request(7, { type: 4, number: 1, steps: [['Check', null, '5', null]] }),
+  ]);
+  expect(await on(url, ofBefore)).toEqual(before);
+  expect(await on(url, 'select id, workflow_revision as revision from request_types order by id')).toEqual([
+    { id: 1, revision: 4 },
+    { id: 2, revision: 0 },
+    { id: 3, revision: 2 },
+    { id: 4, revision: 2 },
+  ]);
+  expect(await on(url, `select tgname from pg_trigger where tgenabled = 'D'`)).toEqual([]);
+});
+
+type Carried = (string | null)[];
+const leave: Carried[] = [
+  ['Check', null, '5', '11'],
+  ['Pay', null, '6', '12'],
+];
+const request = (
+  id: number,
+  {
+    type,
+    number,
+    isCurrent = false,
+    steps,
+  }: { type: number; number: number; isCurrent?: boolean; steps: Carried[] },
+) => ({
+  ...{ id, type, number, is_current: isCurrent, is_first: true, steps },
+  own: steps.map(([name]) => `${name} ${name}`),
+});

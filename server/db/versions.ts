@@ -5,6 +5,10 @@ import { toIso } from '../lib/time';
 import type { Tx } from './client';
 import { events } from './schema/events';
 
+/** Whether a version is another than the record's, as PostgreSQL has its `updatedAt`. */
+export const isOutdated = (version: string | undefined, updatedAt: string): boolean =>
+  version !== undefined && Date.parse(version) !== Date.parse(toIso(updatedAt));
+
 /**
  * Refuses a change that was made on an earlier version of a record than the one that is locked for it, so that what
  * another person saved meanwhile is not overwritten unseen. Without a version the last change wins. `updatedAt` is PostgreSQL's text; what callers read of it is
@@ -16,7 +20,7 @@ export async function requireVersion(
   { id, updatedAt }: { id: number; updatedAt: string },
   version: string | undefined,
 ): Promise<void> {
-  if (version === undefined || Date.parse(version) === Date.parse(toIso(updatedAt))) return;
+  if (!isOutdated(version, updatedAt)) return;
   // an event is written after its record, within the transaction; later ones did not change what the form shows
   const [change] = await tx
     .select({ by: events.actorName, at: events.at })

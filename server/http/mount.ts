@@ -80,7 +80,7 @@ export const on =
         admit(endpoint),
         ...(dependsOn ? [answerUnchanged] : []),
         ...guards,
-        ...(endpoint.body ? [readBody] : []),
+        ...(endpoint.body ? [endpoint.largeBody ? readLargeBody : readBody] : []),
       ];
       const answerCall = async (req: Request, res: Response) => {
         let received: ReceivedFile | undefined;
@@ -145,12 +145,17 @@ const halfCharacter = /\p{Surrogate}/gu;
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replace(halfCharacter, '\ufffd') : value;
 
-const json = express.json({ limit: '100kb', strict: false, reviver: wellFormed });
-const readBody: RequestHandler = (req, res, next) => {
-  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
-  if (hasBody && !req.is('application/json')) throw new Refusal('unsupported_media_type');
-  json(req, res, next);
-};
+function bodyReader(limit: string): RequestHandler {
+  const json = express.json({ limit, strict: false, reviver: wellFormed });
+  return (req, res, next) => {
+    const hasBody =
+      req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+    if (hasBody && !req.is('application/json')) throw new Refusal('unsupported_media_type');
+    json(req, res, next);
+  };
+}
+const readBody = bodyReader('100kb');
+const readLargeBody = bodyReader('256kb');
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;

@@ -58,6 +58,8 @@ export const en: Record<ErrorCode, string> = {
   company_protected: 'This is one of the hub’s core companies and can’t be deleted',
   company_in_use: 'The company has users or records. Deactivate it instead of deleting it.',
   request_type_inactive: 'The request type is disabled and doesn’t accept new requests',
+  draft_outdated:
+    'The workflow or its draft has changed since you looked at the changes. Look again, then publish.',
   request_type_in_use: 'The type has requests. Deactivate it instead of deleting it.',
   request_decided: 'A decision was made on these files, so they stay. Attach a new version instead.',
   request_closed: 'This request is closed; no further decisions are possible',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { MAX_ALLOWED_DAYS } from '../rules/clock';
+import { stepChange } from '../rules/version-changes';
 import {
   bilingual,
   byId,
@@ -16,7 +17,7 @@ import {
   time,
 } from './fields';
 
-/** Steps in a request type; requests copy them, and lists of requests carry them. */
+/** Steps in a request type; requests have as many, and lists of requests carry them. */
 export const MAX_STEPS = 30;
 /** Request types that a company's managers made, and all on the hub. */
 export const MAX_COMPANY_TYPES = 100;
@@ -69,6 +70,33 @@ export const workflowStep = z.object({
   updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
+
+/** A step of a draft or of a version: it has its rank by its place in the list. */
+const versionStep = workflowStep
+  .omit({ id: true, requestTypeId: true, stepOrder: true, updatedAt: true })
+  /** The step of the workflow that it is; null: it is new in the draft, or its version was made before steps were told apart. */
+  .extend({ workflowStepId: id.nullable() });
+export type VersionStep = z.infer<typeof versionStep>;
+
+/** What is prepared of a type's workflow while requests go on by the published one. */
+const draft = z.object({ steps: z.array(versionStep), updatedAt: time });
+export type Draft = z.infer<typeof draft>;
+
+/** A workflow as requests were made with it. It never changes. */
+export const typeVersion = z.object({
+  id,
+  /** From 1, in the order in which requests first used them. */
+  number: z.int(),
+  createdAt: time,
+  /** Requests go on to be made with it: the workflow has not been changed since. */
+  isCurrent: z.boolean(),
+  requestCount: z.int(),
+  openRequests: z.int(),
+  steps: z.array(versionStep),
+  /** What became of the version before; null at the first one. */
+  changes: z.array(stepChange).nullable(),
+});
+export type TypeVersion = z.infer<typeof typeVersion>;
 
 const typeFields = {
   name: shownName(1, 200),
@@ -207,4 +235,66 @@ export const removeStep = endpoint({
   summary: 'Delete a step; the order closes up',
   access: 'requestTypeChangers',
   params: byId,
+});
+
+const { stepOrder: _rank, ...draftFields } = stepFields;
+/** A step as it is kept in a draft; its rank is its place in the list. */
+export const draftStep = z.strictObject({
+  ...draftFields,
+  /** The step of the published workflow that it is; null: a new one. Of another type's it is taken for new. */
+  workflowStepId: id.nullable(),
+});
+export type DraftStep = z.input<typeof draftStep>;
+export type KeptStep = z.output<typeof draftStep>;
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/request-types/:id/draft',
+  summary: 'The draft of a type’s workflow, if one was begun, and the revision of the published workflow',
+  access: 'requestTypeChangers',
+  params: byId,
+  /** `revision`: counts the changes of the published workflow; `publishDraft` names the one that it replaces. */
+  response: z.object({ revision: z.int(), draft: draft.nullable() }),
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/request-types/:id/draft',
+  summary: 'Begin the draft of a type’s workflow, or save it; requests go on by the published one',
+  access: 'requestTypeChangers',
+  params: byId,
+  body: z.strictObject({ steps: z.array(draftStep).max(MAX_STEPS) }),
+  largeBody: true,
+  response: draft,
+  versioned: true,
+});
+
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/request-types/:id/draft',
+  summary: 'Discard the draft of a type’s workflow',
+  access: 'requestTypeChangers',
+  params: byId,
+});
+
+export const publishDraft = endpoint({
+  method: 'POST',
+  path: '/api/request-types/:id/draft/publish',
+  summary: 'Publish the draft: requests submitted from now on take its steps; those under way keep theirs',
+  access: 'requestTypeChangers',
+  params: byId,
+  /** What the person who publishes has looked at. */
+  body: z.strictObject({ revision: z.int().min(0), draftUpdatedAt: time }),
+  errors: ['draft_outdated'],
+});
+
+export const versions = endpoint({
+  method: 'GET',
+  path: '/api/request-types/:id/versions',
+  summary: 'The versions of a type’s workflow, newest first, each with what became of the one before',
+  access: 'requestTypeChangers',
+  params: byId,
+  query: listQuery.omit({ search: true }),
+  response: z.array(typeVersion),
+  paged: true,
 });

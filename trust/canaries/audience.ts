@@ -93,6 +93,14 @@ export const ofType = ofSignedIn((reader, facts) => {
   return isOffered && (facts.state === 'active' || seesInactive);
 });
 
+/** Drafts and versions of a type's workflow are for those who may change it. */
+export const ofTypeChangers = ofSignedIn(
+  (reader, facts) =>
+    isAmong(hubReach, reader) || (isAmong(companyReach, reader) && isOfCompany(reader, facts)),
+);
+/** A version is also read in the requests that were submitted with it. */
+export const ofVersion = either(ofRequest, within(['requestTypes.versions'], ofTypeChangers));
+
 const isSelf: Audience = ({ id }, { people }) => people.includes(id);
 const administers: Audience = (reader, facts) =>
   isAmong(hubReach, reader) || (isAmong(companyReach, reader) && isOfCompany(reader, facts));

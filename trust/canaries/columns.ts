@@ -14,6 +14,8 @@ import {
   ofRequest,
   ofTask,
   ofType,
+  ofTypeChangers,
+  ofVersion,
   only,
   signedIn,
   within,
@@ -173,6 +175,25 @@ export const sown: Record<string, Sown> = {
       from workflow_steps s join request_types t on t.id = s.request_type_id`,
     columns: { step_name: ['text', ofType], step_name_en: ['text', ofType], description: ['text', ofType] },
   },
+  request_type_drafts: {
+    key: 'request_type_id',
+    facts: `select d.request_type_id as id, array_remove(array[company_id], null) as companies, ${none} as people, null as state
+      from request_type_drafts d join request_types t on t.id = d.request_type_id`,
+    columns: { steps: ['steps', ofTypeChangers] },
+  },
+  version_steps: {
+    // those of the type, and of the requests that were submitted with it
+    facts: `select s.id, array_remove(array[t.company_id], null)
+        || array(select unnest(f.companies) from requests r join request_facts f using (id) where r.version_id = v.id) as companies,
+      array(select unnest(f.people) from requests r join request_facts f using (id) where r.version_id = v.id) as people,
+      null as state
+      from version_steps s join request_type_versions v on v.id = s.version_id join request_types t on t.id = v.request_type_id`,
+    columns: {
+      step_name: ['text', ofVersion],
+      step_name_en: ['text', ofVersion],
+      description: ['text', ofVersion],
+    },
+  },
   requests: {
     facts: 'select * from request_facts',
     columns: {
@@ -184,12 +205,7 @@ export const sown: Record<string, Sown> = {
   request_steps: {
     facts: `select s.id, f.companies, f.people, f.state
       from request_steps s join request_facts f on f.id = s.request_id`,
-    columns: {
-      step_name: ['text', ofRequest],
-      step_name_en: ['text', ofRequest],
-      description: ['text', ofRequest],
-      notes: ['text', ofRequest],
-    },
+    columns: { notes: ['text', ofRequest] },
   },
   events: {
     facts: `select e.id, coalesce(f.companies, ${none}) as companies, coalesce(f.people, ${none}) as people, f.state
@@ -219,6 +235,12 @@ export const plain: Record<string, string> = {
   ),
   'account_letters.event': 'a closed list',
   'attachments.media_type': 'a closed list',
+  ...Object.fromEntries(
+    ['step_name', 'step_name_en', 'description'].map((name) => [
+      `request_steps.${name}`,
+      'a copy of what the version’s step has, which is sown, for servers of the version before',
+    ]),
+  ),
   'calendars.ramadan': whenPeopleWork,
   'calendars.time_zone': whenPeopleWork,
   'calendars.week': whenPeopleWork,

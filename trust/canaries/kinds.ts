@@ -7,6 +7,7 @@ export type Kind =
   | 'hash'
   | 'template'
   | 'facts'
+  | 'steps'
   | 'amount'
   | 'moment'
   | 'number';
@@ -29,6 +30,9 @@ export const sqlOf: Record<Kind, (old: string) => string> = {
     `case when exists (select from sessions where (sess->'passport'->'user'->>'id')::int = t.id) then ${old} else ${word} end`,
   template: () => `json_build_object('tasks', json_build_array(json_build_object('title', ${word})))::text`,
   facts: () => `jsonb_build_object('told', ${word})`,
+  steps: () =>
+    `jsonb_build_array(jsonb_build_object('stepName', ${word}, 'stepNameEn', null, 'description', null, 'isRequired', true,
+      'responsibleUserId', null, 'allowedDays', null, 'expires', false, 'workflowStepId', null))`,
   amount: () => `${AMOUNT} + nextval('canaries')`,
   moment: () => `to_timestamp(${MOMENT / 1_000} + 60 * nextval('canaries'))`,
   number: () => `${NUMBER} + nextval('canaries')`,

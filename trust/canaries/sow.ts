@@ -16,9 +16,12 @@ const newest = new Map<string, number>();
 export async function sow(canaries: Canaries): Promise<void> {
   await makeRows();
   const keys = await storageKeys();
-  await db.execute('alter table events disable trigger user'); // it is append-only for all others
+  // they are append-only for all others
+  for (const table of ['events', 'version_steps'])
+    await db.execute(`alter table ${table} disable trigger user`);
   for (const [table, what] of Object.entries(sown)) await sowTable(canaries, table, what);
-  await db.execute('alter table events enable trigger user');
+  for (const table of ['events', 'version_steps'])
+    await db.execute(`alter table ${table} enable trigger user`);
   await sowFiles(canaries, keys);
   for (const { sid } of await rowsOf<{ sid: string }>('select sid from sessions'))
     canaries.addSecret(sid, 'sessions.sid');

@@ -1,4 +1,4 @@
-import { requestTypes, workflowSteps } from '../../server/db/schema/request-types';
+import { requestTypeDrafts, requestTypes, workflowSteps } from '../../server/db/schema/request-types';
 import { requestSteps, requests } from '../../server/db/schema/requests';
 import { type EndpointRow, id, nothing, plain } from './row';
 
@@ -14,6 +14,10 @@ const step = [
   'expires',
 ];
 const ofRequest = [requests, requestSteps];
+const draftStep = {
+  ...{ stepName: 'New', description: null, isRequired: true, responsibleUserId: null },
+  ...{ allowedDays: null, expires: false, workflowStepId: null },
+};
 
 export const requestRows: Record<string, EndpointRow> = {
   'requests.approve': { tables: ofRequest, sets: ['notes', 'expectedStepId'] },
@@ -55,12 +59,31 @@ export const requestRows: Record<string, EndpointRow> = {
     sets: [...step, 'requestTypeId'],
     bound: ['workflow_steps'],
   },
+  'requestTypes.discardDraft': nothing(requestTypeDrafts),
+  'requestTypes.getDraft': { size: id('type') },
   'requestTypes.list': { size: plain },
   'requestTypes.listActive': { size: plain },
+  'requestTypes.publishDraft': {
+    tables: [requestTypes, requestTypeDrafts, workflowSteps],
+    sets: ['revision', 'draftUpdatedAt'],
+    bound: 'a draft is published once, and has as many steps as a workflow may have',
+  },
   'requestTypes.remove': nothing(requestTypes),
   'requestTypes.removeStep': nothing(workflowSteps),
+  'requestTypes.saveDraft': {
+    tables: [requestTypes, requestTypeDrafts],
+    sets: ['steps'],
+    items: {
+      steps: {
+        table: workflowSteps,
+        sets: [...step.filter((field) => field !== 'stepOrder'), 'workflowStepId'],
+        item: draftStep,
+      },
+    },
+  },
   'requestTypes.steps': { size: id('type') },
   'requestTypes.update': { tables: [requestTypes], sets: type },
   'requestTypes.updateStep': { tables: [workflowSteps], sets: step },
+  'requestTypes.versions': { size: id('type') },
   'requestTypes.workflow': { size: id('type') },
 };

@@ -145,6 +145,15 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ],
   ],
   '0052_stand_in_named.sql': [['constraint-missing-not-valid', 1, ofNotices]],
+  '0056_type_versions.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is new, on requests, which are written anew above: a second of it',
+    ],
+    ['adding-foreign-key-constraint', 2, 'of columns that are new: one pass over requests and steps'],
+    ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over requests and steps'],
+  ],
   '0054_decided_notices.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0050_project_news.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0048_step_expiry.sql': [

@@ -192,6 +192,8 @@ export const explained: Record<string, string> = {
   'projects.update tasks.nameEn': task,
   'requestTypes.createStep stepName': step,
   'requestTypes.createStep stepNameEn': step,
+  'requestTypes.saveDraft steps.stepName': step,
+  'requestTypes.saveDraft steps.stepNameEn': step,
   'requestTypes.updateStep stepName': step,
   'requestTypes.updateStep stepNameEn': step,
   'requests.create title':

@@ -156,6 +156,11 @@ export class Planter {
       const { id } = await this.send(requestTypes.createStep, { body: { ...body, requestTypeId } });
       await this.send(requestTypes.updateStep, { params: { id }, body });
     }
+    const draft = {
+      ...body,
+      ...{ isRequired: true, allowedDays: null, expires: false, workflowStepId: null },
+    };
+    await this.send(requestTypes.saveDraft, { params: { id: requestTypeId }, body: { steps: [draft] } });
     return requestTypeId;
   }
 

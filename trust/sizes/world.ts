@@ -184,6 +184,19 @@ async function addRequests({
   const type = await idOf('select max(id) as id from request_types');
   const step = { step_name: text(200), responsible_user_id: colleague, step_order: 'n' };
   await add('workflow_steps', { ...step, request_type_id: type, description: text(2_000) }, MAX_STEPS);
+  const versions = { request_type_id: type, revision: 'n', number: 'n' };
+  await add('request_type_versions', versions, MANY);
+  await db.execute(
+    sql.raw(`insert into version_steps (version_id, step_order, step_name, step_name_en, description, is_required, responsible_user_id, expires)
+      select v.id, s, ${text(200)}, ${text(200)}, ${text(2_000)}, true, ${colleague}, false
+      from request_type_versions v, generate_series(1, ${MAX_STEPS}) s where request_type_id = ${type} and number > ${MANY - 60}`),
+  );
+  await db.execute(
+    sql.raw(`insert into request_type_drafts (request_type_id, steps)
+      select ${type}, jsonb_agg(jsonb_build_object('stepName', ${text(200)}, 'stepNameEn', ${text(200)}, 'description', ${text(2_000)},
+        'isRequired', true, 'responsibleUserId', ${colleague}::int, 'allowedDays', null, 'expires', false, 'workflowStepId', null))
+      from generate_series(1, ${MAX_STEPS}) n`),
+  );
   const request = {
     title: text(300),
     description: text(LONG),

@@ -1,5 +1,6 @@
+import type { KeptStep } from '@shared/contracts/request-types';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isNotBlank, secondName, updatedAt } from './columns';
 import { company, person } from './people';
 
@@ -17,6 +18,8 @@ export const requestTypes = pgTable(
     separateDuties: boolean('separate_duties').notNull().default(false),
     /** The company whose manager made it; null for types of the hub. */
     companyId: company('company_id', 'restrict'),
+    /** Counts the changes of its workflow; raised by triggers, whichever statement changes a step (see migrations). */
+    workflowRevision: integer('workflow_revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -28,7 +31,7 @@ export const requestTypes = pgTable(
   ],
 );
 
-/** The workflow of a type. Requests take a copy of it when they are submitted. */
+/** The published workflow of a type: requests are submitted with it as it stands, by a version of it. */
 export const workflowSteps = pgTable(
   'workflow_steps',
   {
@@ -55,5 +58,63 @@ export const workflowSteps = pgTable(
     check('workflow_steps_order', sql`${table.stepOrder} >= 1`),
     check('workflow_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
     check('workflow_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
+  ],
+);
+
+/** What is prepared of a type's workflow, saved as a whole. Servers of the version before know nothing of it. */
+export const requestTypeDrafts = pgTable('request_type_drafts', {
+  requestTypeId: integer('request_type_id')
+    .primaryKey()
+    .references(() => requestTypes.id, { onDelete: 'cascade' }),
+  /** In their order. */
+  steps: jsonb().$type<KeptStep[]>().notNull(),
+  /** Who saved it last: a save is no event. */
+  updatedBy: person('updated_by', 'set null'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** A workflow as requests were submitted with it. Never changed (see migrations). */
+export const requestTypeVersions = pgTable(
+  'request_type_versions',
+  {
+    id: identity(),
+    requestTypeId: integer('request_type_id')
+      .notNull()
+      .references(() => requestTypes.id, { onDelete: 'cascade' }),
+    /** Of the type, as it stood. */
+    revision: integer().notNull(),
+    /** From 1, in the order in which requests first used them. */
+    number: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('request_type_versions_revision_key').on(table.requestTypeId, table.revision),
+    uniqueIndex('request_type_versions_number_key').on(table.requestTypeId, table.number),
+  ],
+);
+
+/** The steps of a version: what `workflow_steps` held. Never changed (see migrations). */
+export const versionSteps = pgTable(
+  'version_steps',
+  {
+    id: identity(),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => requestTypeVersions.id, { onDelete: 'cascade' }),
+    stepOrder: integer('step_order').notNull(),
+    /** The step of the workflow that it was, which may be gone; null: carried over from requests. */
+    workflowStepId: integer('workflow_step_id'),
+    stepName: text('step_name').notNull(),
+    stepNameEn: text('step_name_en'),
+    description: text(),
+    isRequired: boolean('is_required').notNull(),
+    responsibleUserId: person('responsible_user_id', 'restrict'),
+    allowedDays: integer('allowed_days'),
+    expires: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex('version_steps_order_key').on(table.versionId, table.stepOrder),
+    index('version_steps_responsible_idx').on(table.responsibleUserId),
   ],
 );

@@ -23,7 +23,7 @@ import {
   updatedAt,
 } from './columns';
 import { company, person } from './people';
-import { requestTypes } from './request-types';
+import { requestTypes, requestTypeVersions, versionSteps } from './request-types';
 
 export const requestNumbers = pgSequence('request_numbers');
 
@@ -42,6 +42,8 @@ export const requests = pgTable(
     requestTypeId: integer('request_type_id')
       .notNull()
       .references(() => requestTypes.id, { onDelete: 'restrict' }),
+    /** What of its type it was submitted with; null: by a server of the version before, which knows no versions. */
+    versionId: integer('version_id').references(() => requestTypeVersions.id, { onDelete: 'restrict' }),
     submittedBy: person('submitted_by', 'restrict').notNull(),
     companyId: company('company_id', 'restrict'),
     /** As its type said when it was submitted. */
@@ -58,6 +60,7 @@ export const requests = pgTable(
     index('requests_submitted_by_idx').on(table.submittedBy, table.id),
     index('requests_company_idx').on(table.companyId, table.id),
     index('requests_type_idx').on(table.requestTypeId, table.id),
+    index('requests_version_idx').on(table.versionId, table.closedAt),
     index('requests_open_type_idx').on(table.requestTypeId).where(sql`${table.closedAt} is null`),
     // what was opened and completed lately is counted on the dashboard
     index('requests_created_idx').on(table.createdAt),
@@ -93,7 +96,13 @@ export const requestSteps = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
-    stepName: text('step_name').notNull(),
+    /** The step of its request's version; null where that is. */
+    versionStepId: integer('version_step_id').references(() => versionSteps.id, { onDelete: 'restrict' }),
+    /**
+     * This text and the next two are the version's (`db/step-texts.ts`), and are not written here. Servers of the version before
+     * read and write them here, so until the next release a trigger fills them in (see migrations, docs/operations.md).
+     */
+    stepName: text('step_name').notNull().default(sql`null`),
     stepNameEn: text('step_name_en'),
     description: text(),
     stepOrder: integer('step_order').notNull(),

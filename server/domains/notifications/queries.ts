@@ -11,9 +11,11 @@ import { notifications } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
+import { versionSteps } from '../../db/schema/request-types';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
+import { isItsVersion, stepTexts } from '../../db/step-texts';
 import { visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { visibleTasks } from '../tasks/queries';
@@ -95,8 +97,8 @@ const select = () =>
       request: { id: requests.id, uniqueNumber: requests.uniqueNumber, title: requests.title },
       step: {
         id: requestSteps.id,
-        stepName: requestSteps.stepName,
-        stepNameEn: requestSteps.stepNameEn,
+        stepName: stepTexts.stepName,
+        stepNameEn: stepTexts.stepNameEn,
       },
       projectTask: namesOf(projectTasks),
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
@@ -112,6 +114,7 @@ const select = () =>
     .leftJoin(users, eq(users.id, notifications.actorId))
     .leftJoin(requests, eq(requests.id, notifications.requestId))
     .leftJoin(requestSteps, eq(requestSteps.id, notifications.stepId))
+    .leftJoin(versionSteps, isItsVersion)
     .leftJoin(projectTasks, eq(projectTasks.id, notifications.projectTaskId))
     .leftJoin(projects, eq(projects.id, projectTasks.projectId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))

@@ -21,9 +21,9 @@ import { requests } from '../../db/schema/requests';
 import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf } from '../../lib/changes';
 import { lookOf } from '../../lib/confusables';
-import { badField, found, Refusal } from '../../lib/refusal';
-import { canMakeResponsible, companyOfNewType } from './policy';
-import { lockActivePeople, lockType, namesOfHubTypes } from './queries';
+import { found, Refusal } from '../../lib/refusal';
+import { companyOfNewType } from './policy';
+import { lockType, namesOfHubTypes, requireEligiblePeople } from './queries';
 
 type Change = Body<typeof update>;
 type StepChange = Body<typeof updateStep>;
@@ -192,14 +192,16 @@ async function requireOwnNames(tx: Tx, { companyId }: OwnedType, names: NewNames
   if (path) throw new Refusal('name_confusable', { path });
 }
 
-/** An active person whom the actor may choose; who is out of their reach does not exist for them. */
-async function requireEligiblePerson(tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> {
-  if (id == null) return;
-  const person = (await lockActivePeople(tx, [id])).get(id);
-  if (!person || !canMakeResponsible(actor, person)) throw badField('responsibleUserId', 'unknown_user');
-}
+const requireEligiblePerson = (tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> =>
+  requireEligiblePeople(tx, actor, id == null ? [] : [{ path: 'responsibleUserId', id }]);
 
-const audit = (tx: Tx, actor: Actor, verb: AuditVerb<'request_type'>, entityId: number, data: AuditData) =>
+export const audit = (
+  tx: Tx,
+  actor: Actor,
+  verb: AuditVerb<'request_type'>,
+  entityId: number,
+  data: AuditData,
+) =>
   record(tx, {
     actorId: actor.id,
     action: `request_type.${verb}`,

@@ -1,10 +1,18 @@
-import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import type {
+  Draft,
+  RequestType,
+  TypeVersion,
+  VersionStep,
+  WorkflowStep,
+} from '@shared/contracts/request-types';
 import type { RequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
+import type { DraftRow } from './drafts/queries';
 import { canEditType } from './policy';
-import type { RequestTypeRow, WorkflowStepRow } from './queries';
+import type { RequestTypeRow, ResponsiblePeople, WorkflowStepRow } from './queries';
+import type { VersionRow } from './versions/queries';
 
 /** `can.remove` is about the right; whether requests of the type stand in its way is said when a person tries. */
 export function presentType(actor: Actor, row: RequestTypeRow): RequestType {
@@ -56,3 +64,31 @@ export function presentWorkflowStep(
     responsibleUser: person && { ...person, isActive },
   };
 }
+
+type StepOfVersion = Omit<VersionStep, 'responsibleUser'>;
+
+/** Only those who may change a workflow are shown drafts and versions, so the addresses along them are theirs to see. */
+const presentVersionStep = (actor: Actor, step: StepOfVersion, people: ResponsiblePeople): VersionStep => {
+  const person = step.responsibleUserId === null ? undefined : people.get(step.responsibleUserId);
+  return {
+    ...step,
+    responsibleUser: person ? presentResponsible(actor, { ...step, ...person }, true) : null,
+  };
+};
+
+export const presentDraft = (
+  actor: Actor,
+  { steps, updatedAt }: DraftRow,
+  people: ResponsiblePeople,
+): Draft => ({
+  steps: steps.map((step) =>
+    presentVersionStep(actor, { ...step, stepNameEn: step.stepNameEn ?? null }, people),
+  ),
+  updatedAt: toIso(updatedAt),
+});
+
+export const presentVersion = (actor: Actor, row: VersionRow, people: ResponsiblePeople): TypeVersion => ({
+  ...row,
+  createdAt: toIso(row.createdAt),
+  steps: row.steps.map((step) => presentVersionStep(actor, step, people)),
+});

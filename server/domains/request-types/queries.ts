@@ -15,7 +15,8 @@ import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { isFoundBy } from '../../db/search';
-import { seesInactiveTypes } from './policy';
+import { badField } from '../../lib/refusal';
+import { canMakeResponsible, seesInactiveTypes } from './policy';
 
 const select = () =>
   db
@@ -28,6 +29,7 @@ const select = () =>
       estimatedDays: requestTypes.estimatedDays,
       separateDuties: requestTypes.separateDuties,
       companyId: requestTypes.companyId,
+      workflowRevision: requestTypes.workflowRevision,
       company: namesOf(companies),
       createdAt: requestTypes.createdAt,
       updatedAt: requestTypes.updatedAt,
@@ -99,6 +101,19 @@ export async function visibleType(actor: Actor, id: number): Promise<RequestType
   return row;
 }
 
+/** Who is responsible for a step, as those who see its type see them. */
+const responsible = {
+  responsibleUser: {
+    firstName: users.firstName,
+    lastName: users.lastName,
+    email: users.email,
+    isActive: users.isActive,
+  },
+  responsibleCompany: namesOf(companies),
+  /** Of the responsible person; null: nothing chosen. */
+  profileVisibility: userSettings.profileVisibility,
+};
+
 const selectSteps = (executor: Executor) =>
   executor
     .select({
@@ -113,15 +128,7 @@ const selectSteps = (executor: Executor) =>
       allowedDays: workflowSteps.allowedDays,
       expires: workflowSteps.expires,
       updatedAt: workflowSteps.updatedAt,
-      responsibleUser: {
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        isActive: users.isActive,
-      },
-      responsibleCompany: namesOf(companies),
-      /** Of the responsible person; null: nothing chosen. */
-      profileVisibility: userSettings.profileVisibility,
+      ...responsible,
     })
     .from(workflowSteps)
     .leftJoin(users, eq(users.id, workflowSteps.responsibleUserId))
@@ -142,8 +149,27 @@ export async function workflowStep(id: number): Promise<WorkflowStepRow | undefi
   return row;
 }
 
+const selectPeople = (ids: number[]) =>
+  db
+    .select({ id: users.id, ...responsible })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.assignedCompanyId))
+    .where(inArray(users.id, ids));
+
+export type ResponsiblePeople = ReadonlyMap<number, Awaited<ReturnType<typeof selectPeople>>[number]>;
+
+/** The people of these steps, by their ids; those whose accounts are gone altogether are not among them. */
+export async function responsiblePeople(
+  steps: readonly { responsibleUserId: number | null }[],
+): Promise<ResponsiblePeople> {
+  const ids = [...new Set(steps.flatMap(({ responsibleUserId }) => responsibleUserId ?? []))];
+  if (ids.length === 0) return new Map();
+  return new Map((await selectPeople(ids)).map((row) => [row.id, row]));
+}
+
 /**
- * The type as it stays until the transaction ends: `share` where a request takes a copy of it, `update` where it or
+ * The type as it stays until the transaction ends: `share` where a request is submitted with it, `update` where it or
  * its workflow changes. A transaction that locks a type and people locks the type first.
  */
 export async function lockType(tx: Tx, id: number, strength: 'share' | 'update') {
@@ -167,4 +193,20 @@ export async function lockActivePeople(
     .orderBy(asc(users.id))
     .for('share');
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Active people whom the actor may choose; who is out of their reach does not exist for them. */
+export async function requireEligiblePeople(
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly { path: string; id: number }[],
+): Promise<void> {
+  const active = await lockActivePeople(
+    tx,
+    chosen.map(({ id }) => id),
+  );
+  for (const { path, id } of chosen) {
+    const person = active.get(id);
+    if (!person || !canMakeResponsible(actor, person)) throw badField(path, 'unknown_user');
+  }
 }

@@ -4,9 +4,12 @@ import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { authorise, badField, found } from '../../lib/refusal';
 import { addStep, changeStep, createType, removeStep, removeType, updateType } from './commands';
+import { discardDraft, publishDraft, saveDraft } from './drafts/commands';
+import { draftOf } from './drafts/queries';
 import { canEditType, seesAddresses } from './policy';
-import { presentType, presentWorkflowStep } from './presenter';
-import { listTypes, visibleType, workflowOf, workflowStep } from './queries';
+import { presentDraft, presentType, presentVersion, presentWorkflowStep } from './presenter';
+import { listTypes, responsiblePeople, visibleType, workflowOf, workflowStep } from './queries';
+import { listVersions } from './versions/queries';
 
 /** The type, for those who may change it. */
 async function editableType(actor: Actor, id: number) {
@@ -32,6 +35,13 @@ async function presentedWorkflow(actor: Actor, typeId: number) {
   const withAddresses = seesAddresses(actor, type);
   return (await workflowOf(typeId)).map((step) => presentWorkflowStep(actor, step, withAddresses));
 }
+
+async function presentedDraft(actor: Actor, typeId: number) {
+  const draft = await draftOf(typeId);
+  return draft && presentDraft(actor, draft, await responsiblePeople(draft.steps));
+}
+
+const foundDraft = async (actor: Actor, typeId: number) => found(await presentedDraft(actor, typeId));
 
 export const requestTypeRoutes = [
   on(requestTypes.list)(async ({ actor, query }) =>
@@ -73,5 +83,32 @@ export const requestTypeRoutes = [
   on(requestTypes.removeStep)(async ({ actor, params }) => {
     const step = await editableStep(actor, params.id);
     await removeStep(actor, step.requestTypeId, step.id);
+  }),
+
+  on(requestTypes.getDraft)(async ({ actor, params }) => {
+    const { workflowRevision: revision } = await editableType(actor, params.id);
+    return { revision, draft: (await presentedDraft(actor, params.id)) ?? null };
+  }),
+  on(requestTypes.saveDraft)(
+    async ({ actor, params, body, version }) => {
+      await editableType(actor, params.id);
+      await saveDraft(actor, params.id, body, version);
+      return foundDraft(actor, params.id);
+    },
+    { current: ({ actor, params }) => foundDraft(actor, params.id) },
+  ),
+  on(requestTypes.discardDraft)(async ({ actor, params }) => {
+    await editableType(actor, params.id);
+    await discardDraft(actor, params.id);
+  }),
+  on(requestTypes.publishDraft)(async ({ actor, params, body }) => {
+    await editableType(actor, params.id);
+    await publishDraft(actor, params.id, body);
+  }),
+  on(requestTypes.versions)(async ({ actor, params, query }) => {
+    await editableType(actor, params.id);
+    const page = await listVersions(params.id, query);
+    const people = await responsiblePeople(page.items.flatMap(({ steps }) => steps));
+    return mapPage(page, (row) => presentVersion(actor, row, people));
   }),
 ];

@@ -13,11 +13,13 @@ import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { hubCalendar } from '../calendars/queries';
 import { requireActiveCompanies } from '../companies/queries';
-import { lockActivePeople, lockType, type WorkflowStepRow, workflowOf } from '../request-types/queries';
+import { lockActivePeople, lockType } from '../request-types/queries';
+import { currentVersion } from '../request-types/versions/commands';
+import type { VersionStepRow } from '../request-types/versions/queries';
 import { recordTransition } from './history/commands';
 import { maySubmitFor } from './policy';
 
-/** Submits a request: it takes a copy of its type's workflow, so that later edits of the type do not touch it. */
+/** Submits a request with its type's workflow as it stands: by the version, which later edits of the type do not touch. */
 export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<number> =>
   db.transaction(async (tx) => {
     const { requestTypeId, title, description, priority, dueDate = null } = body;
@@ -30,20 +32,18 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
 
     const targetDate = dueDate ?? targetDateOf(today(), type.estimatedDays, await hubCalendar(tx));
     const submittedBy = actor.id;
+    const version = await currentVersion(tx, type);
     const [made] = await tx
       .insert(requests)
       .values({
         ...{ requestTypeId, title, description, priority, dueDate, targetDate, submittedBy, companyId },
         separateDuties: type.separateDuties,
+        versionId: version.id,
       })
       .returning({ id: requests.id });
     const { id } = found(made);
     const { separateDuties } = type;
-    const steps = await copySteps(
-      tx,
-      { id, submittedBy, separateDuties },
-      await workflowOf(requestTypeId, tx),
-    );
+    const steps = await takeSteps(tx, { id, submittedBy, separateDuties }, version.steps);
     const author = { actorId: actor.id };
     await recordTransition(tx, { id, submittedBy, steps }, 'submit', submit(steps), author);
     return id;
@@ -79,10 +79,11 @@ async function companyFor(tx: Tx, actor: Actor, named: number | null | undefined
   return companyId;
 }
 
-async function copySteps(
+/** The steps of a version, as this request goes through them: it may be given to other people later. */
+async function takeSteps(
   tx: Tx,
   request: { id: number; submittedBy: number; separateDuties: boolean },
-  workflow: WorkflowStepRow[],
+  workflow: VersionStepRow[],
 ): Promise<StepState[]> {
   const { id: requestId } = request;
   if (workflow.length === 0) return [];
@@ -90,14 +91,12 @@ async function copySteps(
     tx,
     workflow.flatMap((step) => step.responsibleUserId ?? []),
   );
-  const copies = await tx
+  const taken = await tx
     .insert(requestSteps)
     .values(
       workflow.map((step) => ({
         requestId,
-        stepName: step.stepName,
-        stepNameEn: step.stepNameEn,
-        description: step.description,
+        versionStepId: step.id,
         stepOrder: step.stepOrder,
         isRequired: step.isRequired,
         responsibleUserId: step.responsibleUserId,
@@ -106,7 +105,7 @@ async function copySteps(
       })),
     )
     .returning();
-  return copies.map(({ id, stepOrder, isRequired, responsibleUserId }) => ({
+  return taken.map(({ id, stepOrder, isRequired, responsibleUserId }) => ({
     id,
     rank: stepOrder,
     isRequired,

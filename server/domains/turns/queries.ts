@@ -8,10 +8,11 @@ import { clocks } from '../../db/schema/clocks';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
-import { requestTypes } from '../../db/schema/request-types';
+import { requestTypes, versionSteps } from '../../db/schema/request-types';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
+import { isItsVersion, stepTexts } from '../../db/step-texts';
 import { toIso } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
 
@@ -134,8 +135,8 @@ export const selectTurns = <More extends SelectedFields>(
       requestType: namesOf(requestTypes),
       step: {
         id: requestSteps.id,
-        stepName: requestSteps.stepName,
-        stepNameEn: requestSteps.stepNameEn,
+        stepName: stepTexts.stepName,
+        stepNameEn: stepTexts.stepNameEn,
         stepOrder: requestSteps.stepOrder,
       },
       projectTask: {
@@ -171,6 +172,7 @@ export const selectTurns = <More extends SelectedFields>(
     .leftJoin(requests, eq(requests.id, turns.requestId))
     .leftJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
     .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))
+    .leftJoin(versionSteps, isItsVersion)
     .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
     .leftJoin(tasks, eq(tasks.id, turns.taskId))
     .leftJoin(projects, and(eq(projects.id, turns.projectId), seesProject));

@@ -1,5 +1,16 @@
-import type { requestTypes } from '../../../server/db/schema/request-types';
+import type { publishDraft } from '@shared/contracts/request-types';
+import type { Body } from '@shared/endpoint';
+import { asc, eq } from 'drizzle-orm';
+import { db } from '../../../server/db/client';
+import {
+  requestTypeDrafts,
+  requestTypes,
+  requestTypeVersions,
+  versionSteps,
+  workflowSteps,
+} from '../../../server/db/schema/request-types';
 import { decideRequest } from '../../../server/domains/requests/decisions/commands';
+import { toIso } from '../../../server/lib/time';
 import { makeRequestType } from '../../../server/test/factories/request-types';
 import { actorOf, makeRequest } from '../../../server/test/factories/requests';
 import { makeUser, type TestUser } from '../../../server/test/factories/users';
@@ -38,7 +49,51 @@ export const requestType: Noun<TypeRecord, keyof typeof typeTargets> = {
   name: 'request type',
   targets: typeTargets,
   nonexistent: { id: NOWHERE, stepId: NOWHERE },
+  stored: ({ id }) => stepsOf(id),
 };
+
+const stepsOf = (typeId: number) =>
+  db
+    .select()
+    .from(workflowSteps)
+    .where(eq(workflowSteps.requestTypeId, typeId))
+    .orderBy(asc(workflowSteps.stepOrder));
+
+const typeWith = async (id: number) =>
+  (await db.select().from(requestTypes).where(eq(requestTypes.id, id)))[0];
+
+/** A draft of the type's workflow as it is, and what a person has looked at who publishes it. */
+export async function withDraft({ id }: { id: number }): Promise<Body<typeof publishDraft>> {
+  const type = await typeWith(id);
+  if (!type) return { revision: 0, draftUpdatedAt: new Date(0).toISOString() };
+  const steps = (await stepsOf(id)).map(
+    ({ id: workflowStepId, requestTypeId: _, stepOrder: __, createdAt: ___, updatedAt: ____, ...step }) => ({
+      ...step,
+      workflowStepId,
+    }),
+  );
+  await db.insert(requestTypeDrafts).values({ requestTypeId: id, steps }).onConflictDoNothing();
+  const [draft] = await db.select().from(requestTypeDrafts).where(eq(requestTypeDrafts.requestTypeId, id));
+  return { revision: type.workflowRevision, draftUpdatedAt: toIso(draft?.updatedAt as string) };
+}
+
+/** A version of the type's workflow as it is, that no request was submitted with. */
+export async function withVersion({ id }: { id: number }): Promise<void> {
+  const type = await typeWith(id);
+  if (!type) return;
+  const [version] = await db
+    .insert(requestTypeVersions)
+    .values({ requestTypeId: id, revision: type.workflowRevision, number: 1 })
+    .onConflictDoNothing()
+    .returning();
+  if (!version) return;
+  const rows = (await stepsOf(id)).map(
+    ({ id: workflowStepId, requestTypeId: _, createdAt: __, updatedAt: ___, ...step }) => ({
+      ...{ ...step, workflowStepId, versionId: version.id },
+    }),
+  );
+  await db.insert(versionSteps).values(rows);
+}
 
 interface RequestRecord {
   id: number;

@@ -2,7 +2,7 @@ import * as requestTypes from '@shared/contracts/request-types';
 import { serial } from '../../../server/test/factories/serial';
 import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
 import { nothing, user } from '../records/people';
-import { requestType } from '../records/requests';
+import { requestType, withDraft, withVersion } from '../records/requests';
 import { call, list } from '../rows';
 
 /** Product decision 49: types of other companies are there for people who see the whole hub alone. */
@@ -43,6 +43,10 @@ const workflow = {
 const withAddresses = (steps: { responsibleUser: { email?: string } | null }[]) =>
   steps[0]?.responsibleUser?.email !== undefined;
 const stepFields = { stepName: 'New', isRequired: true } as const;
+const draftStep = {
+  ...{ ...stepFields, description: null, responsibleUserId: null, allowedDays: null },
+  ...{ expires: false, workflowStepId: null },
+};
 
 export const typesListed = {
   own: 'seen',
@@ -100,5 +104,51 @@ export const requestTypeRows = [
   }),
   call(requestTypes.removeStep, requestType, administered, {
     send: ({ stepId }) => ({ params: { id: stepId } }),
+  }),
+
+  call(requestTypes.getDraft, requestType, administered, {
+    send: async (type) => {
+      await withDraft(type);
+      return { params: { id: type.id } };
+    },
+  }),
+  call(requestTypes.saveDraft, requestType, administered, { body: { steps: [draftStep] } }),
+  call(requestTypes.saveDraft, user, madeResponsible, {
+    field: 'steps.responsibleUserId',
+    send: async ({ id: responsibleUserId }, { record }) => ({
+      params: { id: (await record(requestType, 'own', 'hub')).id },
+      body: { steps: [{ ...draftStep, responsibleUserId }] },
+    }),
+  }),
+  // a step of another type is taken for a new one
+  call(
+    requestTypes.saveDraft,
+    requestType,
+    onlyFor(changers, {
+      ...{ own: 'ignored', hub: 'ignored', others: 'ignored', ownInactive: 'ignored' },
+      ...{ othersInactive: 'ignored', none: 'ok' },
+    }),
+    {
+      field: 'steps.workflowStepId',
+      send: async ({ stepId: workflowStepId }, { record }) => ({
+        params: { id: (await record(requestType, 'own', 'hub')).id },
+        body: { steps: [{ ...draftStep, workflowStepId }] },
+      }),
+    },
+  ),
+  call(requestTypes.discardDraft, requestType, administered, {
+    send: async (type) => {
+      await withDraft(type);
+      return { params: { id: type.id } };
+    },
+  }),
+  call(requestTypes.publishDraft, requestType, administered, {
+    send: async (type) => ({ params: { id: type.id }, body: await withDraft(type) }),
+  }),
+  call(requestTypes.versions, requestType, administered, {
+    send: async (type) => {
+      await withVersion(type);
+      return { params: { id: type.id } };
+    },
   }),
 ];

@@ -108,3 +108,61 @@ export function useDeleteStep() {
     onSettled,
   });
 }
+
+/** The draft of a type's workflow, for those who may change the type. */
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/draft`],
+    queryFn: ({ signal }) => call(requestTypes.getDraft, { params: { id } }, { signal }),
+    meta: { shows: { requestType: id } },
+  });
+
+/**
+ * What publishing changes: the draft, and the workflow that it replaces. The revision is read first, so that it is never newer
+ * than the steps that a person looks at.
+ */
+export const publicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/publication`],
+    queryFn: async ({ signal }) => {
+      const { revision, draft } = await call(requestTypes.getDraft, { params: { id } }, { signal });
+      const steps = await call(requestTypes.workflow, { params: { id } }, { signal });
+      return { revision, draft, steps };
+    },
+    staleTime: 0,
+    meta: { shows: { requestType: id } },
+  });
+
+export const versionsQuery = (id: number) =>
+  pagedQuery(
+    [ROOT, `${id}/versions`],
+    requestTypes.versions,
+    { params: { id }, query: { limit: PAGE } },
+    { requestType: id, request: 'any' },
+  );
+
+export function useSaveDraft(id: number) {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: ({ steps, version }: { steps: requestTypes.DraftStep[]; version?: string | undefined }) =>
+      call(requestTypes.saveDraft, { params: { id }, body: { steps } }, { version }),
+    onSettled,
+  });
+}
+
+export function useDiscardDraft(id: number) {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: () => call(requestTypes.discardDraft, { params: { id } }),
+    onSettled,
+  });
+}
+
+export function usePublishDraft(id: number) {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: (body: z.input<typeof requestTypes.publishDraft.body>) =>
+      call(requestTypes.publishDraft, { params: { id }, body }),
+    onSettled,
+  });
+}

@@ -8,8 +8,11 @@ export interface DemoType {
   /** The company whose people alone are offered it; without one it is the hub's. */
   companyId?: number;
   separateDuties?: boolean;
-  steps: [name: string, nameEn: string, responsible: DemoName, description: string][];
+  steps: DemoStep[];
+  /** What its steps were until so many days ago: as many as now, of the same people. */
+  earlier?: { daysAgo: number; steps: DemoStep[] };
 }
+type DemoStep = [name: string, nameEn: string, responsible: DemoName, description: string];
 
 export const drawing: DemoType = {
   name: 'اعتماد مخطط هندسي',
@@ -21,6 +24,14 @@ export const drawing: DemoType = {
     ['موافقة المقاول', 'Contractor approval', 'manager13', 'التأكد من قابلية التنفيذ والمدة.'],
     ['اعتماد الشركة المديرة', 'Managing company approval', 'user11', 'الاعتماد النهائي.'],
   ],
+  earlier: {
+    daysAgo: 45,
+    steps: [
+      ['المراجعة الهندسية', 'Engineering review', 'user12', 'مطابقة المخطط للمواصفات.'],
+      ['اطلاع المقاول', 'Contractor’s review', 'manager13', 'التأكد من قابلية التنفيذ.'],
+      ['اعتماد الشركة المديرة', 'Managing company approval', 'user11', 'الاعتماد النهائي.'],
+    ],
+  },
 };
 export const materials: DemoType = {
   name: 'صرف مواد من الموقع',

@@ -16,7 +16,7 @@ import { today } from '../../../lib/time';
 import type { Tx } from '../../client';
 import { companyOf, nameOf } from '../../events';
 import { events as eventTable } from '../../schema/events';
-import { requestTypes, workflowSteps } from '../../schema/request-types';
+import { requestTypes, requestTypeVersions, versionSteps, workflowSteps } from '../../schema/request-types';
 import { requestSteps, requests } from '../../schema/requests';
 import { saudiHolidays } from '../hub-calendar';
 import { tellOfTransition } from './notifications';
@@ -98,19 +98,31 @@ const recentRequests: DemoRequest[] = [
 ];
 
 export async function seedRequests(tx: Tx, people: People): Promise<void> {
-  const typeIds = new Map<DemoType, number>();
+  const types = new Map<DemoType, SeededType>();
   for (const type of [drawing, materials, equipment, question])
-    typeIds.set(type, await seedType(tx, people, type));
+    types.set(type, await seedType(tx, people, type));
   // ids and numbers in the order in which they were submitted
   const inOrder = [...pastRequests, ...recentRequests].sort(
     (one, other) => other.submitted.daysAgo - one.submitted.daysAgo,
   );
   for (const request of inOrder)
-    await play(tx, people, request, typeIds.get(request.submitted.type) as number);
+    await play(tx, people, request, types.get(request.submitted.type) as SeededType);
 }
 
-/** The steps of a type, as they stand on it and on its requests. */
-const stepsOf = ({ steps }: DemoType, people: People) =>
+interface SeededVersion {
+  id: number;
+  /** By rank. */
+  stepIds: Map<number, number>;
+}
+
+interface SeededType {
+  id: number;
+  /** As the type was so many days ago; the first request makes it. */
+  versionOf: (daysAgo: number) => Promise<SeededVersion>;
+}
+
+/** Steps, as they stand on a type and in its versions. */
+const stepsOf = (steps: DemoType['steps'], people: People) =>
   steps.map(([stepName, stepNameEn, responsible, description], index) => ({
     stepName,
     stepNameEn,
@@ -120,21 +132,55 @@ const stepsOf = ({ steps }: DemoType, people: People) =>
     responsibleUserId: people[responsible],
   }));
 
-async function seedType(tx: Tx, people: People, type: DemoType): Promise<number> {
-  const { steps: _, ...facts } = type;
+/** A type, and how its requests come to their versions. */
+async function seedType(tx: Tx, people: People, type: DemoType): Promise<SeededType> {
+  const { steps, earlier, ...facts } = type;
   const [made] = await tx
     .insert(requestTypes)
     .values({ ...facts, createdAt: ago(86) })
     .returning({ id: requestTypes.id });
   const requestTypeId = made?.id as number;
-  for (const step of stepsOf(type, people)) await tx.insert(workflowSteps).values({ ...step, requestTypeId });
-  return requestTypeId;
+  const stepIds = new Map<number, number>();
+  for (const step of stepsOf(steps, people)) {
+    const [row] = await tx
+      .insert(workflowSteps)
+      .values({ ...step, requestTypeId })
+      .returning({ id: workflowSteps.id });
+    stepIds.set(step.stepOrder, row?.id as number);
+  }
+  const versions = new Map<DemoType['steps'], SeededVersion>();
+  const versionOf = async (daysAgo: number): Promise<SeededVersion> => {
+    const isEarlier = earlier !== undefined && daysAgo > earlier.daysAgo;
+    const of = isEarlier ? earlier.steps : steps;
+    const known = versions.get(of);
+    if (known) return known;
+    // each step that was added was a change
+    const revision = isEarlier ? 0 : steps.length;
+    const number = versions.size + 1;
+    const [version] = await tx
+      .insert(requestTypeVersions)
+      .values({ requestTypeId, revision, number, createdAt: ago(daysAgo) })
+      .returning({ id: requestTypeVersions.id });
+    const made: SeededVersion = { id: version?.id as number, stepIds: new Map() };
+    for (const step of stepsOf(of, people)) {
+      const workflowStepId = stepIds.get(step.stepOrder);
+      const [row] = await tx
+        .insert(versionSteps)
+        .values({ ...step, versionId: made.id, workflowStepId, expires: false })
+        .returning({ id: versionSteps.id });
+      made.stepIds.set(step.stepOrder, row?.id as number);
+    }
+    versions.set(of, made);
+    return made;
+  };
+  return { id: requestTypeId, versionOf };
 }
 
 /** Submits a request and plays what happened to it since, by the rules that the product itself goes by. */
-async function play(tx: Tx, people: People, demo: DemoRequest, requestTypeId: number): Promise<void> {
+async function play(tx: Tx, people: People, demo: DemoRequest, seeded: SeededType): Promise<void> {
   const { title, description, submitted, moves } = demo;
   const { type, priority } = submitted;
+  const version = await seeded.versionOf(submitted.daysAgo);
   const submittedBy = people[submitted.by];
   const submittedAt = ago(submitted.daysAgo);
   const [made] = await tx
@@ -143,7 +189,8 @@ async function play(tx: Tx, people: People, demo: DemoRequest, requestTypeId: nu
       title,
       description,
       priority,
-      requestTypeId,
+      requestTypeId: seeded.id,
+      versionId: version.id,
       submittedBy,
       companyId: companyOf(submittedBy),
       targetDate: targetDateOf(today(new Date(submittedAt)), type.estimatedDays, {
@@ -155,12 +202,13 @@ async function play(tx: Tx, people: People, demo: DemoRequest, requestTypeId: nu
     .returning({ id: requests.id });
   const requestId = made?.id as number;
   const steps: StepState[] = [];
-  for (const step of stepsOf(type, people)) {
-    const [copy] = await tx
+  for (const step of stepsOf(type.steps, people)) {
+    const { stepName: _, stepNameEn: __, description: ___, ...running } = step;
+    const [taken] = await tx
       .insert(requestSteps)
-      .values({ ...step, requestId })
+      .values({ ...running, requestId, versionStepId: version.stepIds.get(step.stepOrder) })
       .returning({ id: requestSteps.id });
-    steps.push({ ...step, id: copy?.id as number, rank: step.stepOrder, responsibleActive: true });
+    steps.push({ ...step, id: taken?.id as number, rank: step.stepOrder, responsibleActive: true });
   }
   let state: RequestState = {
     status: 'pending',

@@ -17,7 +17,9 @@ import { db, type Executor, type Tx } from '../../../db/client';
 import { nameAt } from '../../../db/former-names';
 import { events } from '../../../db/schema/events';
 import { users } from '../../../db/schema/people';
+import { versionSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
+import { isItsVersion, stepTexts } from '../../../db/step-texts';
 
 const actor = alias(users, 'actor');
 const actingFor = alias(users, 'acting_for');
@@ -46,8 +48,8 @@ const select = (executor: Executor) =>
       },
       step: {
         id: requestSteps.id,
-        stepName: requestSteps.stepName,
-        stepNameEn: requestSteps.stepNameEn,
+        stepName: stepTexts.stepName,
+        stepNameEn: stepTexts.stepNameEn,
         stepOrder: requestSteps.stepOrder,
       },
       notes: events.notes,
@@ -61,7 +63,8 @@ const select = (executor: Executor) =>
     .from(events)
     .leftJoin(actor, eq(actor.id, events.actorId))
     .leftJoin(actingFor, eq(actingFor.id, events.actingForId))
-    .leftJoin(requestSteps, eq(requestSteps.id, events.stepId));
+    .leftJoin(requestSteps, eq(requestSteps.id, events.stepId))
+    .leftJoin(versionSteps, isItsVersion);
 
 export type HistoryRow = Awaited<ReturnType<typeof select>>[number];
 

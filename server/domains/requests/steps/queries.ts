@@ -21,9 +21,11 @@ import { namesOf } from '../../../db/names';
 import { clocks } from '../../../db/schema/clocks';
 import { events } from '../../../db/schema/events';
 import { companies, users } from '../../../db/schema/people';
+import { versionSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
 import { turns } from '../../../db/schema/turns';
+import { isItsVersion, stepTexts } from '../../../db/step-texts';
 
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');
@@ -56,9 +58,9 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
     .select({
       id: requestSteps.id,
       requestId: requestSteps.requestId,
-      stepName: requestSteps.stepName,
-      stepNameEn: requestSteps.stepNameEn,
-      description: texts.description(requestSteps.description),
+      stepName: stepTexts.stepName,
+      stepNameEn: stepTexts.stepNameEn,
+      description: texts.description(stepTexts.description),
       stepOrder: requestSteps.stepOrder,
       isRequired: requestSteps.isRequired,
       completedAt: requestSteps.completedAt,
@@ -99,7 +101,8 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
     .leftJoin(companies, eq(companies.id, responsible.assignedCompanyId))
     .leftJoin(userSettings, eq(userSettings.userId, responsible.id))
     .leftJoin(completer, eq(completer.id, requestSteps.completedBy))
-    .leftJoin(standIn, eq(standIn.id, standInId));
+    .leftJoin(standIn, eq(standIn.id, standInId))
+    .leftJoin(versionSteps, isItsVersion);
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];
 

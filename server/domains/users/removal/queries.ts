@@ -6,9 +6,10 @@ import { namesOf } from '../../../db/names';
 import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
-import { requestTypes, workflowSteps } from '../../../db/schema/request-types';
+import { requestTypes, versionSteps, workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { tasks } from '../../../db/schema/tasks';
+import { isItsVersion, stepTexts } from '../../../db/step-texts';
 
 /** What a person is responsible for, and would leave without one. */
 export async function dutiesOf(userId: number, executor: Executor = db): Promise<Duties> {
@@ -40,11 +41,12 @@ const openStepsOf = (executor: Executor, userId: number) =>
       requestId: requests.id,
       uniqueNumber: requests.uniqueNumber,
       title: requests.title,
-      stepName: requestSteps.stepName,
-      stepNameEn: requestSteps.stepNameEn,
+      stepName: stepTexts.stepName,
+      stepNameEn: stepTexts.stepNameEn,
     })
     .from(requestSteps)
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
+    .leftJoin(versionSteps, isItsVersion)
     .where(
       and(
         eq(requestSteps.responsibleUserId, userId),

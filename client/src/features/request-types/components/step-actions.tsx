@@ -9,38 +9,34 @@ import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
-import { useDeleteStep, useUpdateStep } from '../api';
+import type { WorkflowEditor } from '../model/workflow-editor';
 
 interface Props {
   step: WorkflowStep;
   stepCount: number;
+  editor: WorkflowEditor;
   onEdit: () => void;
 }
 
 /** Move, edit, delete. */
-export function StepActions({ step, stepCount, onEdit }: Props) {
+export function StepActions({ step, stepCount, editor, onEdit }: Props) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   const reason = useReason();
   const { t: common } = useTranslation();
   const confirm = useConfirm();
-  const update = useUpdateStep();
-  const removal = useDeleteStep();
   const name = isolate(stepNameOf(step));
-  const isBusy = update.isPending || removal.isPending;
-
+  const { isBusy } = editor;
   const { up, down, follow } = useFocusFollows(isBusy);
 
-  const move = (distance: 1 | -1) => {
+  const move = async (distance: 1 | -1) => {
     follow(distance);
-    update.mutate(
-      { id: step.id, stepOrder: step.stepOrder + distance },
-      {
-        onSuccess: () => toast({ tone: 'success', title: t('toasts.stepMoved') }),
-        onError: (error) =>
-          toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: reason(error) }),
-      },
-    );
+    try {
+      await editor.move(step, distance);
+      toast({ tone: 'success', title: t('toasts.stepMoved') });
+    } catch (error) {
+      toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: reason(error) });
+    }
   };
   const remove = async () => {
     const focusNext = focusToNeighbour();
@@ -52,7 +48,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
     if (!agreed) return;
     try {
       // awaited here: the row is gone before callbacks given to `mutate` would be called
-      await removal.mutateAsync(step.id);
+      await editor.remove(step);
       toast({ tone: 'success', title: t('toasts.stepDeleted') });
       focusNext();
     } catch (error) {
@@ -67,7 +63,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
         label={t('workflow.up', { name })}
         icon={<ArrowUp aria-hidden="true" />}
         disabled={isBusy || step.stepOrder <= 1}
-        onClick={() => move(-1)}
+        onClick={() => void move(-1)}
       />
       <IconButton
         ref={down}
@@ -75,7 +71,7 @@ export function StepActions({ step, stepCount, onEdit }: Props) {
         label={t('workflow.down', { name })}
         icon={<ArrowDown aria-hidden="true" />}
         disabled={isBusy || step.stepOrder >= stepCount}
-        onClick={() => move(1)}
+        onClick={() => void move(1)}
       />
       <IconButton
         size="sm"

@@ -12,8 +12,8 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
 import { useSave } from '@/ui/form/use-save';
-import { useCreateStep, useUpdateStep } from '../api';
 import { stepFields } from '../model/step-fields';
+import type { WorkflowEditor } from '../model/workflow-editor';
 import { ResponsibleField } from './responsible-field';
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
   step?: WorkflowStep | undefined;
   /** How many steps the type has: a new one comes after them. */
   stepCount: number;
+  editor: WorkflowEditor;
   onClose: () => void;
 }
 
@@ -68,11 +69,9 @@ const labels = {
   expires: 'expires',
 } as const;
 
-export function StepDialog({ type, step, stepCount, onClose }: Props) {
+export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const nameOf = useName();
-  const creation = useCreateStep();
-  const update = useUpdateStep();
   const form = useContractForm(stepFields, {
     defaultValues: step ? valuesOf(step) : newStep(stepCount + 1),
   });
@@ -81,15 +80,13 @@ export function StepDialog({ type, step, stepCount, onClose }: Props) {
   const { save, conflicts } = useSave(
     form,
     (values, { changes, version }) =>
-      step
-        ? update.mutateAsync({ id: step.id, version, ...emptyAsNull(changes) })
-        : creation.mutateAsync({ requestTypeId: type.id, ...emptyAsNull(values) }),
+      step ? editor.change(step, emptyAsNull(changes), version) : editor.add(emptyAsNull(values)),
     {
       done: t(step ? 'toasts.stepUpdated' : 'toasts.stepCreated'),
       failed: t(step ? 'toasts.stepUpdateFailed' : 'toasts.stepCreateFailed'),
       onDone: onClose,
     },
-    { record: step, valuesOf, labelOf: (field) => t(`step.${labels[field]}`) },
+    { record: editor.merges ? step : undefined, valuesOf, labelOf: (field) => t(`step.${labels[field]}`) },
   );
   return (
     <FormDialog

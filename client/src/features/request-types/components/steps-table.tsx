@@ -9,17 +9,20 @@ import { useName, useStepName } from '@/lib/names';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { Clamped } from '@/ui/text/text';
+import type { WorkflowEditor } from '../model/workflow-editor';
 import { StepActions } from './step-actions';
 import { StepDetailsDialog } from './step-details-dialog';
 
 interface Props {
   type: RequestType;
   steps: readonly WorkflowStep[];
+  /** Of these steps, for those who may change them now. */
+  editor: WorkflowEditor | undefined;
   onEdit: (step: WorkflowStep) => void;
 }
 
 /** A type's steps in order. Their details are for administrators and company 41, as specified. */
-export function StepsTable({ type, steps, onEdit }: Props) {
+export function StepsTable({ type, steps, editor, onEdit }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
@@ -56,7 +59,9 @@ export function StepsTable({ type, steps, onEdit }: Props) {
       headerHidden: true,
       align: 'end',
       cell: (step) =>
-        type.can.edit && <StepActions step={step} stepCount={steps.length} onEdit={() => onEdit(step)} />,
+        editor && (
+          <StepActions step={step} stepCount={steps.length} editor={editor} onEdit={() => onEdit(step)} />
+        ),
     },
   ];
   return (

@@ -11,21 +11,33 @@ import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
 import { Section } from '@/ui/page/page';
-import { workflowQuery } from '../api';
+import { draftQuery, workflowQuery } from '../api';
+import { rowsOf, useDraftEditor, usePublishedEditor } from '../model/workflow-editor';
+import { DraftBar, type WorkflowView } from './draft-bar';
 import { StepDialog } from './step-dialog';
 import { StepsTable } from './steps-table';
 import { WorkflowHealth } from './workflow-health';
+import { WorkflowMenu } from './workflow-menu';
 import { WorkflowPicture } from './workflow-picture';
 
 /** The steps of one type. */
 export function WorkflowTab({ type }: { type: RequestType }) {
   const nameOf = useName();
   const { t } = useTranslation('requestTypes');
-  const { data: steps, error, isFetching, refetch } = useQuery(workflowQuery(type.id));
+  const { data: published, error, isFetching, refetch } = useQuery(workflowQuery(type.id));
+  const { data: kept } = useQuery({ ...draftQuery(type.id), enabled: type.can.edit });
+  const draft = kept?.draft ?? null;
+  const [view, setView] = useState<WorkflowView>('draft');
+  const isDraft = draft !== null && view === 'draft';
+  const steps = isDraft ? rowsOf(type, draft) : published;
+  const publishedEditor = usePublishedEditor(type);
+  const draftEditor = useDraftEditor(type, draft);
+  const editors = isDraft ? draftEditor : draft === null ? publishedEditor : undefined;
+  const editor = type.can.edit ? editors : undefined;
   const [edited, setEdited] = useState<WorkflowStep | 'new'>();
   const fullId = useId();
   const isFull = (steps?.length ?? 0) >= MAX_STEPS;
-  const add = type.can.edit && (
+  const add = editor && (
     <Button disabled={isFull} aria-describedby={isFull ? fullId : undefined} onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" />
       {t('workflow.addStep')}
@@ -43,11 +55,17 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <WorkflowHealth stepCount={steps?.length ?? type.stepCount} />
-          {type.can.edit && isFull && <FullNote id={fullId} count={steps?.length ?? 0} />}
+          {editor && isFull && <FullNote id={fullId} count={steps?.length ?? 0} />}
+          {type.can.edit && published && (
+            <WorkflowMenu type={type} steps={published} hasDraft={draft !== null} />
+          )}
           {steps && steps.length > 0 && add}
         </div>
       }
     >
+      {draft && published && (
+        <DraftBar type={type} draft={draft} published={published} view={view} onView={setView} />
+      )}
       {!steps && error && (
         <ErrorState
           error={error}
@@ -68,14 +86,15 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       {steps && steps.length > 0 && (
         <>
           <WorkflowPicture steps={steps} />
-          <StepsTable type={type} steps={steps} onEdit={setEdited} />
+          <StepsTable type={type} steps={steps} editor={editor} onEdit={setEdited} />
         </>
       )}
-      {edited && (
+      {edited && editor && (
         <StepDialog
           type={type}
           step={edited === 'new' ? undefined : edited}
           stepCount={steps?.length ?? 0}
+          editor={editor}
           onClose={() => setEdited(undefined)}
         />
       )}

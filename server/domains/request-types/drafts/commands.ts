@@ -1,0 +1,113 @@
+import type { KeptStep, publishDraft as publish, saveDraft as save } from '@shared/contracts/request-types';
+import type { Body } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
+import type { AuditData } from '@shared/rules/audit';
+import { type ComparedStep, changesBetween } from '@shared/rules/version-changes';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { db, type Tx } from '../../../db/client';
+import { requestTypeDrafts, workflowSteps } from '../../../db/schema/request-types';
+import { isOutdated } from '../../../db/versions';
+import { changesOf, isEmpty } from '../../../lib/changes';
+import { found, Refusal } from '../../../lib/refusal';
+import { toIso } from '../../../lib/time';
+import { audit } from '../commands';
+import { lockType, requireEligiblePeople, type WorkflowStepRow, workflowOf } from '../queries';
+import { chosenPeople, toldApart } from './policy';
+import { draftOf } from './queries';
+
+// Whatever is done to a draft locks its type first, as every change of the published workflow does.
+
+/** Begins a draft, or saves it as a whole. A change that names the draft it was made on is none to a draft that is gone. */
+export const saveDraft = (
+  actor: Actor,
+  id: number,
+  body: Body<typeof save>,
+  version?: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    found(await lockType(tx, id, 'update'));
+    const draft = await draftOf(id, tx);
+    if (version !== undefined) {
+      const { updatedAt, savedBy } = found(draft);
+      if (isOutdated(version, updatedAt))
+        throw new Refusal('changed_meanwhile', { by: savedBy, at: toIso(updatedAt) });
+    }
+    const published = await workflowOf(id, tx);
+    const steps = toldApart(body.steps, published);
+    await requireEligiblePeople(tx, actor, chosenPeople(steps, published));
+    const saved = { steps, updatedBy: actor.id };
+    await tx
+      .insert(requestTypeDrafts)
+      .values({ ...saved, requestTypeId: id })
+      .onConflictDoUpdate({
+        target: requestTypeDrafts.requestTypeId,
+        set: { ...saved, updatedAt: sql`now()` },
+      });
+    if (!draft) await audit(tx, actor, 'begin_draft', id, {});
+  });
+
+export const discardDraft = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    found(await lockType(tx, id, 'update'));
+    found(await removeDraft(tx, id));
+    await audit(tx, actor, 'discard_draft', id, {});
+  });
+
+/** Makes the draft the workflow, if both are still what the person has looked at. Steps that stay keep their ids. */
+export const publishDraft = (actor: Actor, id: number, seen: Body<typeof publish>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { workflowRevision } = found(await lockType(tx, id, 'update'));
+    const draft = await draftOf(id, tx);
+    if (!draft || workflowRevision !== seen.revision || isOutdated(seen.draftUpdatedAt, draft.updatedAt))
+      throw new Refusal('draft_outdated');
+    const published = await workflowOf(id, tx);
+    const steps = toldApart(draft.steps, published); // a published step may be gone since the draft was saved
+    await requireEligiblePeople(tx, actor, chosenPeople(steps, published));
+    await replaceWorkflow(tx, id, published, steps);
+    await removeDraft(tx, id);
+    await audit(tx, actor, 'publish_draft', id, countedChanges(published, steps));
+  });
+
+async function removeDraft(tx: Tx, id: number): Promise<{ id: number } | undefined> {
+  const [removed] = await tx
+    .delete(requestTypeDrafts)
+    .where(eq(requestTypeDrafts.requestTypeId, id))
+    .returning({ id: requestTypeDrafts.requestTypeId });
+  return removed;
+}
+
+/** Ranks are unique at the end of the transaction only, so steps may take each other's places. */
+async function replaceWorkflow(
+  tx: Tx,
+  requestTypeId: number,
+  published: readonly WorkflowStepRow[],
+  steps: readonly KeptStep[],
+): Promise<void> {
+  const gone = published.filter(({ id }) => !steps.some(({ workflowStepId }) => workflowStepId === id));
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id);
+    await tx.delete(workflowSteps).where(inArray(workflowSteps.id, ids));
+  }
+  for (const [index, { workflowStepId, ...fields }] of steps.entries()) {
+    const step = { ...fields, stepOrder: index + 1 };
+    const before = published.find(({ id }) => id === workflowStepId);
+    if (!before) await tx.insert(workflowSteps).values({ ...step, requestTypeId });
+    else if (!isEmpty(changesOf(before, step)))
+      await tx.update(workflowSteps).set(step).where(eq(workflowSteps.id, before.id));
+  }
+}
+
+/** How many steps are new, changed or moved, and gone. */
+function countedChanges(published: readonly WorkflowStepRow[], steps: readonly KeptStep[]): AuditData {
+  const changes = changesBetween(
+    published.map((step): ComparedStep => ({ ...step, workflowStepId: step.id })),
+    steps.map((step): ComparedStep => ({ ...step, stepNameEn: step.stepNameEn ?? null })),
+  );
+  const isNew = changes.filter(({ from }) => from === undefined);
+  const isGone = changes.filter(({ to }) => to === undefined);
+  return {
+    addedSteps: isNew.length,
+    changedSteps: changes.length - isNew.length - isGone.length,
+    removedSteps: isGone.length,
+  };
+}

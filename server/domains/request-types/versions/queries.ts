@@ -1,0 +1,84 @@
+import type { versions as contract } from '@shared/contracts/request-types';
+import type { Query } from '@shared/endpoint';
+import { changesBetween, type StepChange } from '@shared/rules/version-changes';
+import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../db/among';
+import { db, type Executor } from '../../../db/client';
+import { readPage, rowsById } from '../../../db/page';
+import { requestTypes, requestTypeVersions, versionSteps } from '../../../db/schema/request-types';
+import { requests } from '../../../db/schema/requests';
+import { firstOf, type Page } from '../../../lib/paging';
+
+const listed = rowsById(() =>
+  db
+    .select({
+      id: requestTypeVersions.id,
+      number: requestTypeVersions.number,
+      createdAt: requestTypeVersions.createdAt,
+      isCurrent: sql<boolean>`${requestTypeVersions.revision} = ${requestTypes.workflowRevision}`,
+      requestCount: db.$count(requests, eq(requests.versionId, requestTypeVersions.id)),
+      openRequests: db.$count(
+        requests,
+        and(eq(requests.versionId, requestTypeVersions.id), isNull(requests.closedAt)),
+      ),
+    })
+    .from(requestTypeVersions)
+    .innerJoin(requestTypes, eq(requestTypes.id, requestTypeVersions.requestTypeId))
+    .where(isOneOf(requestTypeVersions.id, sql.placeholder('ids')))
+    .prepare('listed versions'),
+);
+
+type Listed = Awaited<ReturnType<typeof listed>>[number];
+export type VersionRow = Listed & { steps: VersionStepRow[]; changes: StepChange[] | null };
+
+/** Of so many versions at most the steps are read at once. */
+const MOST_VERSIONS = 50;
+
+/** A type's versions, newest first, each with its steps and with what became of those of the one before. */
+export async function listVersions(typeId: number, query: Query<typeof contract>): Promise<Page<VersionRow>> {
+  const isOfType = eq(requestTypeVersions.requestTypeId, typeId);
+  const page = firstOf(await readPage(requestTypeVersions, isOfType, query, listed), MOST_VERSIONS);
+  const numbers = page.items.map(({ number }) => number);
+  if (numbers.length === 0) return { ...page, items: [] };
+  const those = db
+    .select({ id: requestTypeVersions.id })
+    .from(requestTypeVersions)
+    .where(
+      and(isOfType, between(requestTypeVersions.number, Math.min(...numbers) - 1, Math.max(...numbers))),
+    );
+  const steps = new Map<number, VersionStepRow[]>();
+  for (const step of await versionStepsOf(db, inArray(versionSteps.versionId, those)))
+    steps.set(step.number, [...(steps.get(step.number) ?? []), step]);
+  const stepsOf = (number: number) => steps.get(number) ?? [];
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...row,
+      steps: stepsOf(row.number),
+      changes: row.number === 1 ? null : changesBetween(stepsOf(row.number - 1), stepsOf(row.number)),
+    })),
+  };
+}
+
+/** The steps of versions, those of each in their order, with the number of the version. */
+export const versionStepsOf = (executor: Executor, where: SQL) =>
+  executor
+    .select({
+      id: versionSteps.id,
+      number: requestTypeVersions.number,
+      workflowStepId: versionSteps.workflowStepId,
+      stepOrder: versionSteps.stepOrder,
+      stepName: versionSteps.stepName,
+      stepNameEn: versionSteps.stepNameEn,
+      description: versionSteps.description,
+      isRequired: versionSteps.isRequired,
+      responsibleUserId: versionSteps.responsibleUserId,
+      allowedDays: versionSteps.allowedDays,
+      expires: versionSteps.expires,
+    })
+    .from(versionSteps)
+    .innerJoin(requestTypeVersions, eq(requestTypeVersions.id, versionSteps.versionId))
+    .where(where)
+    .orderBy(asc(versionSteps.versionId), asc(versionSteps.stepOrder));
+
+export type VersionStepRow = Awaited<ReturnType<typeof versionStepsOf>>[number];
