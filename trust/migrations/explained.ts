@@ -195,7 +195,11 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0055_turns_of_projects.sql': [
     ['adding-foreign-key-constraint', 1, 'of a column that is new'],
     ['constraint-missing-not-valid', 1, 'of a column that is new: one pass over the turns'],
-    ['require-concurrent-index-creation', 2, 'one pass over the turns each; docs/operations.md says how long'],
+    [
+      'require-concurrent-index-creation',
+      2,
+      'one pass over the turns each; docs/operations.md says how long',
+    ],
   ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],

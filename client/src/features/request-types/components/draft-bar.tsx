@@ -48,7 +48,7 @@ export function DraftBar({ type, draft, published, view, onView }: Props) {
   return (
     <section
       aria-label={t('title')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-accent-soft px-4 py-3"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-accent-soft px-4 py-3"
     >
       <FilePen aria-hidden="true" className="size-5 shrink-0 text-accent-ink max-sm:hidden" />
       <div className="min-w-56 flex-1">

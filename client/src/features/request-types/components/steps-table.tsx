@@ -105,7 +105,9 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
             *
           </span>
         )}
-        {!step.isRequired && <span className="text-ink-faint text-xs">({t('workflow.optional')})</span>}
+        {!step.isRequired && (
+          <span className="shrink-0 text-ink-faint text-xs">({t('workflow.optional')})</span>
+        )}
       </span>
       {step.allowedDays !== null && (
         <span className="block font-normal text-ink-muted text-xs">

@@ -50,6 +50,7 @@ export function VersionsDialog({ type, onClose }: { type: RequestType; onClose: 
 
 function Version({ version, before }: { version: TypeVersion; before: VersionStep[] | undefined }) {
   const { t } = useTranslation('requestTypes', { keyPrefix: 'versions' });
+  const { t: whole } = useTranslation('requestTypes');
   const format = useFormat();
   const { number, createdAt, isCurrent, requestCount, openRequests, steps, changes } = version;
   return (
@@ -72,7 +73,7 @@ function Version({ version, before }: { version: TypeVersion; before: VersionSte
       )}
       <details className="text-sm">
         <summary className="finger w-fit cursor-pointer text-primary-ink">
-          {t('steps', { count: steps.length })}
+          {whole('health.steps', { count: steps.length })}
         </summary>
         <Steps steps={steps} />
       </details>
