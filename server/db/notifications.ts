@@ -17,8 +17,11 @@ const MAILED_AFTER = sql`interval '30 seconds'`;
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const writing = sql`clock_timestamp()`;
 
+/** Told to those who have a turn, that they may act. */
+const promptTypes = [...reminderTypes, 'turn_nudged'] as const satisfies NotificationType[];
+
 /** What waits for a decision, is due, asked for or over: the person is told, and who decides in their place. */
-const ofStandIns = [...typesOfKind.steps, ...reminderTypes, 'turn_nudged', 'step_expired'];
+const ofStandIns = [...typesOfKind.steps, ...promptTypes, 'step_expired'];
 const forStandIns = sql.raw(`type in ('${ofStandIns.join("','")}')`);
 
 export interface Notice {
@@ -88,7 +91,9 @@ export type Outdated =
   | { generalTasks: readonly number[] }
   /** That a person is to stand in for another. */
   | { standIn: number; predecessor: number }
-  | { remindersOf: TurnRecord };
+  | { remindersOf: TurnRecord }
+  /** What a company was reminded of or asked, together, of a task that a person of it does now. */
+  | { sharedOf: TurnRecord; doneBy: number };
 
 /**
  * The statement that takes back what people have not read of them; undefined where there is nothing. It locks in the order
@@ -119,11 +124,17 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
       eq(notifications.userId, outdated.standIn),
       eq(notifications.predecessorId, outdated.predecessor),
     );
-  if ('remindersOf' in outdated) return isReminderOf(outdated.remindersOf);
+  if ('remindersOf' in outdated)
+    return isOf(outdated.remindersOf, inArray(notifications.type, reminderTypes));
+  if ('sharedOf' in outdated)
+    return isOf(
+      outdated.sharedOf,
+      and(inArray(notifications.type, promptTypes), ne(notifications.userId, outdated.doneBy)),
+    );
   if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);
   const { turnsOfTasks, peopleOfTasks } = outdated;
   // of a task that a person does they alone are reminded
-  const isPersonal = inArray(notifications.type, [...personalTaskTypes, ...reminderTypes, 'turn_nudged']);
+  const isPersonal = inArray(notifications.type, [...personalTaskTypes, ...promptTypes]);
   return or(
     // that a task was completed is news for another company, and no turn
     ofAny(notifications.projectTaskId, turnsOfTasks, ne(notifications.type, 'task_finished')),
@@ -131,11 +142,10 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
   );
 }
 
-function isReminderOf(about: TurnRecord): SQL | undefined {
-  const isReminder = inArray(notifications.type, reminderTypes);
-  if ('requestId' in about) return ofAny(notifications.requestId, [about.requestId], isReminder);
-  if ('projectTaskId' in about) return ofAny(notifications.projectTaskId, [about.projectTaskId], isReminder);
-  return ofAny(notifications.taskId, [about.taskId], isReminder);
+function isOf(about: TurnRecord, condition: SQL | undefined): SQL | undefined {
+  if ('requestId' in about) return ofAny(notifications.requestId, [about.requestId], condition);
+  if ('projectTaskId' in about) return ofAny(notifications.projectTaskId, [about.projectTaskId], condition);
+  return ofAny(notifications.taskId, [about.taskId], condition);
 }
 
 const ofAny = (column: PgColumn, ids: readonly number[], condition?: SQL): SQL | undefined =>

@@ -1,14 +1,17 @@
 import * as calendars from '@shared/contracts/calendars';
 import * as myWork from '@shared/contracts/my-work';
+import * as projectTaskCalls from '@shared/contracts/project-tasks';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
+import * as taskCalls from '@shared/contracts/tasks';
 import { dueOf } from '@shared/rules/clock';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { calendars as calendarRows } from '../../db/schema/calendars';
 import { clocks } from '../../db/schema/clocks';
 import { events } from '../../db/schema/events';
+import { notifications } from '../../db/schema/notifications';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
@@ -361,6 +364,50 @@ describe('people are reminded', () => {
     expect(await told()).toEqual([[holder.id, 'reminder_late']]);
     await tendClocks(later(4));
     expect(await told()).toEqual([[holder.id, 'reminder_today']]);
+  });
+
+  describe('of a task that one of them takes: the others no longer, those above them as before', () => {
+    const body = () => ({ responsibleUserId: holder.id });
+    test.each([
+      [
+        'of a project',
+        async () => {
+          const { id: projectId } = await makeProject({ companyId: cast.companyA.id });
+          const endDate = today(later(2));
+          return makeProjectTask({ projectId, responsibleCompanyId: companyId, endDate });
+        },
+        'projectTaskId',
+        async (id: number) =>
+          (await server.as(holder)).call(projectTaskCalls.update, { params: { id }, body: body() }),
+      ],
+      [
+        'of none',
+        () => makeTask({ companyId, dueDate: today(later(2)) }),
+        'taskId',
+        async (id: number) =>
+          (await server.as(holder)).call(taskCalls.update, { params: { id }, body: body() }),
+      ],
+    ] as const)('a task %s', async (_case, make, key, take) => {
+      const { id } = await make();
+      const told = () =>
+        db
+          .select({ to: notifications.userId, type: notifications.type })
+          .from(notifications)
+          .where(and(eq(notifications[key], id), ne(notifications.userId, cast.admin.id)))
+          .orderBy(notifications.id);
+      await tendClocks();
+      await tendClocks(later(2));
+      const ofHolder = (type: string) => ({ to: holder.id, type });
+      const ofRepresentative = (type: string) => ({ to: representative.id, type });
+      expect(await told()).toEqual([ofHolder('reminder_today'), ofRepresentative('reminder_today')]);
+      await db.insert(notifications).values({ type: 'turn_nudged', userId: representative.id, [key]: id });
+      expect((await take(id)).status).toBe(200);
+      expect(await told()).toEqual([ofHolder('reminder_today')]);
+      await tendClocks(later(3));
+      expect(await told()).toEqual([ofHolder('reminder_late')]);
+      await tendClocks(later(4));
+      expect(await told()).toEqual([ofHolder('reminder_late'), ofRepresentative('turn_escalated')]);
+    });
   });
 
   test('of a task no longer once it has no day', async () => {

@@ -80,13 +80,19 @@ const personOfOpen = (task: GivenTask | undefined): number | null =>
 const endsTurn = (before: GivenTask | undefined, after: GivenTask): boolean =>
   isOpen(before) && !(isOpen(after) && after.companyId === before.companyId);
 
-/** The person who is given an open task is told; what an earlier one has not read, or of a turn that is over, is taken back. */
+/**
+ * The person who is given an open task is told; what an earlier one has not read, or of a turn that is over, is taken back, and
+ * what their colleagues were reminded of.
+ */
 export function tellingOfPerson(before: GivenTask | undefined, after: GivenTask, actorId: number): Telling {
   const [was, is] = [personOfOpen(before), personOfOpen(after)];
   const isGiven = is !== null && is !== before?.responsibleUserId;
   return {
     actorId,
-    outdated: { generalTasks: endsTurn(before, after) || (was !== null && was !== is) ? [after.id] : [] },
+    outdated: [
+      { generalTasks: endsTurn(before, after) || (was !== null && was !== is) ? [after.id] : [] },
+      ...(isGiven ? [{ sharedOf: { taskId: after.id }, doneBy: is }] : []),
+    ],
     notices:
       isGiven && after.companyId !== null
         ? [

@@ -5,16 +5,20 @@ import type { Telling } from '../../../db/events';
 
 /**
  * What people are told when the tasks of a project have changed: the companies whose turn it has become, and who does a task;
- * what others have not read of a turn that is over, or of a task that is another person's now, is taken back.
+ * what others have not read of a turn that is over, or of a task that is another person's now, is taken back, and what their
+ * colleagues were reminded of.
  */
 export function tellingOfTurns(before: Plan, after: Plan, actorId: number): Telling {
   const { ended, begun, left, theirs } = turnChanges(before, after);
   return {
     actorId,
-    outdated: {
-      turnsOfTasks: ended.map(({ taskId }) => taskId),
-      peopleOfTasks: left,
-    },
+    outdated: [
+      {
+        turnsOfTasks: ended.map(({ taskId }) => taskId),
+        peopleOfTasks: left,
+      },
+      ...theirs.map(({ taskId, userId }) => ({ sharedOf: { projectTaskId: taskId }, doneBy: userId })),
+    ],
     notices: [
       ...begun.map(({ type, taskId, companyId, personId }) => ({
         type,
