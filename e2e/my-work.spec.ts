@@ -240,6 +240,59 @@ test(
 );
 
 test(
+  'what can be done is one line of a phone, with all its words',
+  english,
+  async ({ page, context, language }) => {
+    const { myWork, requests } = wordsOf(language);
+    const { id: companyId, manager, member, requestTypeId } = await companyWith(context, []);
+    const make = async (path: string, data: object): Promise<{ id: number }> => {
+      const made = await context.request.post(path, { data });
+      expect(made.status(), await made.text()).toBe(201);
+      return made.json();
+    };
+    const responsibleUserId = manager.id;
+    await make('/api/workflow-steps', { requestTypeId, stepName: 'Visit', responsibleUserId });
+    await signInAs(context.request, member);
+    const { id } = await make('/api/requests', { requestTypeId, title: 'Excavation permit' });
+    await signInAs(context.request, manager);
+    expect((await context.request.put(`/api/requests/${id}/approve`, { data: {} })).status()).toBe(200);
+    await make('/api/tasks', { companyId, title: 'Site fence' });
+    await make('/api/tasks', { companyId, title: 'Site lights', responsibleUserId });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/my-work');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(row(page, 'Excavation permit').getByRole('button', { name: requests.return })).toBeVisible();
+    await expect(row(page, 'Site fence').getByRole('button', { name: myWork.take.take })).toBeVisible();
+    await expect(row(page, 'Site lights').getByRole('button', { name: myWork.take.giveBack })).toBeVisible();
+    const lines = await rows(page).evaluateAll((all) =>
+      all.map((one) => {
+        /** Words that end on another line than they begin, or outside the button. */
+        const cutWords = (button: HTMLButtonElement) => {
+          const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode() as Text;
+          const { left, right } = button.getBoundingClientRect();
+          return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const [first, ...others] = range.getClientRects();
+            const isWhole = first && others.length === 0 && first.left >= left && first.right <= right;
+            return isWhole ? [] : [word];
+          });
+        };
+        const buttons = [...one.querySelectorAll('button')];
+        const boxes = buttons.map((button) => button.getBoundingClientRect());
+        return {
+          lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+          isForFingers: boxes.every(({ width, height }) => width >= 40 && height >= 44),
+          cut: buttons.flatMap(cutWords),
+        };
+      }),
+    );
+    expect(lines).toEqual(Array(3).fill({ lines: 1, isForFingers: true, cut: [] }));
+  },
+);
+
+test(
   'the page is usable on a phone, and axe finds nothing in it',
   english,
   async ({ page, context, language }) => {

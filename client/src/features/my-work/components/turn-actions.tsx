@@ -10,6 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/page/button';
 import { DirIcon } from '@/ui/text/dir-icon';
 import type { ActType } from '../model/drafts';
@@ -27,16 +28,20 @@ interface Props {
   onTake: () => void;
 }
 
+/** On a phone words stand below their icon and break between them: from 390 px on one line holds all that can be done. */
+const onPhones =
+  'max-sm:h-auto max-sm:min-h-14 max-sm:min-w-min max-sm:flex-1 max-sm:items-start max-sm:whitespace-normal max-sm:wrap-normal max-sm:px-1 max-sm:py-1.5 max-sm:text-xs/tight max-sm:[&>span]:flex-col max-sm:[&>span]:gap-1 max-sm:[&_svg]:size-4';
+
 /** What can be done in place. */
 export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }: Props) {
   const { id, can, putOffUntil } = turn;
   const { t } = useTranslation('myWork');
   const { t: requests } = useTranslation('requests');
   const { t: tasks } = useTranslation('projectTasks');
-  const described = { size: 'sm', 'aria-describedby': `turn-${id}` } as const;
-  const beside = { ...described, variant: 'ghost', className: 'px-2' } as const;
+  const described = { size: 'sm', 'aria-describedby': `turn-${id}`, className: onPhones } as const;
+  const beside = { ...described, variant: 'ghost', className: cn('px-2', onPhones) } as const;
   return (
-    <span className="flex flex-wrap items-center gap-1 lg:-me-1 lg:justify-end print:hidden">
+    <span className="flex flex-wrap items-center gap-1 max-sm:items-stretch max-sm:gap-0.5 lg:-me-1 lg:justify-end print:hidden">
       <Button {...beside} onClick={onPutOff}>
         {putOffUntil === null ? <CalendarClock aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
         {t(putOffUntil === null ? 'putOff.title' : 'putOff.back')}
@@ -54,7 +59,11 @@ export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }:
         </Button>
       )}
       {can.return && (
-        <Button {...beside} onClick={() => onChoose('return')}>
+        <Button
+          {...beside}
+          className={cn(beside.className, 'max-sm:flex-2')}
+          onClick={() => onChoose('return')}
+        >
           <DirIcon icon={Undo2} />
           {requests('return')}
         </Button>

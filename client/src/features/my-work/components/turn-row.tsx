@@ -110,7 +110,7 @@ export function TurnRow({ turn, onAct }: Props) {
             <Where turn={turn} />
           </span>
         </span>
-        <span className="flex flex-col gap-x-3 gap-y-1 lg:items-end">
+        <span className="flex flex-col gap-x-3 gap-y-1 max-sm:w-full lg:items-end">
           <When turn={turn} />
           <TurnActions
             turn={turn}
