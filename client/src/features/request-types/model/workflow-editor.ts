@@ -41,7 +41,8 @@ export function usePublishedEditor(type: RequestType): WorkflowEditor {
 export function useDraftEditor(type: RequestType, draft: Draft | null): WorkflowEditor {
   const saving = useSaveDraft(type.id);
   const steps = (draft?.steps ?? []).map(kept);
-  const save = (next: DraftStep[]) => saving.mutateAsync({ steps: next, version: draft?.updatedAt });
+  const save = (next: DraftStep[], version = draft?.updatedAt) =>
+    saving.mutateAsync({ steps: next, version });
   const without = (index: number) => steps.toSpliced(index, 1);
   const at = (step: WorkflowStep) => step.stepOrder - 1;
   return {
@@ -49,13 +50,14 @@ export function useDraftEditor(type: RequestType, draft: Draft | null): Workflow
     merges: false,
     add: ({ stepOrder = steps.length + 1, ...values }) =>
       save(steps.toSpliced(stepOrder - 1, 0, { ...values, workflowStepId: null })),
+    // of the draft that the step was read in: in a later one it may have another place
     change: (step, { stepOrder = step.stepOrder, ...changes }) => {
       const changed = { ...(steps[at(step)] as DraftStep), ...changes };
-      return save(without(at(step)).toSpliced(stepOrder - 1, 0, changed));
+      return save(without(at(step)).toSpliced(stepOrder - 1, 0, changed), step.updatedAt);
     },
     move: (step, distance) =>
-      save(without(at(step)).toSpliced(at(step) + distance, 0, steps[at(step)] as DraftStep)),
-    remove: (step) => save(without(at(step))),
+      save(without(at(step)).toSpliced(at(step) + distance, 0, steps[at(step)] as DraftStep), step.updatedAt),
+    remove: (step) => save(without(at(step)), step.updatedAt),
   };
 }
 
