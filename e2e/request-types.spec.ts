@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import { expectNothingFound, loadAxe } from './axe';
 import { english, expect, test } from './fixtures';
-import { createPerson } from './new-person';
+import { createCompany, createCompanyType } from './new-company';
 import { openAs } from './open-as';
-import { filled, wordsOf } from './words';
+import { counted, filled, wordsOf } from './words';
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -142,72 +142,87 @@ test('a type with as many steps as it can have says so, and takes another once o
   await expect(add).toBeEnabled();
 });
 
+/** Submits a request, and answers where its steps are read. */
+async function submitted(request: APIRequestContext, requestTypeId: number, title: string): Promise<string> {
+  const answer = await request.post('/api/requests', { data: { requestTypeId, title } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return `/api/requests/${((await answer.json()) as { id: number }).id}/workflow-steps`;
+}
+
+async function stepNames(request: APIRequestContext, address: string): Promise<string[]> {
+  const steps: { stepName: string }[] = await (await request.get(address)).json();
+  return steps.map(({ stepName }) => stepName);
+}
+
 test(
-  'a draft is published after a look, and the request under way keeps its version',
+  'a workflow is changed in a draft: requests go on by the published one until it is published',
   english,
-  async ({ page, browser, context, signIn, language }) => {
-    const { requestTypes: say } = wordsOf(language);
-    const submitter = await createPerson(context);
-    await signIn('admin');
-    const make = async (path: string, data: object): Promise<{ id: number }> => {
-      const answer = await page.request.post(path, { data });
-      expect(answer.status(), await answer.text()).toBe(201);
-      return answer.json();
-    };
-    const name = `Crane permit ${language}`;
-    const type = await make('/api/request-types', { name });
-    for (const stepName of ['Look', 'Sign'])
-      await make('/api/workflow-steps', { requestTypeId: type.id, stepName });
-    const other = await openAs(browser, language, submitter);
-    const submit = async () => {
-      const answer = await other.request.post('/api/requests', {
-        data: { requestTypeId: type.id, title: name },
-      });
-      expect(answer.status(), await answer.text()).toBe(201);
-      const { id } = await answer.json();
-      return async () => {
-        const { steps } = await (await other.request.get(`/api/requests/${id}/workflow`)).json();
-        return steps.map(({ stepName }: { stepName: string }) => stepName);
-      };
-    };
-
+  async ({ page, context, browser, signIn, language }) => {
+    test.slow(); // two people, and axe on each screen
     await loadAxe(page);
-    await page.goto(`/request-types?tab=workflow&type=${type.id}`);
-    await page.getByRole('button', { name: say.draft.begin }).click();
-    const bar = page.getByRole('region', { name: say.draft.title });
-    await expect(bar).toBeVisible();
+    const { requestTypes: say } = wordsOf(language);
+    const company = await createCompany(context);
+    const type = await createCompanyType(context, company);
+    const approval = { requestTypeId: type.id, stepName: 'Approval', responsibleUserId: company.manager.id };
+    expect((await context.request.post('/api/workflow-steps', { data: approval })).status()).toBe(201);
+    const { request } = (await openAs(browser, language, company.member)).context();
+    const before = await submitted(request, type.id, 'A printer');
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: say.workflow.addStep }).click();
-    await dialog.getByLabel(say.step.name).fill('Insure');
-    await dialog.locator('button[type=submit]').click();
-    await page.getByRole('button', { name: filled(say.workflow.up, { name: 'Insure' }) }).click();
+    const bar = page.getByRole('region', { name: say.draft.title });
     const names = page.getByRole('table').getByRole('rowheader');
-    await expect(names).toHaveText([/Look/, /Insure/, /Sign/]);
-    await page.getByRole('button', { name: filled(say.workflow.deleteStep, { name: 'Look' }) }).click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
-    await expect(names).toHaveText([/Insure/, /Sign/]);
 
-    const stepsOfFirst = await submit();
-    expect(await stepsOfFirst()).toEqual(['Look', 'Sign']);
-    await bar.getByRole('radio', { name: say.draft.published }).click();
-    await expect(names).toHaveText([/Look/, /Sign/]);
+    await test.step('an admin begins a draft, adds a step and moves another', async () => {
+      await signIn(company.admin.username, company.admin.password);
+      await page.goto(`/request-types?tab=workflow&type=${type.id}`);
+      await page.getByRole('button', { name: say.draft.begin }).click();
+      await expect(bar).toContainText(say.draft.text);
+      await page.getByRole('button', { name: say.workflow.addStep }).click();
+      await dialog.getByLabel(say.step.name).fill('Delivery');
+      await dialog.locator('button[type=submit]').click();
+      await expect(page.getByText(say.toasts.stepCreated, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: filled(say.workflow.up, { name: 'Approval' }) }).click();
+      await expect(names).toHaveText([/Approval/, /Budget/, /Delivery/]);
+      await expect(bar).toContainText(counted(language, say.draft, 'changes', 2));
+      await expectNothingFound(page);
+      await bar.getByRole('radio', { name: say.draft.published }).click();
+      await expect(names).toHaveText([/Budget/, /Approval/]);
+      await expectNothingFound(page);
+    });
 
-    await bar.getByRole('button', { name: say.draft.publish }).click();
-    const changes = dialog.getByRole('list', { name: say.changes.label }).getByRole('listitem');
-    await expect(changes).toHaveText([/Insure/, /Look/]);
-    await expectNothingFound(page);
-    await dialog.getByRole('button', { name: say.draft.publish }).click();
-    await expect(page.getByText(say.draft.done, { exact: true })).toBeVisible();
-    await expect(bar).toHaveCount(0);
-    await expect(names).toHaveText([/Insure/, /Sign/]);
+    const meanwhile = await submitted(request, type.id, 'A second printer');
+    expect(await stepNames(request, meanwhile)).toEqual(['Budget', 'Approval']);
 
-    const stepsOfSecond = await submit();
-    expect(await stepsOfSecond()).toEqual(['Insure', 'Sign']);
-    expect(await stepsOfFirst()).toEqual(['Look', 'Sign']);
-    await page.getByRole('button', { name: say.versions.title }).click();
-    const headings = dialog.getByRole('heading', { level: 3 });
-    await expect(headings).toHaveText(['2', '1'].map((number) => filled(say.versions.number, { number })));
-    await expect(changes).toHaveText([/Insure/, /Look/]);
-    await expectNothingFound(page);
+    await test.step('it is published after a look at what changes', async () => {
+      await bar.getByRole('button', { name: say.draft.publish }).click();
+      await expect(dialog).toContainText(counted(language, say.publish, 'inFlight', 2));
+      const added = dialog.getByRole('listitem').filter({ hasText: 'Delivery' });
+      await expect(added).toContainText(say.changes.new);
+      await expect(dialog.getByText(filled(say.changes.moved, { from: '1', to: '2' }))).toBeVisible();
+      await expectNothingFound(page);
+      await dialog.getByRole('button', { name: say.publish.submit }).click();
+      await expect(page.getByText(say.toasts.draftPublished, { exact: true })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+      await expect(names).toHaveText([/Approval/, /Budget/, /Delivery/]);
+    });
+
+    const after = await submitted(request, type.id, 'A third printer');
+    expect(await stepNames(request, after)).toEqual(['Approval', 'Budget', 'Delivery']);
+    for (const address of [before, meanwhile])
+      expect(await stepNames(request, address)).toEqual(['Budget', 'Approval']);
+
+    await test.step('both versions are told, with their requests and what changed', async () => {
+      await page.getByRole('button', { name: say.versions.title }).click();
+      const version = (number: string) =>
+        dialog.getByRole('article').filter({ hasText: filled(say.versions.number, { number }) });
+      const [second, first] = [version('2'), version('1')];
+      await expect(second).toContainText(say.versions.current);
+      await expect(second).toContainText(counted(language, say.versions, 'open', 1));
+      await expect(second.getByRole('listitem').filter({ hasText: 'Delivery' }).first()).toContainText(
+        say.changes.new,
+      );
+      await expect(first).toContainText(counted(language, say.versions, 'open', 2));
+      await expect(first.getByRole('listitem')).toHaveText([/Budget/, /Approval/]);
+      await expectNothingFound(page);
+    });
   },
 );

@@ -82,9 +82,9 @@ const ofRequests = [
 const ofProjects = ['projects', 'projects of company 6', 'deleted projects'];
 const ofTasks = ['tasks', 'task 5', 'task 6', 'notes of 5', 'notes of 6'];
 
-test('a request shows in its lists, in counts and by itself, not in another one', () => {
-  expect(shown('request', [5])).toEqual([...ofRequests, 'request 5', 'figures']);
-  expect(shown('request')).toEqual([...ofRequests, 'request 5', 'request 6', 'figures']);
+test('a request shows in its lists, in counts, also of its type, and by itself, not in another one', () => {
+  expect(shown('request', [5])).toEqual([...ofRequests, 'request 5', 'figures', 'types']);
+  expect(shown('request')).toEqual([...ofRequests, 'request 5', 'request 6', 'figures', 'types']);
 });
 
 test('a project shows in its lists, by itself, and in whatever names it', () => {

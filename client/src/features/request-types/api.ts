@@ -4,19 +4,22 @@ import type { z } from 'zod';
 import { call } from '@/lib/http';
 import { refresh, type Shows } from '@/lib/live/shows';
 import { callPaged, pagedQuery } from '@/lib/paged';
+import { currentOf } from '@/ui/form/use-merge';
 
 const ROOT = requestTypes.list.path;
 const PAGE = 24;
+/** Ten, and the one before them. */
+const VERSIONS = 11;
 
 const SHOWS: Shows = { requestType: 'any' };
 
-/** Every type that the reader may see, the inactive ones included where they administer or oversee them. */
+/** Every type that the reader may see, the inactive ones included where they administer or oversee them, with its open requests. */
 export const requestTypesQuery = (search: string) =>
   pagedQuery(
     [ROOT, 'list', { search }],
     requestTypes.list,
     { query: { limit: PAGE, ...(search && { search }) } },
-    SHOWS,
+    { ...SHOWS, request: 'any' },
   );
 
 /** The types that accept requests, for a person who submits one. */
@@ -45,6 +48,39 @@ export const workflowQuery = (id: number) =>
     queryFn: ({ signal }) => call(requestTypes.workflow, { params: { id } }, { signal }),
     meta: { shows: { requestType: id } },
   });
+
+/** The draft of a type's workflow, for those who may change the type. */
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/draft`],
+    queryFn: ({ signal }) => call(requestTypes.getDraft, { params: { id } }, { signal }),
+    meta: { shows: { requestType: id } },
+  });
+
+/**
+ * What publishing the draft changes. The revision is read before the steps: of a change in between it is the earlier one, so
+ * that publishing is refused and no step is replaced that the person has not seen. It stays as it was looked at.
+ */
+export const reviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/draft`, 'review'],
+    queryFn: async ({ signal }) => {
+      const { revision, draft } = await call(requestTypes.getDraft, { params: { id } }, { signal });
+      const published = await call(requestTypes.workflow, { params: { id } }, { signal });
+      return { revision, draft, published };
+    },
+    gcTime: 0,
+    meta: { shows: {} },
+  });
+
+/** The versions of a type's workflow, newest first, with how many requests each has. */
+export const versionsQuery = (id: number) =>
+  pagedQuery(
+    [ROOT, `${id}/versions`],
+    requestTypes.versions,
+    { params: { id }, query: { limit: VERSIONS } },
+    { requestType: id, request: 'any' },
+  );
 
 /** A type's change shows in its card, in its workflow and where requests are submitted. */
 export function useInvalidateTypes() {
@@ -109,43 +145,23 @@ export function useDeleteStep() {
   });
 }
 
-/** The draft of a type's workflow, for those who may change the type. */
-export const draftQuery = (id: number) =>
-  queryOptions({
-    queryKey: [ROOT, `${id}/draft`],
-    queryFn: ({ signal }) => call(requestTypes.getDraft, { params: { id } }, { signal }),
-    meta: { shows: { requestType: id } },
-  });
-
-/**
- * What publishing changes: the draft, and the workflow that it replaces. The revision is read first, so that it is never newer
- * than the steps that a person looks at.
- */
-export const publicationQuery = (id: number) =>
-  queryOptions({
-    queryKey: [ROOT, `${id}/publication`],
-    queryFn: async ({ signal }) => {
-      const { revision, draft } = await call(requestTypes.getDraft, { params: { id } }, { signal });
-      const steps = await call(requestTypes.workflow, { params: { id } }, { signal });
-      return { revision, draft, steps };
-    },
-    staleTime: 0,
-    meta: { shows: { requestType: id } },
-  });
-
-export const versionsQuery = (id: number) =>
-  pagedQuery(
-    [ROOT, `${id}/versions`],
-    requestTypes.versions,
-    { params: { id }, query: { limit: PAGE } },
-    { requestType: id, request: 'any' },
-  );
-
+/** Saves a draft as a whole; `version` is absent where it is begun. What another person saved meanwhile is shown at once. */
 export function useSaveDraft(id: number) {
+  const queryClient = useQueryClient();
   const onSettled = useInvalidateTypes();
+  const show = async (draft: requestTypes.Draft) => {
+    const { queryKey } = draftQuery(id);
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, draft });
+  };
   return useMutation({
-    mutationFn: ({ steps, version }: { steps: requestTypes.DraftStep[]; version?: string | undefined }) =>
+    mutationFn: ({ steps, version }: { steps: requestTypes.DraftStep[]; version?: string }) =>
       call(requestTypes.saveDraft, { params: { id }, body: { steps } }, { version }),
+    onSuccess: show,
+    onError: async (error) => {
+      const stale = currentOf<requestTypes.Draft>(error);
+      if (stale) await show(stale.current);
+    },
     onSettled,
   });
 }
@@ -161,8 +177,8 @@ export function useDiscardDraft(id: number) {
 export function usePublishDraft(id: number) {
   const onSettled = useInvalidateTypes();
   return useMutation({
-    mutationFn: (body: z.input<typeof requestTypes.publishDraft.body>) =>
-      call(requestTypes.publishDraft, { params: { id }, body }),
+    mutationFn: (seen: z.input<typeof requestTypes.publishDraft.body>) =>
+      call(requestTypes.publishDraft, { params: { id }, body: seen }),
     onSettled,
   });
 }

@@ -20,6 +20,8 @@ export interface Edited<In, Rec extends Versioned> {
   /** Where a field of a conflict is in the form now, if it is still there; by its own name unless said otherwise. */
   pathOf?: (name: string, values: In) => string | undefined;
   merge?: (base: In, mine: In, theirs: In) => Merged<In>;
+  /** Of a record that is saved as a part of a whole: the record in that whole as it is now, if it is still there. */
+  recordIn?: (whole: unknown) => Rec | undefined;
 }
 
 export interface Conflicts {
@@ -54,9 +56,11 @@ export function useMerge<In extends FieldValues, Out, Rec extends Versioned>(
   const take = (error: unknown): 'merged' | 'conflicts' | undefined => {
     const stale = currentOf<Rec>(error);
     if (!stale || !edited || !base.current || merges.current >= ATTEMPTS) return undefined;
-    const theirs = edited.valuesOf(stale.current);
+    const current = edited.recordIn ? edited.recordIn(stale.current) : stale.current;
+    if (!current) return undefined;
+    const theirs = edited.valuesOf(current);
     const together = (edited.merge ?? merged)(edited.valuesOf(base.current), form.getValues(), theirs);
-    base.current = stale.current;
+    base.current = current;
     form.reset(theirs as DefaultValues<In>);
     for (const [name, value] of Object.entries(together.values)) set(name, value);
     const fields = together.conflicts.map((conflict) => ({

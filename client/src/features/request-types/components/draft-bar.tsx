@@ -1,78 +1,79 @@
-import type { Draft, RequestType, WorkflowStep } from '@shared/contracts/request-types';
-import { changesBetween } from '@shared/rules/version-changes';
 import { FilePen } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReason } from '@/lib/use-reason';
+import { focusContent } from '@/lib/focus-content';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Segmented } from '@/ui/form/segmented';
 import { Button } from '@/ui/page/button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { useDiscardDraft } from '../api';
-import { compared } from '../model/workflow-editor';
-import { PublishDialog } from './publish-dialog';
 
-const views = ['draft', 'published'] as const;
-export type WorkflowView = (typeof views)[number];
+/** A person who begins a draft goes on at its bar. */
+export const draftBar = () => document.querySelector<HTMLElement>('#draft-bar');
+
+export type Shown = 'draft' | 'published';
 
 interface Props {
-  type: RequestType;
-  draft: Draft;
-  published: readonly WorkflowStep[];
-  view: WorkflowView;
-  onView: (view: WorkflowView) => void;
+  typeId: number;
+  changeCount: number;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+  onPublish: () => void;
 }
 
-/** Above the steps while there is a draft: what it changes, what becomes of it, and which of the two is shown. */
-export function DraftBar({ type, draft, published, view, onView }: Props) {
-  const { t } = useTranslation('requestTypes', { keyPrefix: 'draft' });
-  const reason = useReason();
+/** Says that a draft is edited and what goes on meanwhile, and what can be done with it. */
+export function DraftBar({ typeId, changeCount, shown, onShow, onPublish }: Props) {
+  const { t } = useTranslation('requestTypes');
   const confirm = useConfirm();
-  const discard = useDiscardDraft(type.id);
-  const [isPublishing, setPublishing] = useState(false);
-  const count = changesBetween(published.map(compared), draft.steps).length;
-  const onDiscard = async () => {
+  const discarding = useDiscardDraft(typeId);
+  const fail = useFailureToast();
+  const discard = async () => {
     const agreed = await confirm({
-      title: t('discardTitle'),
-      description: t('discardText'),
-      confirmLabel: t('discard'),
+      title: t('draft.discardTitle'),
+      description: t('draft.discardText'),
+      confirmLabel: t('draft.discard'),
     });
     if (!agreed) return;
     try {
-      await discard.mutateAsync();
-      toast({ tone: 'success', title: t('discarded') });
+      await discarding.mutateAsync();
+      toast({ tone: 'success', title: t('toasts.draftDiscarded') });
+      focusContent();
     } catch (error) {
-      toast({ tone: 'error', title: t('discardFailed'), description: reason(error) });
+      fail(t('toasts.draftDiscardFailed'), error);
     }
   };
+  const changes = changeCount === 0 ? t('draft.noChanges') : t('draft.changes', { count: changeCount });
   return (
     <section
-      aria-label={t('title')}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-accent-soft px-4 py-3"
+      {...useFocusHandedOn<HTMLElement>()}
+      id="draft-bar"
+      tabIndex={-1}
+      aria-label={t('draft.title')}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-yellow-soft px-4 py-3 text-sm text-yellow-ink"
     >
-      <FilePen aria-hidden="true" className="size-5 shrink-0 text-accent-ink max-sm:hidden" />
-      <div className="min-w-56 flex-1">
+      <FilePen aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+      <div role="status" className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
-          {t('title')} · {t('changes', { count })}
+          {shown === 'draft' ? `${t('draft.title')} · ${changes}` : t('draft.publishedTitle')}
         </p>
-        <p className="text-ink-muted text-sm">{t('text')}</p>
+        <p>{t(shown === 'draft' ? 'draft.text' : 'draft.publishedText')}</p>
       </div>
       <Segmented
         size="sm"
-        label={t('show')}
-        value={view}
-        onValueChange={onView}
-        options={views.map((value) => ({ value, label: t(value) }))}
+        label={t('draft.show')}
+        value={shown}
+        onValueChange={onShow}
+        options={(['draft', 'published'] as const).map((value) => ({ value, label: t(`draft.${value}`) }))}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setPublishing(true)}>
-          {t('publish')}
+        <Button size="sm" onClick={onPublish}>
+          {t('draft.publish')}
         </Button>
-        <Button size="sm" variant="dangerGhost" loading={discard.isPending} onClick={() => void onDiscard()}>
-          {t('discard')}
+        <Button size="sm" variant="secondary" loading={discarding.isPending} onClick={() => void discard()}>
+          {t('draft.discard')}
         </Button>
       </div>
-      {isPublishing && <PublishDialog type={type} onClose={() => setPublishing(false)} />}
     </section>
   );
 }

@@ -2,72 +2,90 @@ import type { RequestType } from '@shared/contracts/request-types';
 import { changesBetween } from '@shared/rules/version-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
-import { useReason } from '@/lib/use-reason';
-import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { toast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
-import { publicationQuery, usePublishDraft } from '../api';
-import { compared } from '../model/workflow-editor';
+import { reviewQuery, usePublishDraft } from '../api';
+import { useStepReason } from '../hooks/use-step-reason';
+import { publishedSteps } from '../model/steps';
 import { StepChanges } from './step-changes';
 
-/** What publishing the draft changes; what is published is what was looked at. */
-export function PublishDialog({ type, onClose }: { type: RequestType; onClose: () => void }) {
-  const { t } = useTranslation(['requestTypes', 'common']);
+interface Props {
+  type: RequestType;
+  onClose: () => void;
+}
+
+/** What publishing the draft changes, to be looked at before it is done. */
+export function PublishDialog({ type, onClose }: Props) {
   const nameOf = useName();
-  const reason = useReason();
-  const { data, error, isFetching, refetch } = useQuery(publicationQuery(type.id));
+  const reason = useStepReason();
+  const { t } = useTranslation('requestTypes');
+  const { t: common } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(type.id));
   const publishing = usePublishDraft(type.id);
-  const draft = data?.draft;
-  const before = data?.steps.map(compared) ?? [];
-  const changes = draft ? changesBetween(before, draft.steps) : [];
+  const before = publishedSteps(data?.published ?? []);
+  const after = data?.draft?.steps ?? [];
+  const changes = changesBetween(before, after);
   const publish = async () => {
-    if (!data || !draft) return;
+    if (!data?.draft) return;
     try {
-      await publishing.mutateAsync({ revision: data.revision, draftUpdatedAt: draft.updatedAt });
-      toast({ tone: 'success', title: t('draft.done') });
-      onClose();
-    } catch (problem) {
-      // what changed meanwhile is read anew, and stands in the dialog for another look
-      toast({ tone: 'error', title: t('draft.publishFailed'), description: reason(problem) });
+      await publishing.mutateAsync({ revision: data.revision, draftUpdatedAt: data.draft.updatedAt });
+    } catch {
+      void refetch(); // the refusal is shown above what stands now
+      return;
     }
+    toast({ tone: 'success', title: t('toasts.draftPublished') });
+    onClose();
   };
   return (
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
-      title={t('draft.publishOf', { name: isolate(nameOf(type)) })}
-      description={
-        type.openRequests ? t('workflow.inFlight', { count: type.openRequests }) : t('workflow.note')
-      }
+      onOpenChange={(open) => !open && !publishing.isPending && onClose()}
+      title={t('publish.title')}
+      description={<bdi>{nameOf(type)}</bdi>}
       footer={
         <>
           <Button
+            disabled={!data?.draft || changes.length === 0 || isFetching}
             loading={publishing.isPending}
-            disabled={isFetching || changes.length === 0}
             onClick={() => void publish()}
           >
-            {t('draft.publish')}
+            {t('publish.submit')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
+          <Button variant="secondary" disabled={publishing.isPending} onClick={onClose}>
+            {common('cancel')}
           </Button>
         </>
       }
     >
-      {!data && error && <ErrorState error={error} onRetry={refetch} retrying={isFetching} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
-      {data && !draft && <p>{t('draft.gone')}</p>}
-      {draft && changes.length === 0 && <p>{t('draft.nothing')}</p>}
-      {draft && changes.length > 0 && <StepChanges before={before} after={draft.steps} changes={changes} />}
+      <div className="flex flex-col gap-4">
+        {publishing.error && (
+          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-red-ink text-sm">
+            {reason(publishing.error)}
+          </p>
+        )}
+        {!data && error && <ErrorState error={error} onRetry={refetch} retrying={isFetching} />}
+        {!data && !error && (
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        )}
+        {data && !data.draft && <p className="text-ink-muted text-sm">{t('publish.gone')}</p>}
+        {data?.draft && (
+          <>
+            <p className="text-ink-muted text-sm">
+              {type.openRequests
+                ? t('publish.inFlight', { count: type.openRequests })
+                : t('publish.noneInFlight')}
+            </p>
+            <StepChanges changes={changes} before={before} after={after} />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

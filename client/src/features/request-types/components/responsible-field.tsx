@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '@shared/contracts/request-types';
+import type { VersionStep } from '@shared/contracts/request-types';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { StepFields } from '../model/step-fields';
 
 interface Props {
   form: UseFormReturn<z.input<StepFields>, unknown, z.output<StepFields>>;
-  step: WorkflowStep | undefined;
+  step: VersionStep | undefined;
 }
 
 /** Who decides a step. A person who does so now is offered even when the reader can't list them. */

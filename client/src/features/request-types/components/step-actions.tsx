@@ -1,20 +1,20 @@
-import type { WorkflowStep } from '@shared/contracts/request-types';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { isolate } from '@/lib/isolate';
 import { useStepName } from '@/lib/names';
-import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
-import type { WorkflowEditor } from '../model/workflow-editor';
+import type { StepEditor } from '../hooks/use-step-editor';
+import { useStepReason } from '../hooks/use-step-reason';
+import type { Step } from '../model/steps';
 
 interface Props {
-  step: WorkflowStep;
+  step: Step;
   stepCount: number;
-  editor: WorkflowEditor;
+  editor: StepEditor;
   onEdit: () => void;
 }
 
@@ -22,17 +22,18 @@ interface Props {
 export function StepActions({ step, stepCount, editor, onEdit }: Props) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
-  const reason = useReason();
+  const reason = useStepReason();
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const name = isolate(stepNameOf(step));
   const { isBusy } = editor;
+
   const { up, down, follow } = useFocusFollows(isBusy);
 
   const move = async (distance: 1 | -1) => {
     follow(distance);
     try {
-      await editor.move(step, distance);
+      await editor.move(step, step.stepOrder + distance);
       toast({ tone: 'success', title: t('toasts.stepMoved') });
     } catch (error) {
       toast({ tone: 'error', title: t('toasts.stepUpdateFailed'), description: reason(error) });

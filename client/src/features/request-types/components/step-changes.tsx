@@ -1,116 +1,138 @@
 import type { VersionStep } from '@shared/contracts/request-types';
 import type { ComparedField, StepChange } from '@shared/rules/version-changes';
-import { MoveRight } from 'lucide-react';
+import { ArrowDownUp, ArrowRight, Minus, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useStepName } from '@/lib/names';
 import { Badge } from '@/ui/text/badge';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { stepLabels } from '../model/step-fields';
 
 interface Props {
+  changes: readonly StepChange[];
   before: readonly VersionStep[];
   after: readonly VersionStep[];
-  changes: readonly StepChange[];
 }
 
-/** What became of each step that changed, by its place; those that are gone last. */
-export function StepChanges({ before, after, changes }: Props) {
-  const { t } = useTranslation('requestTypes', { keyPrefix: 'changes' });
+/** What became of a workflow, step by step: what is new, gone, moved, and from what to what its fields changed. */
+export function StepChanges({ changes, before, after }: Props) {
+  const { t } = useTranslation('requestTypes');
+  if (changes.length === 0) return <p className="text-ink-muted text-sm">{t('changes.none')}</p>;
   return (
-    <ul aria-label={t('label')} className="divide-y divide-line rounded-lg border border-line">
-      {changes.map(({ from, to, moved, fields }) => {
+    <ul className="flex flex-col gap-2">
+      {changes.map((change) => {
+        const { from, to } = change;
         const old = from === undefined ? undefined : before[from - 1];
         const now = to === undefined ? undefined : after[to - 1];
-        const step = now ?? old;
-        if (!step) return null;
-        return (
-          <li key={`${from}-${to}`} className="flex flex-col gap-1.5 px-4 py-3">
-            <Head step={step} from={from} to={to} moved={moved} />
-            {old && now && fields.length > 0 && (
-              <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
-                {fields.map((field) => (
-                  <FieldChange key={field} field={field} before={old} after={now} />
-                ))}
-              </dl>
-            )}
-          </li>
-        );
+        return <Change key={`${from} ${to}`} change={change} old={old} now={now} />;
       })}
     </ul>
   );
 }
 
-function Head({ step, from, to, moved }: Omit<StepChange, 'fields'> & { step: VersionStep }) {
-  const { t } = useTranslation('requestTypes', { keyPrefix: 'changes' });
-  const format = useFormat();
-  const stepNameOf = useStepName();
-  return (
-    <p className="flex flex-wrap items-center gap-2">
-      <bdi className="wrap-anywhere font-medium">{stepNameOf(step)}</bdi>
-      {from === undefined && (
-        <Badge tone="green" size="sm">
-          {t('added')}
-        </Badge>
-      )}
-      {to === undefined && (
-        <Badge tone="red" size="sm">
-          {t('removed')}
-        </Badge>
-      )}
-      {moved && from !== undefined && to !== undefined && (
-        <Badge tone="blue" size="sm">
-          {t('moved', { from: format.number(from), to: format.number(to) })}
-        </Badge>
-      )}
-    </p>
-  );
+interface ChangeProps {
+  change: StepChange;
+  old: VersionStep | undefined;
+  now: VersionStep | undefined;
 }
 
-const labels = {
-  stepName: 'step.name',
-  stepNameEn: 'step.nameEn',
-  description: 'step.description',
-  isRequired: 'changes.kind',
-  responsibleUserId: 'step.responsible',
-  allowedDays: 'step.allowedDays',
-  expires: 'changes.afterwards',
-} as const satisfies Record<ComparedField, string>;
-
-function FieldChange({
-  field,
-  before,
-  after,
-}: {
-  field: ComparedField;
-  before: VersionStep;
-  after: VersionStep;
-}) {
+function Change({ change: { from, to, moved, fields }, old, now }: ChangeProps) {
   const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const step = now ?? old;
+  if (!step) return null;
   return (
-    <>
-      <dt className="text-ink-muted">{t(labels[field])}</dt>
-      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <del className="wrap-anywhere text-ink-muted">
-          <Value field={field} step={before} />
-        </del>
-        <MoveRight aria-hidden="true" className="size-4 shrink-0 self-center text-ink-faint rtl:rotate-180" />
-        <ins className="wrap-anywhere no-underline">
-          <Value field={field} step={after} />
-        </ins>
-      </dd>
-    </>
+    <li className="flex flex-col gap-2 rounded-md border border-line p-3 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <StepLine step={step} rank={to ?? from} />
+        <span className="flex flex-wrap gap-1.5">
+          {!old && (
+            <Badge tone="green" size="sm" icon={<Plus aria-hidden="true" />}>
+              {t('changes.new')}
+            </Badge>
+          )}
+          {!now && (
+            <Badge tone="red" size="sm" icon={<Minus aria-hidden="true" />}>
+              {t('changes.removed')}
+            </Badge>
+          )}
+          {moved && from !== undefined && to !== undefined && (
+            <Badge tone="blue" size="sm" icon={<ArrowDownUp aria-hidden="true" />}>
+              {t('changes.moved', { from: format.number(from), to: format.number(to) })}
+            </Badge>
+          )}
+          {fields.length > 0 && (
+            <Badge tone="yellow" size="sm" icon={<Pencil aria-hidden="true" />}>
+              {t('changes.changed')}
+            </Badge>
+          )}
+        </span>
+      </div>
+      {old && now && fields.length > 0 && (
+        <dl className="flex flex-col gap-2">
+          {fields.map((field) => (
+            <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-ink-faint text-xs sm:pt-0.5">{t(`step.${stepLabels[field]}`)}</dt>
+              <dd className="wrap-anywhere flex min-w-0 flex-wrap gap-x-2">
+                <del className="text-ink-muted">
+                  <Value field={field} step={old} />
+                </del>
+                <span className="flex gap-2">
+                  <DirIcon icon={ArrowRight} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
+                  <ins className="font-medium text-ink no-underline">
+                    <Value field={field} step={now} />
+                  </ins>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   );
 }
 
 function Value({ field, step }: { field: ComparedField; step: VersionStep }): ReactNode {
   const { t } = useTranslation('requestTypes');
-  if (field === 'isRequired') return t(step.isRequired ? 'workflow.required' : 'changes.optional');
-  if (field === 'expires') return t(step.expires ? 'changes.ends' : 'changes.stays');
+  const { t: common } = useTranslation();
+  const person = usePerson();
+  if (field === 'responsibleUserId') return <bdi>{person(step)}</bdi>;
   if (field === 'allowedDays')
-    return step.allowedDays === null ? t('changes.noDays') : t('workflow.days', { count: step.allowedDays });
-  if (field === 'responsibleUserId') {
-    const person = step.responsibleUser;
-    return <bdi>{person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody')}</bdi>;
-  }
-  return <bdi>{step[field] || t('changes.blank')}</bdi>;
+    return step.allowedDays === null ? t('changes.noLimit') : t('workflow.days', { count: step.allowedDays });
+  const value = step[field];
+  if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
+  return <bdi className="whitespace-pre-line">{value ?? common('notSpecified')}</bdi>;
+}
+
+/** A step in a line: its rank and name, who decides it, and within how many days. */
+export function StepLine({ step, rank }: { step: VersionStep; rank: number | undefined }) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const stepNameOf = useStepName();
+  const person = usePerson();
+  return (
+    <span className="wrap-anywhere min-w-0">
+      <span className="flex items-baseline gap-1.5">
+        {rank !== undefined && (
+          <span className="shrink-0 text-ink-faint tabular-nums">{format.number(rank)}.</span>
+        )}
+        <bdi className="font-medium">{stepNameOf(step)}</bdi>
+        {!step.isRequired && (
+          <span className="whitespace-nowrap text-ink-faint text-xs">({t('workflow.optional')})</span>
+        )}
+      </span>
+      <span className="block text-ink-muted text-xs">
+        <bdi>{person(step)}</bdi>
+        {step.allowedDays !== null &&
+          ` · ${t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}`}
+      </span>
+    </span>
+  );
+}
+
+function usePerson(): (step: VersionStep) => string {
+  const { t } = useTranslation('requestTypes');
+  return ({ responsibleUser: person }) =>
+    person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody');
 }

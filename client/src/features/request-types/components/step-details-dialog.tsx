@@ -1,13 +1,13 @@
-import type { WorkflowStep } from '@shared/contracts/request-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Code, UserText } from '@/ui/text/text';
+import type { Step } from '../model/steps';
 
 /** A step in full, with how to reach a person who decides it. */
-export function StepDetailsDialog({ step, onClose }: { step: WorkflowStep; onClose: () => void }) {
+export function StepDetailsDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');

@@ -1,28 +1,31 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import type { RequestType } from '@shared/contracts/request-types';
 import { MAX_ALLOWED_DAYS } from '@shared/rules/clock';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { useName } from '@/lib/names';
+import { toast } from '@/ui/feedback/toast';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
 import { useSave } from '@/ui/form/use-save';
-import { stepFields } from '../model/step-fields';
-import type { WorkflowEditor } from '../model/workflow-editor';
+import type { StepEditor } from '../hooks/use-step-editor';
+import { useStepReason } from '../hooks/use-step-reason';
+import { stepFields, stepLabels } from '../model/step-fields';
+import type { Step } from '../model/steps';
 import { ResponsibleField } from './responsible-field';
 
 interface Props {
   type: RequestType;
   /** The step to change; a new one when absent. */
-  step?: WorkflowStep | undefined;
+  step?: Step | undefined;
   /** How many steps the type has: a new one comes after them. */
   stepCount: number;
-  editor: WorkflowEditor;
+  editor: StepEditor;
   onClose: () => void;
 }
 
@@ -41,7 +44,7 @@ const valuesOf = ({
   responsibleUserId,
   allowedDays,
   expires,
-}: WorkflowStep) => ({
+}: Step) => ({
   ...{
     stepName,
     stepNameEn: stepNameEn ?? '',
@@ -58,20 +61,10 @@ const valuesOf = ({
 const numberOrNull = (text: string | number | null): number | null =>
   text === null || text === '' ? null : Number(text);
 
-const labels = {
-  stepName: 'name',
-  stepNameEn: 'nameEn',
-  description: 'description',
-  stepOrder: 'order',
-  isRequired: 'isRequired',
-  responsibleUserId: 'responsible',
-  allowedDays: 'allowedDays',
-  expires: 'expires',
-} as const;
-
 export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const nameOf = useName();
+  const reason = useStepReason();
   const form = useContractForm(stepFields, {
     defaultValues: step ? valuesOf(step) : newStep(stepCount + 1),
   });
@@ -83,10 +76,20 @@ export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
       step ? editor.change(step, emptyAsNull(changes), version) : editor.add(emptyAsNull(values)),
     {
       done: t(step ? 'toasts.stepUpdated' : 'toasts.stepCreated'),
-      failed: t(step ? 'toasts.stepUpdateFailed' : 'toasts.stepCreateFailed'),
+      failed: (error) =>
+        toast({
+          tone: 'error',
+          title: t(step ? 'toasts.stepUpdateFailed' : 'toasts.stepCreateFailed'),
+          description: reason(error),
+        }),
       onDone: onClose,
     },
-    { record: editor.merges ? step : undefined, valuesOf, labelOf: (field) => t(`step.${labels[field]}`) },
+    {
+      record: step,
+      valuesOf,
+      labelOf: (field) => t(`step.${stepLabels[field]}`),
+      ...(step && editor.stepIn && { recordIn: (whole) => editor.stepIn?.(step, whole) }),
+    },
   );
   return (
     <FormDialog

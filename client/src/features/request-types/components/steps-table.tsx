@@ -1,4 +1,4 @@
-import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import type { RequestType, VersionStep } from '@shared/contracts/request-types';
 import { seesManagement } from '@shared/rules/actor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +9,17 @@ import { useName, useStepName } from '@/lib/names';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { Clamped } from '@/ui/text/text';
-import type { WorkflowEditor } from '../model/workflow-editor';
+import type { StepEditor } from '../hooks/use-step-editor';
+import type { Step } from '../model/steps';
 import { StepActions } from './step-actions';
 import { StepDetailsDialog } from './step-details-dialog';
 
 interface Props {
   type: RequestType;
-  steps: readonly WorkflowStep[];
-  /** Of these steps, for those who may change them now. */
-  editor: WorkflowEditor | undefined;
-  onEdit: (step: WorkflowStep) => void;
+  steps: readonly Step[];
+  /** Absent where the steps are only looked at. */
+  editor: StepEditor | undefined;
+  onEdit: (step: Step) => void;
 }
 
 /** A type's steps in order. Their details are for administrators and company 41, as specified. */
@@ -27,8 +28,8 @@ export function StepsTable({ type, steps, editor, onEdit }: Props) {
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const user = useUser();
-  const [shown, setShown] = useState<WorkflowStep>();
-  const columns: Column<WorkflowStep>[] = [
+  const [shown, setShown] = useState<Step>();
+  const columns: Column<Step>[] = [
     {
       key: 'order',
       header: t('workflow.order'),
@@ -70,14 +71,14 @@ export function StepsTable({ type, steps, editor, onEdit }: Props) {
         caption={t('workflow.caption', { name: isolate(nameOf(type)) })}
         columns={columns}
         rows={steps}
-        rowKey={(step) => step.id}
+        rowKey={(step) => step.key}
       />
       {shown && <StepDetailsDialog step={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void }) {
+function StepName({ step, onShow }: { step: VersionStep; onShow?: () => void }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   return (
@@ -106,7 +107,7 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
           </span>
         )}
         {!step.isRequired && (
-          <span className="shrink-0 text-ink-faint text-xs">({t('workflow.optional')})</span>
+          <span className="whitespace-nowrap text-ink-faint text-xs">({t('workflow.optional')})</span>
         )}
       </span>
       {step.allowedDays !== null && (
@@ -118,7 +119,7 @@ function StepName({ step, onShow }: { step: WorkflowStep; onShow?: () => void })
   );
 }
 
-function Responsible({ step }: { step: WorkflowStep }) {
+function Responsible({ step }: { step: VersionStep }) {
   const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const person = step.responsibleUser;

@@ -1,102 +1,103 @@
-import type { RequestType, TypeVersion, VersionStep } from '@shared/contracts/request-types';
+import type { RequestType, TypeVersion } from '@shared/contracts/request-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { ChevronDown, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import { isolate } from '@/lib/isolate';
-import { useName, useStepName } from '@/lib/names';
-import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { useName } from '@/lib/names';
+import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Badge } from '@/ui/text/badge';
+import { DateText } from '@/ui/text/date-text';
 import { versionsQuery } from '../api';
-import { StepChanges } from './step-changes';
+import { StepChanges, StepLine } from './step-changes';
 
-/** The workflows that requests were submitted with, newest first, each beside the one before. */
-export function VersionsDialog({ type, onClose }: { type: RequestType; onClose: () => void }) {
-  const { t } = useTranslation('requestTypes', { keyPrefix: 'versions' });
+interface Props {
+  type: RequestType;
+  onClose: () => void;
+}
+
+/** The versions of a type's workflow, newest first. */
+export function VersionsDialog({ type, onClose }: Props) {
   const nameOf = useName();
+  const { t } = useTranslation('requestTypes');
   const query = useInfiniteQuery(versionsQuery(type.id));
-  const versions = query.data?.items ?? [];
+  const { data, error, hasNextPage } = query;
+  const items = data?.items ?? [];
+  // the last one that was read waits for the one before it, beside which its changes are told
+  const shown = hasNextPage ? items.slice(0, -1) : items;
   return (
     <Dialog
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={t('of', { name: isolate(nameOf(type)) })}
-      description={t('text')}
+      title={t('versions.title')}
+      description={<bdi>{nameOf(type)}</bdi>}
     >
-      {query.isPending && (
+      {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
+      {!data && !error && (
         <Loading>
-          <Skeleton className="h-32" />
+          <SkeletonText lines={6} />
         </Loading>
       )}
-      {query.isLoadingError && (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      {data && items.length === 0 && (
+        <EmptyState icon={<History />} title={t('versions.empty')} text={t('versions.emptyText')} />
       )}
-      {query.data && versions.length === 0 && (
-        <EmptyState icon={<History />} title={t('empty')} text={t('emptyText')} />
+      {data && items.length > 0 && (
+        <>
+          <p className="mb-4 text-ink-muted text-sm">{t('versions.text')}</p>
+          <ol className="flex flex-col gap-6">
+            {shown.map((version, index) => (
+              <li key={version.id}>
+                <Version version={version} before={items[index + 1]} />
+              </li>
+            ))}
+          </ol>
+          <LoadMore query={{ ...query, data: { ...data, items: shown } }} />
+        </>
       )}
-      <ol className="flex flex-col gap-6">
-        {versions.map((version, index) => (
-          <Version key={version.id} version={version} before={versions[index + 1]?.steps} />
-        ))}
-      </ol>
-      <LoadMore query={query} />
     </Dialog>
   );
 }
 
-function Version({ version, before }: { version: TypeVersion; before: VersionStep[] | undefined }) {
-  const { t } = useTranslation('requestTypes', { keyPrefix: 'versions' });
-  const { t: whole } = useTranslation('requestTypes');
+function Version({ version, before }: { version: TypeVersion; before: TypeVersion | undefined }) {
+  const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const { number, createdAt, isCurrent, requestCount, openRequests, steps, changes } = version;
   return (
-    <li className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{t('number', { number: format.number(number) })}</h3>
+    <article className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{t('versions.number', { number: format.number(number) })}</h3>
         {isCurrent && (
           <Badge tone="green" size="sm">
-            {t('current')}
+            {t('versions.current')}
           </Badge>
         )}
-        <p className="text-ink-muted text-sm">
-          {format.date(createdAt)} · {t('requests', { count: requestCount })}
-          {openRequests > 0 && ` · ${t('open', { count: openRequests })}`}
-        </p>
+        <DateText value={createdAt} className="text-ink-muted text-sm" />
+        <span className="text-ink-muted text-sm">
+          {t('versions.requests', { count: requestCount })}
+          {openRequests > 0 && ` · ${t('versions.open', { count: openRequests })}`}
+        </span>
       </div>
-      {changes?.length === 0 && <p className="text-ink-muted text-sm">{t('same')}</p>}
-      {changes && changes.length > 0 && before && (
-        <StepChanges before={before} after={steps} changes={changes} />
+      {changes && before && <StepChanges changes={changes} before={before.steps} after={steps} />}
+      {steps.length === 0 ? (
+        <p className="text-ink-muted text-sm">{t('health.none')}</p>
+      ) : (
+        <details className="group" open={!changes}>
+          <summary className="finger inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-ink-muted text-sm hover:text-ink">
+            {t('health.steps', { count: steps.length })}
+            <ChevronDown aria-hidden="true" className="size-3.5 group-open:rotate-180" />
+          </summary>
+          <ol className="mt-2 flex flex-col gap-2 text-sm">
+            {steps.map((step, index) => (
+              <li key={step.workflowStepId ?? `${step.stepName} ${index}`}>
+                <StepLine step={step} rank={index + 1} />
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
-      <details className="text-sm">
-        <summary className="finger w-fit cursor-pointer text-primary-ink">
-          {whole('health.steps', { count: steps.length })}
-        </summary>
-        <Steps steps={steps} />
-      </details>
-    </li>
-  );
-}
-
-function Steps({ steps }: { steps: VersionStep[] }) {
-  const { t } = useTranslation('requestTypes');
-  const stepNameOf = useStepName();
-  return (
-    <ol className="mt-1 list-inside list-decimal space-y-1 ps-1">
-      {steps.map((step, index) => {
-        const person = step.responsibleUser;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
-          <li key={index}>
-            <bdi className="font-medium">{stepNameOf(step)}</bdi>
-            {' · '}
-            <bdi>{person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody')}</bdi>
-          </li>
-        );
-      })}
-    </ol>
+    </article>
   );
 }

@@ -1,17 +1,24 @@
-import type { RequestType, TypeVersion, VersionStep, WorkflowStep } from '@shared/contracts/request-types';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Draft,
+  DraftStep,
+  RequestType,
+  TypeVersion,
+  VersionStep,
+  WorkflowStep,
+} from '@shared/contracts/request-types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import common from '@/locales/en/common';
+import frame from '@/locales/en/frame';
 import say from '@/locales/en/request-types';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
-import { compared } from '../model/workflow-editor';
 import { WorkflowTab } from './workflow-tab';
 
 beforeEach(() => setLanguage('en'));
 
-const time = '2026-01-02T09:00:00Z';
 const type: RequestType = {
   id: 4,
   name: 'Drawing approval',
@@ -20,206 +27,392 @@ const type: RequestType = {
   description: null,
   isActive: true,
   estimatedDays: 7,
-  separateDuties: false,
+  separateDuties: true,
   stepCount: 2,
-  openRequests: 2,
-  createdAt: time,
-  updatedAt: time,
+  openRequests: 3,
+  createdAt: '2026-01-02T09:00:00Z',
+  updatedAt: '2026-01-02T09:00:00Z',
   can: { edit: true, remove: true },
 };
 const noura = { firstName: 'Noura', lastName: 'Ali', assignedCompany: null };
-const stepOf = (stepOrder: number, stepName: string): WorkflowStep => ({
-  id: 40 + stepOrder,
-  requestTypeId: 4,
+const kept = (stepName: string, changes: Partial<VersionStep> = {}): VersionStep => ({
+  workflowStepId: null,
   stepName,
   stepNameEn: null,
   description: null,
-  stepOrder,
   isRequired: true,
-  responsibleUserId: 12,
-  responsibleUser: noura,
+  responsibleUserId: null,
+  responsibleUser: null,
   allowedDays: null,
   expires: false,
-  updatedAt: time,
+  ...changes,
 });
-const published = [stepOf(1, 'Review'), stepOf(2, 'Sign')];
-const [review, sign] = published.map(compared) as [VersionStep, VersionStep];
-const inspect: VersionStep = { ...review, workflowStepId: null, stepName: 'Inspect', responsibleUser: null };
-const prepared = [
-  sign,
-  { ...review, allowedDays: 3, responsibleUser: null, responsibleUserId: null },
-  inspect,
-];
+const check = kept('Check', { workflowStepId: 41 });
+const approval = kept('Approval', { workflowStepId: 42, responsibleUserId: 12, responsibleUser: noura });
+const published = [check, approval].map(
+  ({ workflowStepId, ...step }, index): WorkflowStep => ({
+    ...step,
+    id: workflowStepId as number,
+    requestTypeId: 4,
+    stepOrder: index + 1,
+    updatedAt: '2026-01-02T09:00:00Z',
+  }),
+);
+const savedAt = (minute: number) => `2026-11-26T10:0${minute}:00Z`;
+const steps = (draft: Draft | null) => draft?.steps.map(({ stepName }) => stepName);
 
-/** A server whose draft is what was saved last. */
-function openWith(begun: VersionStep[] | null, more: Record<string, (call: Call) => Response> = {}) {
-  let draft = begun && { steps: begun, updatedAt: time };
-  const calls = serve(administrator, {
+/** A server with the workflow of one type, whose draft it keeps. */
+function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}) {
+  const state = {
+    revision: 7,
+    draft: begun && ({ steps: begun, updatedAt: savedAt(1) } as Draft | null),
+    calls: [] as Call[],
+    saved: () => state.calls.filter(({ method }) => method !== 'GET'),
+  };
+  state.calls = serve(administrator, {
     'GET /api/request-types/4/workflow': () => answer(200, published),
-    'GET /api/request-types/4/draft': () => answer(200, { revision: 3, draft }),
-    'PUT /api/request-types/4/draft': ({ body }) => {
-      const { steps } = body as { steps: VersionStep[] };
-      draft = { steps: steps.map((step) => ({ ...step, responsibleUser: null })), updatedAt: time };
-      return answer(200, draft);
+    'GET /api/request-types/4/draft': () => answer(200, { revision: state.revision, draft: state.draft }),
+    'PUT /api/request-types/4/draft': ({ body, version }) => {
+      if (version && !state.draft) return answer(404, { code: 'not_found', message: 'It is gone' });
+      if (version && version !== `"${state.draft?.updatedAt}"`) {
+        const details = { current: state.draft, by: 'Rana', at: state.draft?.updatedAt };
+        return answer(409, { code: 'changed_meanwhile', message: 'Changed by Rana', details });
+      }
+      const sent = (body as { steps: DraftStep[] }).steps;
+      const updatedAt = savedAt(Number(state.draft?.updatedAt.slice(15, 16) ?? 0) + 1);
+      state.draft = { steps: sent.map((step) => kept('', step as Partial<VersionStep>)), updatedAt };
+      return answer(200, state.draft);
     },
     'DELETE /api/request-types/4/draft': () => {
-      draft = null;
-      return new Response(null, { status: 204 });
+      state.draft = null;
+      return answer(204);
+    },
+    'POST /api/request-types/4/draft/publish': () => {
+      state.draft = null;
+      return answer(204);
     },
     ...more,
   });
-  const { user } = renderUi(
-    <SignedIn>
-      <WorkflowTab type={type} />
-    </SignedIn>,
-  );
-  const changes = () => calls.filter(({ method }) => method !== 'GET');
-  return { user, calls, changes };
+  return state;
 }
 
-const namesShown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.replace('*', ''));
-const names = ({ body }: Call) => (body as { steps: VersionStep[] }).steps.map(({ stepName }) => stepName);
+const open = (shown = type) =>
+  renderUi(
+    <SignedIn>
+      <main tabIndex={-1}>
+        <WorkflowTab type={shown} />
+      </main>
+    </SignedIn>,
+  );
+const bar = () => screen.findByRole('region', { name: say.draft.title });
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const listed = () =>
+  screen.queryAllByRole('rowheader').map((header) => header.querySelector('bdi')?.textContent);
 
 describe('a draft', () => {
-  it('begins with the published workflow', async () => {
-    const { user, changes } = openWith(null);
-    await user.click(await screen.findByRole('button', { name: say.draft.begin }));
-    expect(await screen.findByRole('region', { name: say.draft.title })).toHaveTextContent('No changes');
-    const steps = [review, sign].map(({ responsibleUser: _, ...step }) => step);
-    expect(changes()).toEqual([{ method: 'PUT', path: '/api/request-types/4/draft', body: { steps } }]);
+  it('begins as what is published, and is edited from then on', async () => {
+    const state = hub(null);
+    const { user } = open();
+    await user.click(await press(say.draft.begin));
+    expect(await bar()).toHaveTextContent(say.draft.text);
+    expect(await bar()).toHaveFocus();
+    expect(await bar()).toHaveTextContent('no changes');
+    expect(state.saved()).toHaveLength(1);
+    expect(state.saved()[0]).toMatchObject({ method: 'PUT', path: '/api/request-types/4/draft' });
+    expect(state.saved()[0]?.version).toBeUndefined();
+    expect(state.draft?.steps).toEqual([check, { ...approval, responsibleUser: null }]);
+    expect(screen.queryByRole('button', { name: say.draft.begin })).not.toBeInTheDocument();
   });
 
-  it('takes the changes of its steps as a whole, and leaves the published ones', async () => {
-    const { user, changes } = openWith(prepared);
-    await screen.findByRole('region', { name: say.draft.title });
-    expect(namesShown()).toEqual(['Sign', expect.stringMatching(/^Review/), 'Inspect']);
-    await user.click(screen.getByRole('button', { name: /^Move step .Inspect. up$/ }));
-    expect(await screen.findByText(say.toasts.stepMoved, { selector: 'li *' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Edit step .Sign.$/ }));
-    const form = within(await screen.findByRole('dialog'));
-    await user.type(form.getByRole('textbox', { name: new RegExp(`^${say.step.name}`) }), ' here');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: /^Delete step .Review.$/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: say.workflow.addStep }));
-    const adding = within(await screen.findByRole('dialog'));
-    await user.type(adding.getByRole('textbox', { name: new RegExp(`^${say.step.name}`) }), 'File');
-    await user.click(adding.getByRole('button', { name: say.step.submit }));
-    expect(await screen.findByRole('rowheader', { name: /^File/ })).toBeVisible();
-    expect(changes().map(names)).toEqual([
-      ['Sign', 'Inspect', 'Review'],
-      ['Sign here', 'Inspect', 'Review'],
-      ['Sign here', 'Inspect'],
-      ['Sign here', 'Inspect', 'File'],
-    ]);
-    expect(changes().map(({ version }) => version)).toEqual(Array(4).fill(`"${time}"`));
+  it('takes steps that are added, changed, moved and removed, while the published workflow is not called', async () => {
+    const state = hub([check, approval]);
+    const { user } = open();
+    await bar();
+    await user.click(await press(say.workflow.addStep));
+    await user.type((await dialog()).getByLabelText(new RegExp(say.step.name)), 'Handover{Enter}');
+    await waitFor(() => expect(listed()).toEqual(['Check', 'Approval', 'Handover']));
+    await user.click(await press(/Move step .*Handover.* up/));
+    await waitFor(() => expect(listed()).toEqual(['Check', 'Handover', 'Approval']));
+    await user.click(await press(/Edit step .*Check/));
+    await user.clear((await dialog()).getByLabelText(new RegExp(`^${say.step.order}`)));
+    await user.type((await dialog()).getByLabelText(new RegExp(`^${say.step.order}`)), '3');
+    await user.type((await dialog()).getByLabelText(new RegExp(say.step.allowedDays)), '5{Enter}');
+    await waitFor(() => expect(listed()).toEqual(['Handover', 'Approval', 'Check']));
+    await user.click(await press(/Delete step .*Approval/));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }),
+    );
+    await waitFor(() => expect(listed()).toEqual(['Handover', 'Check']));
+    expect(state.draft?.steps).toEqual([kept('Handover'), { ...check, allowedDays: 5 }]);
+    expect(state.saved().map(({ path, version }) => [path, version])).toEqual(
+      [1, 2, 3, 4].map((minute) => ['/api/request-types/4/draft', `"${savedAt(minute)}"`]),
+    );
+    expect(await bar()).toHaveTextContent('3 changes');
   });
 
-  it('lets the published workflow be seen, which nobody changes meanwhile', async () => {
-    const { user } = openWith(prepared);
-    await user.click(await screen.findByRole('radio', { name: say.draft.published }));
-    expect(namesShown()).toEqual(['Review', 'Sign']);
+  it('stands beside the published workflow, which is only looked at', async () => {
+    hub([approval]);
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('radio', { name: say.draft.published }));
+    expect(listed()).toEqual(['Check', 'Approval']);
     expect(screen.queryByRole('button', { name: say.workflow.addStep })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Move step/ })).not.toBeInTheDocument();
-  });
-
-  it('is published after a look at what it changes', async () => {
-    const { user, changes } = openWith(prepared, {
-      'POST /api/request-types/4/draft/publish': () => new Response(null, { status: 204 }),
-    });
-    await user.click(await screen.findByRole('button', { name: say.draft.publish }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const list = within(await dialog.findByRole('list', { name: say.changes.label }));
-    const [first, second, ...more] = list.getAllByRole('listitem').map((item) => item.textContent);
-    expect(first).toMatch(
-      /^Review.*Moved from 1 to 2.*Noura Ali.*Unassigned.*No limit.*Within 3 working days$/,
-    );
-    expect(second).toMatch(/^Inspect.*New step$/);
-    expect(more).toEqual([]);
-    expect(dialog.getByText(/2 requests are in progress/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: say.draft.publish }));
-    expect(await screen.findByText(say.draft.done, { selector: 'li *' })).toBeVisible();
-    expect(changes()).toEqual([
-      {
-        method: 'POST',
-        path: '/api/request-types/4/draft/publish',
-        body: { revision: 3, draftUpdatedAt: time },
-      },
-    ]);
-  });
-
-  it('that was changed since it was looked at is shown anew, and not published', async () => {
-    const message = 'Look again';
-    const { user, calls } = openWith(prepared, {
-      'POST /api/request-types/4/draft/publish': () => answer(409, { code: 'draft_outdated', message }),
-    });
-    await user.click(await screen.findByRole('button', { name: say.draft.publish }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByRole('list', { name: say.changes.label });
-    const before = calls.length;
-    await user.click(dialog.getByRole('button', { name: say.draft.publish }));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(dialog.getByRole('list', { name: say.changes.label })).toBeVisible();
-    expect(calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toContain(
-      'GET /api/request-types/4/draft',
-    );
-  });
-
-  it('without a change is not published', async () => {
-    const { user } = openWith([review, sign]);
-    await user.click(await screen.findByRole('button', { name: say.draft.publish }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(say.draft.nothing)).toBeVisible();
-    expect(dialog.getByRole('button', { name: say.draft.publish })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Edit step/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: say.draft.begin })).not.toBeInTheDocument();
+    expect(screen.getByText('2 steps')).toBeInTheDocument();
+    await user.click(within(await bar()).getByRole('radio', { name: say.draft.draft }));
+    expect(listed()).toEqual(['Approval']);
+    expect(screen.getByRole('button', { name: say.workflow.addStep })).toBeEnabled();
   });
 
   it('is discarded after a question', async () => {
-    const { user, changes } = openWith(prepared);
-    await user.click(await screen.findByRole('button', { name: say.draft.discard }));
+    const state = hub([approval]);
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.discard }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(changes()).toEqual([]);
+    expect(question.getByText(say.draft.discardText)).toBeVisible();
+    expect(state.saved()).toEqual([]);
     await user.click(question.getByRole('button', { name: say.draft.discard }));
-    expect(await screen.findByText(say.draft.discarded, { selector: 'li *' })).toBeVisible();
-    expect(await screen.findByRole('button', { name: say.draft.begin })).toBeVisible();
-    expect(namesShown()).toEqual(['Review', 'Sign']);
+    expect(await screen.findByText(say.toasts.draftDiscarded)).toBeVisible();
+    expect(state.saved()).toMatchObject([{ method: 'DELETE', path: '/api/request-types/4/draft' }]);
+    await waitFor(() => expect(listed()).toEqual(['Check', 'Approval']));
+    expect(await press(say.draft.begin)).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('is not there for a person who may not change the type, nor are its versions', async () => {
+    const state = hub([approval]);
+    open({ ...type, can: { edit: false, remove: false } });
+    await waitFor(() => expect(listed()).toEqual(['Check', 'Approval']));
+    expect(screen.queryByRole('region', { name: say.draft.title })).not.toBeInTheDocument();
+    for (const name of [say.draft.begin, say.versions.title, say.workflow.addStep])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(state.calls.map(({ path }) => path)).not.toContain('/api/request-types/4/draft');
+  });
+
+  it('keeps what another person saved: a change of another field is merged, one of the same field is asked about', async () => {
+    const state = hub([check, approval]);
+    const { user } = open();
+    await user.click(await press(/Edit step .*Check/));
+    state.draft = { steps: [kept('First'), { ...check, stepName: 'Survey' }], updatedAt: savedAt(5) };
+    await user.type((await dialog()).getByLabelText(new RegExp(say.step.allowedDays)), '5{Enter}');
+    await waitFor(() => expect(listed()).toEqual(['First', 'Survey']));
+    expect(state.draft?.steps[1]).toEqual({ ...check, stepName: 'Survey', allowedDays: 5 });
+
+    await user.click(await press(/Edit step .*Survey/));
+    state.draft = { steps: [{ ...check, stepName: 'Visit' }], updatedAt: savedAt(7) };
+    await user.type((await dialog()).getByLabelText(new RegExp(say.step.name)), ' 2{Enter}');
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getByText(/Rana/)).toBeVisible();
+    expect(steps(state.draft)).toEqual(['Visit']);
+    await user.click(conflict.getByRole('radio', { name: frame.conflict.mine }));
+    await user.click((await dialog()).getByRole('button', { name: common.save }));
+    await waitFor(() => expect(listed()).toEqual(['Survey 2']));
+  });
+
+  it('shows what stands now where a step was moved after another person saved', async () => {
+    const state = hub([check, approval]);
+    const { user } = open();
+    const up = await press(/Move step .*Approval.* up/);
+    state.draft = { steps: [kept('First'), check, approval], updatedAt: savedAt(5) };
+    await user.click(up);
+    expect(await screen.findByText('Changed by Rana')).toBeVisible();
+    await waitFor(() => expect(listed()).toEqual(['First', 'Check', 'Approval']));
+    expect(steps(state.draft)).toEqual(['First', 'Check', 'Approval']);
+  });
+
+  it('that was published meanwhile takes no step that was filled in for it, and neither does the published workflow', async () => {
+    const state = hub([check]);
+    const { user } = open();
+    await user.click(await press(say.workflow.addStep));
+    state.draft = null;
+    await user.type((await dialog()).getByLabelText(new RegExp(say.step.name)), 'Handover{Enter}');
+    expect(await screen.findByText('It is gone')).toBeVisible();
+    expect(state.draft).toBeNull();
+    await user.click((await dialog()).getByRole('button', { name: say.step.submit }));
+    await waitFor(() => expect(state.saved()).toHaveLength(2));
+    expect(state.saved().map(({ method, version }) => [method, version])).toEqual([
+      ['PUT', `"${savedAt(1)}"`],
+      ['PUT', `"${savedAt(1)}"`],
+    ]);
   });
 });
 
-it('versions stand beside the one before, with their requests', async () => {
-  const version = (number: number, steps: VersionStep[]): TypeVersion => ({
-    ...{
-      id: number,
-      number,
-      createdAt: time,
-      isCurrent: number === 2,
-      requestCount: 7,
-      openRequests: 1,
-      steps,
+describe('publishing', () => {
+  const drafted = [
+    {
+      ...approval,
+      allowedDays: 5,
+      expires: true,
+      responsibleUserId: 13,
+      responsibleUser: { ...noura, firstName: 'Rana' },
     },
-    changes: number === 1 ? null : [{ to: 3, moved: false, fields: [] }],
+    kept('Handover', { isRequired: false }),
+  ];
+  const change = (dialogNow: Awaited<ReturnType<typeof dialog>>, name: string) =>
+    dialogNow.getByText(name).closest('li') as HTMLElement;
+
+  it('is preceded by what changes, and sends what was looked at', async () => {
+    const state = hub(drafted);
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.publish }));
+    const shown = await dialog();
+    expect(await shown.findByText(/^3 requests are in progress and keep their own steps/)).toBeVisible();
+    expect(change(shown, 'Check')).toHaveTextContent(say.changes.removed);
+    expect(change(shown, 'Handover')).toHaveTextContent(say.changes.new);
+    const changed = within(change(shown, 'Approval'));
+    expect(changed.getByText(say.changes.changed)).toBeVisible();
+    expect(changed.queryByText(/Moved/)).not.toBeInTheDocument();
+    const told = (label: string) =>
+      changed.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
+    expect(told(say.step.responsible).querySelector('del')).toHaveTextContent('Noura Ali');
+    expect(told(say.step.responsible).querySelector('ins')).toHaveTextContent('Rana Ali');
+    expect(told(say.step.allowedDays).querySelector('del')).toHaveTextContent(say.changes.noLimit);
+    expect(told(say.step.allowedDays).querySelector('ins')).toHaveTextContent('Within 5 working days');
+    expect(told(say.step.expires).querySelector('ins')).toHaveTextContent('Yes');
+    await user.click(shown.getByRole('button', { name: say.publish.submit }));
+    expect(await screen.findByText(say.toasts.draftPublished)).toBeVisible();
+    expect(state.saved()).toMatchObject([
+      {
+        path: '/api/request-types/4/draft/publish',
+        body: { revision: 7, draftUpdatedAt: savedAt(1) },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
-  const versions = [version(2, [review, sign, inspect]), version(1, [review, sign])];
-  const { user } = openWith(null, {
-    'GET /api/request-types/4/versions': () => answer(200, versions, { 'X-Total-Count': '2' }),
+
+  it('tells where a step moved from and to', async () => {
+    hub([approval, check]);
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.publish }));
+    const shown = await dialog();
+    expect(await shown.findByText(/^Moved from \d to \d$/)).toBeVisible();
+    expect(shown.getAllByText(/Moved from/)).toHaveLength(1);
   });
-  await user.click(await screen.findByRole('button', { name: say.versions.title }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByRole('heading', { name: 'Version 2' })).toBeVisible();
-  expect(dialog.getByRole('heading', { name: 'Version 1' })).toBeVisible();
-  expect(dialog.getAllByText(say.versions.current)).toHaveLength(1);
-  expect(dialog.getByRole('list', { name: say.changes.label })).toHaveTextContent(/Inspect\s*New step/);
-  expect(dialog.getAllByText(/7 requests · 1 in progress/)).toHaveLength(2);
+
+  it('is not possible where nothing has changed', async () => {
+    hub([check, approval]);
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.publish }));
+    const shown = await dialog();
+    expect(await shown.findByText(say.changes.none)).toBeVisible();
+    expect(shown.getByRole('button', { name: say.publish.submit })).toBeDisabled();
+  });
+
+  it('of what others changed meanwhile is refused, and shows the changes as they are now', async () => {
+    const outdated = { code: 'draft_outdated', message: 'Look again' };
+    const state = hub(drafted, {
+      'POST /api/request-types/4/draft/publish': ({ body }) =>
+        (body as { revision: number }).revision === state.revision ? answer(204) : answer(409, outdated),
+    });
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.publish }));
+    const shown = await dialog();
+    await shown.findByText('Handover');
+    state.revision = 8;
+    state.draft = { steps: [check], updatedAt: savedAt(4) };
+    await user.click(shown.getByRole('button', { name: say.publish.submit }));
+    expect(await shown.findByText('Look again')).toBeVisible();
+    await waitFor(() => expect(shown.queryByText('Handover')).not.toBeInTheDocument());
+    expect(change(shown, 'Approval')).toHaveTextContent(say.changes.removed);
+    await user.click(shown.getByRole('button', { name: say.publish.submit }));
+    expect(await screen.findByText(say.toasts.draftPublished)).toBeVisible();
+    expect(state.saved().map(({ body }) => body)).toEqual([
+      { revision: 7, draftUpdatedAt: savedAt(1) },
+      { revision: 8, draftUpdatedAt: savedAt(4) },
+    ]);
+  });
+
+  it('is refused for a step whose person can no longer decide, and says which step it is', async () => {
+    const errors = [{ path: 'steps.1.responsibleUserId', message: 'This account is disabled' }];
+    const refused = () => answer(400, { code: 'invalid_input', message: 'Check the fields', errors });
+    hub(drafted, { 'POST /api/request-types/4/draft/publish': refused });
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.publish }));
+    const shown = await dialog();
+    await shown.findByText('Handover');
+    await user.click(shown.getByRole('button', { name: say.publish.submit }));
+    expect(await shown.findByRole('alert')).toHaveTextContent('Step 2: This account is disabled');
+  });
+
+  it('says that a draft is gone', async () => {
+    const state = hub(drafted);
+    const { user } = open();
+    const publish = within(await bar()).getByRole('button', { name: say.draft.publish });
+    state.draft = null;
+    await user.click(publish);
+    const shown = await dialog();
+    expect(await shown.findByText(say.publish.gone)).toBeVisible();
+    expect(shown.getByRole('button', { name: say.publish.submit })).toBeDisabled();
+  });
 });
 
-it('people who may not change a type see neither draft nor versions', async () => {
-  const calls = serve(administrator, { 'GET /api/request-types/4/workflow': () => answer(200, published) });
-  renderUi(
-    <SignedIn>
-      <WorkflowTab type={{ ...type, openRequests: undefined, can: { edit: false, remove: false } }} />
-    </SignedIn>,
-  );
-  await screen.findByRole('rowheader', { name: /Review/ });
-  expect(screen.queryByRole('button', { name: say.draft.begin })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: say.versions.title })).not.toBeInTheDocument();
-  expect(calls.map(({ path }) => path)).not.toContain('/api/request-types/4/draft');
+describe('versions', () => {
+  const version = (number: number, changes: Partial<TypeVersion> = {}): TypeVersion => ({
+    id: 90 + number,
+    number,
+    createdAt: '2026-11-20T09:00:00Z',
+    isCurrent: false,
+    requestCount: 2,
+    openRequests: 0,
+    steps: [check],
+    changes: number === 1 ? null : [{ from: 1, to: 1, moved: false, fields: ['allowedDays'] }],
+    ...changes,
+  });
+  const shownOnes = (shown: Awaited<ReturnType<typeof dialog>>) =>
+    shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  it('tell their requests, their steps, and what became of the one before', async () => {
+    const later = {
+      isCurrent: true,
+      requestCount: 5,
+      openRequests: 1,
+      steps: [{ ...check, allowedDays: 5 }],
+    };
+    const listedOnes = [version(2, later), version(1)];
+    hub(null, {
+      'GET /api/request-types/4/versions': () => answer(200, listedOnes, { 'X-Total-Count': '2' }),
+    });
+    const { user } = open();
+    await user.click(await press(say.versions.title));
+    const shown = await dialog();
+    const [second, first] = await shown.findAllByRole('article');
+    expect(second).toHaveTextContent(/Version 2.*Current.*5 requests · 1 in progress/);
+    expect(second?.querySelector('del')).toHaveTextContent(say.changes.noLimit);
+    expect(second?.querySelector('ins')).toHaveTextContent('Within 5 working days');
+    expect(second?.querySelector('details')).toHaveTextContent('Check');
+    expect(first).toHaveTextContent(/Version 1.*2 requests/);
+    expect(first).not.toHaveTextContent(/Current|in progress/);
+    expect(first?.querySelector('del')).toBeNull();
+  });
+
+  it('are told beside the one before, so the last of a page waits for the next', async () => {
+    const pages = [
+      [version(4), version(3)],
+      [version(2), version(1)],
+    ];
+    hub(null);
+    const { user } = open();
+    const answers = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      const { pathname, searchParams } = new URL(address, 'http://hub');
+      if (pathname !== '/api/request-types/4/versions') return answers(address, init);
+      const page = Number(searchParams.get('cursor') ?? 0);
+      const Link = `<${pathname}?cursor=1>; rel="next"`;
+      return answer(200, pages[page], { 'X-Total-Count': '4', ...(page === 0 && { Link }) });
+    });
+    await user.click(await press(say.versions.title));
+    const shown = await dialog();
+    expect(await shown.findByText('Showing 1 of 4')).toBeVisible();
+    expect(shownOnes(shown)).toEqual(['Version 4']);
+    await user.click(shown.getByRole('button', { name: common.more }));
+    await waitFor(() => expect(shownOnes(shown)).toEqual([4, 3, 2, 1].map((number) => `Version ${number}`)));
+  });
+
+  it('say that there is none, and why', async () => {
+    hub(null);
+    const { user } = open();
+    await user.click(await press(say.versions.title));
+    expect(await (await dialog()).findByText(say.versions.emptyText)).toBeVisible();
+  });
 });

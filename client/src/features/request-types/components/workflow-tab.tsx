@@ -1,6 +1,7 @@
 import { MAX_STEPS, type RequestType, type WorkflowStep } from '@shared/contracts/request-types';
+import { changesBetween } from '@shared/rules/version-changes';
 import { useQuery } from '@tanstack/react-query';
-import { Info, Plus, Route } from 'lucide-react';
+import { FilePen, History, Info, Plus, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -9,36 +10,38 @@ import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Button } from '@/ui/page/button';
 import { Section } from '@/ui/page/page';
-import { draftQuery, workflowQuery } from '../api';
-import { rowsOf, useDraftEditor, usePublishedEditor } from '../model/workflow-editor';
-import { DraftBar, type WorkflowView } from './draft-bar';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
+import { draftQuery, useSaveDraft, workflowQuery } from '../api';
+import { type StepEditor, useDraftEditor, usePublishedEditor } from '../hooks/use-step-editor';
+import { draftSteps, keptStep, publishedSteps, type Step } from '../model/steps';
+import { DraftBar, draftBar, type Shown } from './draft-bar';
+import { PublishDialog } from './publish-dialog';
 import { StepDialog } from './step-dialog';
 import { StepsTable } from './steps-table';
+import { VersionsDialog } from './versions-dialog';
 import { WorkflowHealth } from './workflow-health';
-import { WorkflowMenu } from './workflow-menu';
 import { WorkflowPicture } from './workflow-picture';
 
-/** The steps of one type. */
+/** The steps of one type, and for those who may change them the draft of what they are to become. */
 export function WorkflowTab({ type }: { type: RequestType }) {
   const nameOf = useName();
   const { t } = useTranslation('requestTypes');
-  const { data: published, error, isFetching, refetch } = useQuery(workflowQuery(type.id));
-  const { data: kept } = useQuery({ ...draftQuery(type.id), enabled: type.can.edit });
-  const draft = kept?.draft ?? null;
-  const [view, setView] = useState<WorkflowView>('draft');
-  const isDraft = draft !== null && view === 'draft';
-  const steps = isDraft ? rowsOf(type, draft) : published;
-  const publishedEditor = usePublishedEditor(type);
-  const draftEditor = useDraftEditor(type, draft);
-  const editors = isDraft ? draftEditor : draft === null ? publishedEditor : undefined;
-  const editor = type.can.edit ? editors : undefined;
-  const [edited, setEdited] = useState<WorkflowStep | 'new'>();
+  const { published, draft, shown, show, steps, editor, error, isFetching, refetch } = useShownSteps(type);
+  // the editor as it was when the form opened: what is filled in for a draft that is published meanwhile is for no other
+  const [edited, setEdited] = useState<{ step?: Step; editor: StepEditor }>();
+  const [open, setOpen] = useState<'publish' | 'versions'>();
   const fullId = useId();
-  const isFull = (steps?.length ?? 0) >= MAX_STEPS;
+  const count = steps?.length ?? 0;
+  const isFull = count >= MAX_STEPS;
   const add = editor && (
-    <Button disabled={isFull} aria-describedby={isFull ? fullId : undefined} onClick={() => setEdited('new')}>
+    <Button
+      disabled={isFull}
+      aria-describedby={isFull ? fullId : undefined}
+      onClick={() => setEdited({ editor })}
+    >
       <Plus aria-hidden="true" />
       {t('workflow.addStep')}
     </Button>
@@ -54,18 +57,19 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       }
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <WorkflowHealth stepCount={steps?.length ?? type.stepCount} />
-          {editor && isFull && <FullNote id={fullId} count={steps?.length ?? 0} />}
-          {type.can.edit && published && (
-            <WorkflowMenu type={type} steps={published} hasDraft={draft !== null} />
+          {shown === 'published' && <WorkflowHealth stepCount={published?.length ?? type.stepCount} />}
+          {editor && isFull && <FullNote id={fullId} count={count} />}
+          {steps && type.can.edit && (
+            <Button variant="ghost" onClick={() => setOpen('versions')}>
+              <History aria-hidden="true" />
+              {t('versions.title')}
+            </Button>
           )}
-          {steps && steps.length > 0 && add}
+          {published && editor && !draft && <BeginDraft typeId={type.id} published={published} />}
+          {count > 0 && add}
         </div>
       }
     >
-      {draft && published && (
-        <DraftBar type={type} draft={draft} published={published} view={view} onView={setView} />
-      )}
       {!steps && error && (
         <ErrorState
           error={error}
@@ -75,30 +79,87 @@ export function WorkflowTab({ type }: { type: RequestType }) {
         />
       )}
       {!steps && !error && <WorkflowSkeleton />}
-      {steps?.length === 0 && (
+      {published && draft && (
+        <DraftBar
+          typeId={type.id}
+          changeCount={changesBetween(publishedSteps(published), draft.steps).length}
+          shown={shown}
+          onShow={show}
+          onPublish={() => setOpen('publish')}
+        />
+      )}
+      {steps && count === 0 && (
         <EmptyState
           icon={<Route />}
-          title={t('workflow.empty')}
-          text={t('workflow.emptyText')}
+          title={t(shown === 'draft' ? 'draft.empty' : 'workflow.empty')}
+          text={t(shown === 'draft' ? 'draft.emptyText' : 'workflow.emptyText')}
           action={add}
         />
       )}
-      {steps && steps.length > 0 && (
-        <>
-          <WorkflowPicture steps={steps} />
-          <StepsTable type={type} steps={steps} editor={editor} onEdit={setEdited} />
-        </>
-      )}
-      {edited && editor && (
-        <StepDialog
+      {published && shown === 'published' && count > 0 && <WorkflowPicture steps={published} />}
+      {steps && count > 0 && (
+        <StepsTable
           type={type}
-          step={edited === 'new' ? undefined : edited}
-          stepCount={steps?.length ?? 0}
+          steps={steps}
           editor={editor}
-          onClose={() => setEdited(undefined)}
+          onEdit={(step) => editor && setEdited({ step, editor })}
         />
       )}
+      {edited && (
+        <StepDialog {...edited} type={type} stepCount={count} onClose={() => setEdited(undefined)} />
+      )}
+      {open === 'publish' && <PublishDialog type={type} onClose={() => setOpen(undefined)} />}
+      {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}
     </Section>
+  );
+}
+
+/** The draft where there is one and the reader looks at it, else the published workflow; beside a draft that is not edited. */
+function useShownSteps(type: RequestType) {
+  const workflow = useQuery(workflowQuery(type.id));
+  const drafting = useQuery({ ...draftQuery(type.id), enabled: type.can.edit });
+  const [chosen, show] = useState<Shown>('draft');
+  const publishedEditor = usePublishedEditor(type.id);
+  const draft = drafting.data?.draft ?? null;
+  const draftEditor = useDraftEditor(type.id, draft);
+  const isThere = !type.can.edit || drafting.data !== undefined;
+  const published = isThere ? workflow.data : undefined;
+  const refetch = () => Promise.all([workflow.refetch(), type.can.edit && drafting.refetch()]);
+  const read = {
+    ...{ published, draft, show, refetch },
+    error: workflow.error ?? drafting.error,
+    isFetching: workflow.isFetching || drafting.isFetching,
+  };
+  if (draft && chosen === 'draft')
+    return { ...read, shown: chosen, steps: draftSteps(draft), editor: draftEditor };
+  return {
+    ...read,
+    shown: 'published' as const,
+    steps: published && publishedSteps(published),
+    editor: type.can.edit && !draft ? publishedEditor : undefined,
+  };
+}
+
+/** The draft begins as what is published. */
+function BeginDraft({ typeId, published }: { typeId: number; published: readonly WorkflowStep[] }) {
+  const { t } = useTranslation('requestTypes');
+  const fail = useFailureToast();
+  const beginning = useSaveDraft(typeId);
+  const begin = () =>
+    beginning.mutate(
+      { steps: publishedSteps(published).map(keptStep) },
+      { onError: (error) => fail(t('toasts.draftBeginFailed'), error) },
+    );
+  return (
+    <Button
+      {...useFocusHandedOn<HTMLButtonElement>(draftBar)}
+      variant="secondary"
+      loading={beginning.isPending}
+      onClick={begin}
+    >
+      <FilePen aria-hidden="true" />
+      {t('draft.begin')}
+    </Button>
   );
 }
 

@@ -60,7 +60,6 @@ const steps = [step(1, { description: 'Load paths' }), step(2, { isRequired: fal
 const world = {
   'GET /api/request-types': () => answer(200, [drawing, release], { 'X-Total-Count': '2' }),
   'GET /api/request-types/4/workflow': () => answer(200, steps),
-  'GET /api/request-types/4/draft': () => answer(200, { revision: 3, draft: null }),
 };
 const failure = () => answer(500, { code: 'internal', message: 'Out of order' });
 const WORKFLOW = '/request-types?type=4&tab=workflow';

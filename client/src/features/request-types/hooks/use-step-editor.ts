@@ -1,0 +1,80 @@
+import type { Draft, DraftStep } from '@shared/contracts/request-types';
+import { useQueryClient } from '@tanstack/react-query';
+import { draftQuery, useCreateStep, useDeleteStep, useSaveDraft, useUpdateStep } from '../api';
+import type { StepValues } from '../model/step-fields';
+import { draftSteps, keptStep, type Step } from '../model/steps';
+
+/** Changes the steps of a workflow, the published one or its draft. */
+export interface StepEditor {
+  add: (values: StepValues) => Promise<unknown>;
+  /** `version`: the `updatedAt` that the change was made on. */
+  change: (step: Step, changes: Partial<StepValues>, version?: string) => Promise<unknown>;
+  move: (step: Step, stepOrder: number) => Promise<unknown>;
+  remove: (step: Step) => Promise<unknown>;
+  isBusy: boolean;
+  /** The step in what is saved as a whole, as another person has saved it. */
+  stepIn?: (step: Step, whole: unknown) => Step | undefined;
+}
+
+/** Each change holds at once. */
+export function usePublishedEditor(requestTypeId: number): StepEditor {
+  const creation = useCreateStep();
+  const update = useUpdateStep();
+  const removal = useDeleteStep();
+  const idOf = ({ workflowStepId }: Step) => workflowStepId as number; // a published step has one
+  return {
+    add: (values) => creation.mutateAsync({ requestTypeId, ...values }),
+    change: (step, changes, version) => update.mutateAsync({ id: idOf(step), version, ...changes }),
+    move: (step, stepOrder) => update.mutateAsync({ id: idOf(step), stepOrder }),
+    remove: (step) => removal.mutateAsync(idOf(step)),
+    isBusy: update.isPending || removal.isPending,
+  };
+}
+
+/**
+ * Each change saves the draft as a whole; without a draft there is no such editor. It is made on the draft as it is known now and names the one that the person has
+ * seen, the older of both: where they differ it is refused, and what others saved is not overwritten.
+ */
+export function useDraftEditor(
+  requestTypeId: number,
+  seen: Draft | null | undefined,
+): StepEditor | undefined {
+  const queryClient = useQueryClient();
+  const saving = useSaveDraft(requestTypeId);
+  if (!seen) return undefined;
+  const save = (change: (steps: DraftStep[], draft: Draft) => DraftStep[], version?: string) => {
+    // a draft that is gone meanwhile is named, and refused
+    const draft = queryClient.getQueryData(draftQuery(requestTypeId).queryKey)?.draft ?? seen;
+    const steps = change(draft.steps.map(keptStep), draft);
+    return saving.mutateAsync({ steps, version: older(version, draft.updatedAt) });
+  };
+  const change = (step: Step, { stepOrder, ...fields }: Partial<StepValues>, version = step.updatedAt) =>
+    save((steps, draft) => {
+      const rank = stepIn(step, draft)?.stepOrder;
+      const kept = rank && steps[rank - 1];
+      if (!kept) return steps; // refused: another person has removed it
+      return placed(steps.toSpliced(rank - 1, 1), { ...kept, ...fields }, stepOrder ?? rank);
+    }, version);
+  return {
+    add: ({ stepOrder, ...fields }) =>
+      save((steps) => placed(steps, { ...fields, workflowStepId: null }, stepOrder ?? steps.length + 1)),
+    change,
+    move: (step, stepOrder) => change(step, { stepOrder }),
+    remove: (step) =>
+      save((steps, draft) => {
+        const rank = stepIn(step, draft)?.stepOrder;
+        return rank ? steps.toSpliced(rank - 1, 1) : steps;
+      }, step.updatedAt),
+    isBusy: saving.isPending,
+    stepIn: (step, whole) => stepIn(step, whole as Draft),
+  };
+}
+
+const stepIn = (step: Step, draft: Draft): Step | undefined =>
+  draftSteps(draft).find(({ key }) => key === step.key);
+
+const placed = (steps: DraftStep[], step: DraftStep, stepOrder: number): DraftStep[] =>
+  steps.toSpliced(stepOrder - 1, 0, step);
+
+const older = (one: string | undefined, other: string): string =>
+  one && Date.parse(one) < Date.parse(other) ? one : other;
