@@ -115,7 +115,10 @@ export class Written {
   }
 }
 
-/** All that is read on a page, or read out, but for codes and addresses, which are marked as such. It runs in the page. */
+/**
+ * All that is read on a page, or read out, but for codes and addresses, which are marked as such, and for what a person wrote before
+ * and now, which is told as it was written, in both languages. It runs in the page.
+ */
 function textsOn(): string[] {
   const attributes = [
     'aria-label',
@@ -128,7 +131,10 @@ function textsOn(): string[] {
   ];
   const found = new Set([document.title]);
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    if (element.closest('script, style, noscript, textarea, .ltr-code') || !element.checkVisibility())
+    if (
+      element.closest('script, style, noscript, textarea, .ltr-code, :is(del, ins) bdi') ||
+      !element.checkVisibility()
+    )
       continue;
     for (const attribute of attributes) found.add(element.getAttribute(attribute) ?? '');
     for (const { nodeType, nodeValue } of element.childNodes)
