@@ -41,7 +41,15 @@ interface Words {
     | 'picture'
     | 'unknown_project'
     | 'unknown_task'
-    | 'task_title_required',
+    | 'task_title_required'
+    | 'iban'
+    | 'vat_number'
+    | 'commercial_registration'
+    | 'mobile'
+    | 'decimals'
+    | 'earlier_field'
+    | 'max_below_min'
+    | 'initial',
     string
   >;
   unknownFields: (names: string) => string;
@@ -122,6 +130,14 @@ const words: Record<Language, Words> = {
       unknown_project: 'اختر مشروعًا من القائمة',
       unknown_task: 'اختر مهمة من القائمة',
       task_title_required: 'عنوان المهمة مطلوب',
+      iban: 'أدخل رقم آيبان صحيحًا، مثل \u2066SA03 8000 0000 6080 1016 7519\u2069',
+      vat_number: 'أدخل الرقم الضريبي من 15 رقمًا، أوله وآخره 3',
+      commercial_registration: 'أدخل رقم السجل التجاري من 10 أرقام',
+      mobile: 'أدخل رقم جوال صحيحًا، مثل \u20660501234567\u2069',
+      decimals: 'عدد المنازل العشرية أكثر من المسموح',
+      earlier_field: 'اختر حقلًا يسبق هذا الحقل',
+      max_below_min: 'الحد الأعلى يجب ألا يقل عن الحد الأدنى',
+      initial: 'لا تصلح هذه القيمة جوابًا لهذا الحقل',
     },
     unknownFields: (names) => `حقول غير معروفة: ${names}`,
     text: {
@@ -176,6 +192,14 @@ const words: Record<Language, Words> = {
       unknown_project: 'Choose a project from the list',
       unknown_task: 'Choose a task from the list',
       task_title_required: 'Task title is required',
+      iban: 'Enter a valid IBAN, like SA03 8000 0000 6080 1016 7519',
+      vat_number: 'Enter the VAT number of 15 digits, with 3 first and last',
+      commercial_registration: 'Enter the commercial registration number of 10 digits',
+      mobile: 'Enter a valid mobile number, like 0501234567',
+      decimals: 'This number has too many decimals',
+      earlier_field: 'Choose a field that comes before this one',
+      max_below_min: 'The maximum can’t be below the minimum',
+      initial: 'This field doesn’t accept this value',
     },
     unknownFields: (names) => `Unknown fields: ${names}`,
     text: {

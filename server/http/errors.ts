@@ -3,11 +3,10 @@ import type { Language } from '@shared/language';
 import type { LimitKind } from '@shared/rules/limits';
 import { wordIssue } from '@shared/validation';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { ZodError } from 'zod';
 import { causesOf } from '../lib/causes';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
-import { Refusal } from '../lib/refusal';
+import { InvalidInput, Refusal } from '../lib/refusal';
 import { ar } from '../locales/ar';
 import { limits as arabicLimits } from '../locales/ar/limits';
 import { en } from '../locales/en';
@@ -16,13 +15,6 @@ import { languageOf } from './language';
 
 const sentences = { ar, en };
 const limitSentences = { ar: arabicLimits, en: englishLimits };
-
-/** Input that does not fit its schema, told apart from a response of ours that does not. */
-export class InvalidInput extends Error {
-  constructor(readonly error: ZodError) {
-    super('invalid_input');
-  }
-}
 
 export const notFound: RequestHandler = () => {
   throw new Refusal('not_found');

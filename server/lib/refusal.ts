@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@shared/errors';
+import { z } from 'zod';
 
 /** Ends a call with one of the closed list of codes; `details` are the facts behind it, never a sentence. */
 export class Refusal extends Error {
@@ -14,6 +15,17 @@ export class Refusal extends Error {
     this.status = errorStatus[code];
   }
 }
+
+/** Input that does not fit its schema, told apart from a response of ours that does not. */
+export class InvalidInput extends Error {
+  constructor(readonly error: z.ZodError) {
+    super('invalid_input');
+  }
+}
+
+/** Input that a schema made for one record refuses: what is wrong, by the field of the body that it is about. */
+export const badPart = (field: string, { issues }: z.ZodError): InvalidInput =>
+  new InvalidInput(new z.ZodError(issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }))));
 
 /** The record, or 404: what someone may not see does not exist for them. */
 export function found<T>(record: T | undefined): T {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { checkForm } from '../rules/answers';
 import { MAX_ALLOWED_DAYS } from '../rules/clock';
+import { fieldChange } from '../rules/field-changes';
 import { stepChange } from '../rules/version-changes';
 import {
   bilingual,
@@ -16,6 +18,7 @@ import {
   stepNames,
   time,
 } from './fields';
+import { formField, MAX_FIELDS } from './forms';
 
 /** Steps in a request type; requests have as many, and lists of requests carry them. */
 export const MAX_STEPS = 30;
@@ -35,6 +38,8 @@ export const requestType = z.object({
   /** People don't decide requests that they submitted. Requests take it over when they are submitted. */
   separateDuties: z.boolean(),
   stepCount: z.int(),
+  /** How many fields its form has, headings among them; 0: a request of it is a title and a description. */
+  fieldCount: z.int(),
   /** How many requests of it are under way, for those who may change it. */
   openRequests: z.int().optional(),
   createdAt: time,
@@ -78,11 +83,14 @@ const versionStep = workflowStep
   .extend({ workflowStepId: id.nullable() });
 export type VersionStep = z.infer<typeof versionStep>;
 
-/** What is prepared of a type's workflow while requests go on by the published one. */
-const draft = z.object({ steps: z.array(versionStep), updatedAt: time });
+/** What submitters are asked, in its order. */
+const fields = z.array(formField);
+
+/** What is prepared of a type's workflow and form while requests go on by the published ones. */
+const draft = z.object({ steps: z.array(versionStep), fields, updatedAt: time });
 export type Draft = z.infer<typeof draft>;
 
-/** A workflow as requests were made with it. It never changes. */
+/** A workflow and a form as requests were made with them. They never change. */
 export const typeVersion = z.object({
   id,
   /** From 1, in the order in which requests first used them. */
@@ -93,8 +101,10 @@ export const typeVersion = z.object({
   requestCount: z.int(),
   openRequests: z.int(),
   steps: z.array(versionStep),
-  /** What became of the version before; null at the first one. */
+  fields,
+  /** What became of the steps and the fields of the version before; null at the first one. */
   changes: z.array(stepChange).nullable(),
+  fieldChanges: z.array(fieldChange).nullable(),
 });
 export type TypeVersion = z.infer<typeof typeVersion>;
 
@@ -198,6 +208,16 @@ export const workflow = endpoint({
   response: z.array(workflowStep),
 });
 
+export const form = endpoint({
+  method: 'GET',
+  path: '/api/request-types/:id/form',
+  summary:
+    'What a request of a type asks, field by field; empty where it asks for a title and a description only',
+  access: 'signedIn',
+  params: byId,
+  response: fields,
+});
+
 export const steps = endpoint({
   method: 'GET',
   path: '/api/workflow-steps/:id',
@@ -250,7 +270,7 @@ export type KeptStep = z.output<typeof draftStep>;
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/request-types/:id/draft',
-  summary: 'The draft of a type’s workflow, if one was begun, and the revision of the published workflow',
+  summary: 'The draft of a type’s workflow and form, if one was begun, and the revision of what is published',
   access: 'requestTypeChangers',
   params: byId,
   /** `revision`: counts the changes of the published workflow; `publishDraft` names the one that it replaces. */
@@ -260,10 +280,14 @@ export const getDraft = endpoint({
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/request-types/:id/draft',
-  summary: 'Begin the draft of a type’s workflow, or save it; requests go on by the published one',
+  summary: 'Begin the draft of a type’s workflow and form, or save it; requests go on by what is published',
   access: 'requestTypeChangers',
   params: byId,
-  body: z.strictObject({ steps: z.array(draftStep).max(MAX_STEPS) }),
+  body: z.strictObject({
+    steps: z.array(draftStep).max(MAX_STEPS),
+    /** Those that the draft has already, or the published ones, when absent. A condition names fields before its own. */
+    fields: fields.max(MAX_FIELDS).check(checkForm).optional(),
+  }),
   largeBody: true,
   response: draft,
   versioned: true,
@@ -280,7 +304,8 @@ export const discardDraft = endpoint({
 export const publishDraft = endpoint({
   method: 'POST',
   path: '/api/request-types/:id/draft/publish',
-  summary: 'Publish the draft: requests submitted from now on take its steps; those under way keep theirs',
+  summary:
+    'Publish the draft: requests submitted from now on take its steps and fields; those under way keep theirs',
   access: 'requestTypeChangers',
   params: byId,
   /** What the person who publishes has looked at. */

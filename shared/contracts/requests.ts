@@ -19,6 +19,7 @@ import {
   stepNames,
   time,
 } from './fields';
+import { answers, fieldKey, formField, MAX_FIELDS } from './forms';
 import { responsibleUser, workflowStep } from './request-types';
 
 export const requestStatus = z.enum(requestStatuses);
@@ -87,6 +88,9 @@ export const request = z.object({
   currentStepId: id.nullable(),
   currentStepInfo: stepNames.extend({ responsibleUser: decider.nullable() }).nullable(),
   workflowSteps: z.array(requestStep),
+  /** What it was asked, as its type's form was when it was submitted, and what was answered. */
+  fields: z.array(formField),
+  answers,
   can: z.object({
     approve: z.boolean(),
     reject: z.boolean(),
@@ -98,7 +102,9 @@ export const request = z.object({
 export type WholeRequest = z.infer<typeof request>;
 
 /** A request as lists have it, with an excerpt of its description. */
-export const listedRequest = request.extend({ workflowSteps: z.array(listedStep) });
+export const listedRequest = request
+  .omit({ fields: true, answers: true })
+  .extend({ workflowSteps: z.array(listedStep) });
 export type Request = z.infer<typeof listedRequest>;
 
 /** A fact of a request's past; it is worded where it is shown. */
@@ -228,6 +234,11 @@ export const newRequest = z.strictObject({
   dueDate: dayInput.nullish(),
   /** The caller's own company when absent; another one only for administrators. */
   companyId: id.nullish(),
+  /** By the keys of the fields of the type's form, which says what they may be; what is wrong is refused by field. */
+  answers: z
+    .record(fieldKey, z.unknown())
+    .refine((given) => Object.keys(given).length <= MAX_FIELDS, 'invalid')
+    .default({}),
 });
 
 export const create = endpoint({
@@ -236,6 +247,7 @@ export const create = endpoint({
   summary: 'Submit a request',
   access: 'signedIn',
   body: newRequest,
+  largeBody: true,
   response: request,
   status: 201,
   errors: ['request_type_inactive', 'company_inactive', 'limit_reached', 'requests_used_up'],

@@ -58,7 +58,7 @@ function pairs(before: readonly ComparedStep[], after: readonly ComparedStep[]):
 }
 
 /** The ranks that stay in order: as many as can, so that one step that moves past ten has moved, and not the ten. */
-function inOrder(ranks: readonly number[]): ReadonlySet<number> {
+export function inOrder(ranks: readonly number[]): ReadonlySet<number> {
   const longest: number[][] = [];
   for (const rank of ranks) {
     const before = longest.filter((chain) => (chain.at(-1) as number) < rank);

@@ -33,6 +33,14 @@ export interface Sown {
 
 const none = `'{}'::int[]`;
 
+/** Those of the type, and of the requests that were submitted with the version `v` of these tables. */
+const versionFacts = (id: string, tables: string) =>
+  `select ${id} as id, array_remove(array[t.company_id], null)
+      || array(select unnest(f.companies) from requests r join request_facts f using (id) where r.version_id = v.id) as companies,
+    array(select unnest(f.people) from requests r join request_facts f using (id) where r.version_id = v.id) as people,
+    null as state
+    from ${tables} join request_types t on t.id = v.request_type_id`;
+
 /**
  * Every column that holds what not everybody may know, and its audience: from the contract's "who may call" and the
  * decisions that it refers to. Nothing here asks the product's own rules.
@@ -167,7 +175,12 @@ export const sown: Record<string, Sown> = {
   request_types: {
     facts: `select id, array_remove(array[company_id], null) as companies, ${none} as people,
       case when is_active then 'active' else 'inactive' end as state from request_types`,
-    columns: { name: ['text', ofType], name_en: ['text', ofType], description: ['text', ofType] },
+    columns: {
+      name: ['text', ofType],
+      name_en: ['text', ofType],
+      description: ['text', ofType],
+      fields: ['fields', ofType],
+    },
   },
   workflow_steps: {
     facts: `select s.id, array_remove(array[company_id], null) as companies, ${none} as people,
@@ -179,15 +192,14 @@ export const sown: Record<string, Sown> = {
     key: 'request_type_id',
     facts: `select d.request_type_id as id, array_remove(array[company_id], null) as companies, ${none} as people, null as state
       from request_type_drafts d join request_types t on t.id = d.request_type_id`,
-    columns: { steps: ['steps', ofTypeChangers] },
+    columns: { steps: ['steps', ofTypeChangers], fields: ['fields', ofTypeChangers] },
+  },
+  request_type_versions: {
+    facts: versionFacts('v.id', 'request_type_versions v'),
+    columns: { fields: ['fields', ofVersion] },
   },
   version_steps: {
-    // those of the type, and of the requests that were submitted with it
-    facts: `select s.id, array_remove(array[t.company_id], null)
-        || array(select unnest(f.companies) from requests r join request_facts f using (id) where r.version_id = v.id) as companies,
-      array(select unnest(f.people) from requests r join request_facts f using (id) where r.version_id = v.id) as people,
-      null as state
-      from version_steps s join request_type_versions v on v.id = s.version_id join request_types t on t.id = v.request_type_id`,
+    facts: versionFacts('s.id', 'version_steps s join request_type_versions v on v.id = s.version_id'),
     columns: {
       step_name: ['text', ofVersion],
       step_name_en: ['text', ofVersion],
@@ -200,6 +212,7 @@ export const sown: Record<string, Sown> = {
       unique_number: ['text', ofRequest],
       title: ['text', ofRequest],
       description: ['text', ofRequest],
+      answers: ['answers', ofRequest],
     },
   },
   request_steps: {

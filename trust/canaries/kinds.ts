@@ -8,6 +8,8 @@ export type Kind =
   | 'template'
   | 'facts'
   | 'steps'
+  | 'fields'
+  | 'answers'
   | 'amount'
   | 'moment'
   | 'number';
@@ -33,6 +35,10 @@ export const sqlOf: Record<Kind, (old: string) => string> = {
   steps: () =>
     `jsonb_build_array(jsonb_build_object('stepName', ${word}, 'stepNameEn', null, 'description', null, 'isRequired', true,
       'responsibleUserId', null, 'allowedDays', null, 'expires', false, 'workflowStepId', null))`,
+  fields: () =>
+    `jsonb_build_array(jsonb_build_object('kind', 'short_text', 'key', 'word', 'label', ${word}, 'labelEn', null, 'help', null,
+      'helpEn', null, 'shownWhen', null, 'isRequired', false, 'format', null, 'initial', null))`,
+  answers: () => `jsonb_build_object('word', ${word})`,
   amount: () => `${AMOUNT} + nextval('canaries')`,
   moment: () => `to_timestamp(${MOMENT / 1_000} + 60 * nextval('canaries'))`,
   number: () => `${NUMBER} + nextval('canaries')`,

@@ -12,16 +12,16 @@ type Row = Facts & { id: number; row: Record<string, unknown> };
 /** The newest row of each table that is sown. */
 const newest = new Map<string, number>();
 
+/** For all but the one that sows. */
+const appendOnly = ['events', 'request_type_versions', 'version_steps'];
+
 /** Puts a canary into every sensitive column of every row that has none yet. */
 export async function sow(canaries: Canaries): Promise<void> {
   await makeRows();
   const keys = await storageKeys();
-  // they are append-only for all others
-  for (const table of ['events', 'version_steps'])
-    await db.execute(`alter table ${table} disable trigger user`);
+  for (const table of appendOnly) await db.execute(`alter table ${table} disable trigger user`);
   for (const [table, what] of Object.entries(sown)) await sowTable(canaries, table, what);
-  for (const table of ['events', 'version_steps'])
-    await db.execute(`alter table ${table} enable trigger user`);
+  for (const table of appendOnly) await db.execute(`alter table ${table} enable trigger user`);
   await sowFiles(canaries, keys);
   for (const { sid } of await rowsOf<{ sid: string }>('select sid from sessions'))
     canaries.addSecret(sid, 'sessions.sid');

@@ -26,7 +26,7 @@ export const requestRows: Record<string, EndpointRow> = {
   'requests.counts': { size: plain },
   'requests.create': {
     tables: ofRequest,
-    sets: ['requestTypeId', 'title', 'description', 'priority', 'dueDate', 'companyId'],
+    sets: ['requestTypeId', 'title', 'description', 'priority', 'dueDate', 'companyId', 'answers'],
     keptFromSome: { companyId: 'another company' },
     bound: ['open_requests'],
   },
@@ -60,6 +60,7 @@ export const requestRows: Record<string, EndpointRow> = {
     bound: ['workflow_steps'],
   },
   'requestTypes.discardDraft': nothing(requestTypeDrafts),
+  'requestTypes.form': { size: id('type') },
   'requestTypes.getDraft': { size: id('type') },
   'requestTypes.list': { size: plain },
   'requestTypes.listActive': { size: plain },
@@ -72,12 +73,17 @@ export const requestRows: Record<string, EndpointRow> = {
   'requestTypes.removeStep': nothing(workflowSteps),
   'requestTypes.saveDraft': {
     tables: [requestTypes, requestTypeDrafts],
-    sets: ['steps'],
+    sets: ['steps', 'fields'],
     items: {
       steps: {
         table: workflowSteps,
         sets: [...step.filter((field) => field !== 'stepOrder'), 'workflowStepId'],
         item: draftStep,
+      },
+      fields: {
+        table: requestTypes,
+        sets: ['kind', 'key', 'label'],
+        item: { kind: 'heading', key: 'head', label: 'Head' },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { MAX_HOLIDAYS } from '@shared/contracts/calendars';
+import { MAX_FIELDS } from '@shared/contracts/forms';
 import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import { MAX_COMPANY_TYPES, MAX_STEPS, MAX_TYPES } from '@shared/contracts/request-types';
 import { MAX_HISTORY } from '@shared/contracts/requests';
@@ -185,7 +186,14 @@ async function addRequests({
   const step = { step_name: text(200), responsible_user_id: colleague, step_order: 'n' };
   await add('workflow_steps', { ...step, request_type_id: type, description: text(2_000) }, MAX_STEPS);
   const versions = { request_type_id: type, revision: 'n', number: 'n' };
-  await add('request_type_versions', versions, MANY);
+  await add('request_type_versions', versions, MANY - 60);
+  await db.execute(
+    sql.raw(`update request_types set fields = (select jsonb_agg(jsonb_build_object('kind', 'short_text', 'key', 'f' || n,
+        'label', ${text(200)}, 'labelEn', ${text(200)}, 'help', ${text(200)}, 'helpEn', ${text(200)}, 'shownWhen', null,
+        'isRequired', false, 'format', null, 'initial', null)) from generate_series(1, ${MAX_FIELDS}) n)
+      where id = ${type}`),
+  );
+  await add('request_type_versions', versions, 60, { first: MANY - 59 }); // with these fields
   await db.execute(
     sql.raw(`insert into version_steps (version_id, step_order, step_name, step_name_en, description, is_required, responsible_user_id, expires)
       select v.id, s, ${text(200)}, ${text(200)}, ${text(2_000)}, true, ${colleague}, false
@@ -207,6 +215,10 @@ async function addRequests({
   };
   await add('requests', request, MANY);
   const id = await idOf('select max(id) as id from requests');
+  await db.execute(
+    sql.raw(`update requests set answers = (select jsonb_object_agg('f' || n, ${text(300)}) from generate_series(1, ${MAX_FIELDS}) n),
+      version_id = (select max(id) from request_type_versions) where id = ${id}`),
+  );
   for (let from = 0; from < MANY; from += 100)
     await db.execute(
       sql.raw(`insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id, description, notes,

@@ -83,6 +83,13 @@ export function createFormat(language: Language) {
         maximumFractionDigits: 1,
       }),
   );
+  const money = (currency: string) =>
+    new Intl.NumberFormat(locale, {
+      ...{ style: 'currency', currency },
+      // the Arabic symbols of some currencies are hardly known
+      currencyDisplay: language === 'ar' ? 'name' : 'code',
+    });
+  const moneyOf = new Map<string, Intl.NumberFormat>();
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   // "next month" would be said of a day that may be in this one
   const counted = new Intl.RelativeTimeFormat(locale);
@@ -135,6 +142,12 @@ export function createFormat(language: Language) {
     },
     number: (value: number) => withoutMarks(writeNumber(value, language)),
     decimal: (value: number) => withoutMarks(decimals.format(value)),
+    /** 120,000.00 ريال سعودي, SAR 120,000.00; `currency`: ISO 4217. */
+    money(amount: number, currency: string): string {
+      const formatter = moneyOf.get(currency) ?? money(currency);
+      moneyOf.set(currency, formatter);
+      return withoutMarks(formatter.format(amount));
+    },
     /** 1.5 ميغابايت, 1.5 MB */
     fileSize(bytes: number): string {
       const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : bytes < 1_000_000_000 ? 2 : 3;

@@ -1,6 +1,6 @@
 import type { Self } from '@shared/contracts/auth';
 import type { RequestType } from '@shared/contracts/request-types';
-import type { Request, WholeRequestStep } from '@shared/contracts/requests';
+import type { WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 
 /** A person who is responsible for the first step of `sampleRequest`. */
 export const engineer: Self = {
@@ -73,6 +73,7 @@ export const sampleType: RequestType = {
   estimatedDays: 3,
   separateDuties: false,
   stepCount: 0,
+  fieldCount: 0,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   can: { edit: false, remove: false },
@@ -110,7 +111,7 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
 });
 
 /** A request that stands at its first of three steps. */
-export function sampleRequest(changes: Partial<Request> = {}): Request {
+export function sampleRequest(changes: Partial<WholeRequest> = {}): WholeRequest {
   const current = changes.currentStep === undefined ? 1 : changes.currentStep;
   const steps = [1, 2, 3].map((order) =>
     sampleStep(order, { isCurrent: order === current, isCompleted: current === null || order < current }),
@@ -136,6 +137,8 @@ export function sampleRequest(changes: Partial<Request> = {}): Request {
     currentStepId: current === null ? null : 100 + current,
     currentStepInfo: null,
     workflowSteps: steps,
+    fields: [],
+    answers: {},
     can: { approve: true, reject: true, return: false, cancel: false, reassign: false },
     ...changes,
   };

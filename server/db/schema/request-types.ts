@@ -1,3 +1,4 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { KeptStep } from '@shared/contracts/request-types';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -18,7 +19,9 @@ export const requestTypes = pgTable(
     separateDuties: boolean('separate_duties').notNull().default(false),
     /** The company whose manager made it; null for types of the hub. */
     companyId: company('company_id', 'restrict'),
-    /** Counts the changes of its workflow; raised by triggers, whichever statement changes a step (see migrations). */
+    /** What a request of it is asked, in its order. */
+    fields: jsonb().$type<FormField[]>().notNull().default([]),
+    /** Counts the changes of its workflow and form; raised by triggers, whichever statement changes them (see migrations). */
     workflowRevision: integer('workflow_revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,20 +64,22 @@ export const workflowSteps = pgTable(
   ],
 );
 
-/** What is prepared of a type's workflow, saved as a whole. Servers of the version before know nothing of it. */
+/** What is prepared of a type's workflow and form, saved as a whole. Servers of the version before know nothing of it. */
 export const requestTypeDrafts = pgTable('request_type_drafts', {
   requestTypeId: integer('request_type_id')
     .primaryKey()
     .references(() => requestTypes.id, { onDelete: 'cascade' }),
   /** In their order. */
   steps: jsonb().$type<KeptStep[]>().notNull(),
+  /** Null: as published. Servers of the version before save steps alone. */
+  fields: jsonb().$type<FormField[]>(),
   /** Who saved it last: a save is no event. */
   updatedBy: person('updated_by', 'set null'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** A workflow as requests were submitted with it. Never changed (see migrations). */
+/** A workflow and a form as requests were submitted with them. Never changed (see migrations). */
 export const requestTypeVersions = pgTable(
   'request_type_versions',
   {
@@ -86,6 +91,8 @@ export const requestTypeVersions = pgTable(
     revision: integer().notNull(),
     /** From 1, in the order in which requests first used them. */
     number: integer().notNull(),
+    /** The type's, filled in by a trigger: servers of the version before make versions without (see migrations). */
+    fields: jsonb().$type<FormField[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { Answers } from '@shared/contracts/forms';
 import { openRequestStatuses, priorities, requestStatuses } from '@shared/rules/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   text,
@@ -44,6 +46,8 @@ export const requests = pgTable(
       .references(() => requestTypes.id, { onDelete: 'restrict' }),
     /** What of its type it was submitted with; null: by a server of the version before, which knows no versions. */
     versionId: integer('version_id').references(() => requestTypeVersions.id, { onDelete: 'restrict' }),
+    /** To the fields of its version. */
+    answers: jsonb().$type<Answers>().notNull().default({}),
     submittedBy: person('submitted_by', 'restrict').notNull(),
     companyId: company('company_id', 'restrict'),
     /** As its type said when it was submitted. */

@@ -78,12 +78,13 @@ const presentVersionStep = (actor: Actor, step: StepOfVersion, people: Responsib
 
 export const presentDraft = (
   actor: Actor,
-  { steps, updatedAt }: DraftRow,
+  { steps, fields, updatedAt }: DraftRow,
   people: ResponsiblePeople,
 ): Draft => ({
   steps: steps.map((step) =>
     presentVersionStep(actor, { ...step, stepNameEn: step.stepNameEn ?? null }, people),
   ),
+  fields,
   updatedAt: toIso(updatedAt),
 });
 

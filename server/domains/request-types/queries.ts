@@ -1,3 +1,4 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { list } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything } from '@shared/rules/actor';
@@ -34,6 +35,7 @@ const select = () =>
       createdAt: requestTypes.createdAt,
       updatedAt: requestTypes.updatedAt,
       stepCount: db.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypes.id)),
+      fieldCount: sql<number>`jsonb_array_length(${requestTypes.fields})`,
     })
     .from(requestTypes)
     .leftJoin(companies, eq(companies.id, requestTypes.companyId));
@@ -142,6 +144,15 @@ export const workflowOf = (requestTypeId: number, executor: Executor = db): Prom
   selectSteps(executor)
     .where(eq(workflowSteps.requestTypeId, requestTypeId))
     .orderBy(asc(workflowSteps.stepOrder));
+
+/** What a request of a type is asked, as it is published. */
+export async function formOf(id: number): Promise<FormField[] | undefined> {
+  const [row] = await db
+    .select({ fields: requestTypes.fields })
+    .from(requestTypes)
+    .where(eq(requestTypes.id, id));
+  return row?.fields;
+}
 
 /** One step, for any caller: what they may see or do follows from its type. */
 export async function workflowStep(id: number): Promise<WorkflowStepRow | undefined> {

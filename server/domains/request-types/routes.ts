@@ -8,7 +8,7 @@ import { discardDraft, publishDraft, saveDraft } from './drafts/commands';
 import { draftOf } from './drafts/queries';
 import { canEditType, seesAddresses } from './policy';
 import { presentDraft, presentType, presentVersion, presentWorkflowStep } from './presenter';
-import { listTypes, responsiblePeople, visibleType, workflowOf, workflowStep } from './queries';
+import { formOf, listTypes, responsiblePeople, visibleType, workflowOf, workflowStep } from './queries';
 import { listVersions } from './versions/queries';
 
 /** The type, for those who may change it. */
@@ -65,6 +65,10 @@ export const requestTypeRoutes = [
   }),
 
   on(requestTypes.workflow)(({ actor, params }) => presentedWorkflow(actor, params.id)),
+  on(requestTypes.form)(async ({ actor, params }) => {
+    const { id } = found(await visibleType(actor, params.id));
+    return found(await formOf(id));
+  }),
   on(requestTypes.steps)(({ actor, params }) => presentedWorkflow(actor, params.id)),
   on(requestTypes.createStep)(async ({ actor, body }) => {
     const type = await visibleType(actor, body.requestTypeId);

@@ -69,6 +69,7 @@ describe('a version', () => {
     const { body } = await list(as.admin, id);
     expect(body).toEqual([
       {
+        ...{ fields: [], fieldChanges: null },
         ...{ id: version?.id, number: 1, createdAt: expect.any(String), isCurrent: true },
         ...{ requestCount: 2, openRequests: 1, changes: null },
         steps: ['A', 'B'].map((stepName, index) => ({

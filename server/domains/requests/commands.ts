@@ -1,6 +1,7 @@
 import { type create, MAX_OPEN_REQUESTS } from '@shared/contracts/requests';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import { answersSchema } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
 import { isAttended, type StepState, submit } from '@shared/rules/requests';
 import { targetDateOf } from '@shared/rules/target-date';
@@ -9,7 +10,7 @@ import { config } from '../../config';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { requestSteps, requests } from '../../db/schema/requests';
-import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { authorise, badField, badPart, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { hubCalendar } from '../calendars/queries';
 import { requireActiveCompanies } from '../companies/queries';
@@ -33,10 +34,22 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
     const targetDate = dueDate ?? targetDateOf(today(), type.estimatedDays, await hubCalendar(tx));
     const submittedBy = actor.id;
     const version = await currentVersion(tx, type);
+    const { data: answers, error } = answersSchema(version.fields, today()).safeParse(body.answers);
+    if (error) throw badPart('answers', error);
     const [made] = await tx
       .insert(requests)
       .values({
-        ...{ requestTypeId, title, description, priority, dueDate, targetDate, submittedBy, companyId },
+        ...{
+          requestTypeId,
+          title,
+          description,
+          priority,
+          dueDate,
+          targetDate,
+          answers,
+          submittedBy,
+          companyId,
+        },
         separateDuties: type.separateDuties,
         versionId: version.id,
       })

@@ -6,10 +6,14 @@ import { seesAddresses } from '../request-types/policy';
 import { decisionsOf } from './decisions/policy';
 import { presentEvent } from './history/presenter';
 import type { HistoryRow } from './history/queries';
-import type { RequestRecord, RequestRow } from './queries';
+import type { RequestRecord, RequestRow, WholeRecord } from './queries';
 import { presentStep } from './steps/presenter';
 
-export function presentRequest(actor: Actor, record: RequestRecord): WholeRequest {
+/** A request but for what was asked and answered. */
+export function presentRequest(
+  actor: Actor,
+  record: RequestRecord,
+): Omit<WholeRequest, 'fields' | 'answers'> {
   const withAddresses = seesAddresses(actor, { companyId: record.typeCompany?.id ?? null });
   const workflowSteps = record.steps.map((step) => presentStep(actor, record, step, withAddresses));
   const current = workflowSteps.find((step) => step.stepOrder === record.currentStep);
@@ -44,6 +48,12 @@ export function presentRequest(actor: Actor, record: RequestRecord): WholeReques
   };
 }
 
+export const presentWhole = (actor: Actor, record: WholeRecord): WholeRequest => ({
+  ...presentRequest(actor, record),
+  fields: record.fields,
+  answers: record.answers,
+});
+
 function presentSubmitter(
   actor: Actor,
   row: RequestRow,
@@ -58,11 +68,11 @@ function presentSubmitter(
 
 export function presentProgress(
   actor: Actor,
-  record: RequestRecord,
+  record: WholeRecord,
   history: HistoryRow[],
   timeHeld: RequestProgress['timeHeld'],
 ): RequestProgress {
-  const request = presentRequest(actor, record);
+  const request = presentWhole(actor, record);
   return { request, steps: request.workflowSteps, history: history.map(presentEvent), timeHeld };
 }
 

@@ -1,3 +1,4 @@
+import type { Answers, FormField } from '@shared/contracts/forms';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import type { assignedWorkflowTasks, list, listOfCompany } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
@@ -6,18 +7,19 @@ import { openRequestStatuses } from '@shared/rules/statuses';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
-import { db, type Executor, type Tx } from '../../db/client';
+import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { by, newest, oldest, readPage, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
-import { requestTypes } from '../../db/schema/request-types';
+import { requestTypes, requestTypeVersions } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { isFoundBy } from '../../db/search';
 import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
+import { found } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
 import {
   hasUndecidedStepOf,
@@ -111,10 +113,27 @@ const wholeRequest = visibleById((executor, isForAll) =>
     .prepare(isForAll ? 'request' : 'request of concern'),
 );
 
-/** A request with all its texts. */
-export async function visibleRequest(actor: Actor, id: number): Promise<RequestRecord | undefined> {
+/** What was asked and answered; a request that a server of the version before submitted has no version and no answers. */
+const form = onceConnected(() =>
+  db
+    .select({
+      fields: sql<FormField[]>`coalesce(${requestTypeVersions.fields}, '[]')`,
+      answers: requests.answers,
+    })
+    .from(requests)
+    .leftJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId))
+    .where(eq(requests.id, sql.placeholder('id')))
+    .prepare('form of a request'),
+);
+
+export type WholeRecord = RequestRecord & { fields: FormField[]; answers: Answers };
+
+/** A request with all its texts, and with what was asked and answered. */
+export async function visibleRequest(actor: Actor, id: number): Promise<WholeRecord | undefined> {
   const row = await wholeRequest(actor, id);
-  return row && { steps: await wholeStepsOf(id), ...row };
+  if (!row) return undefined;
+  const [steps, [asked]] = await Promise.all([wholeStepsOf(id), form().execute({ id })]);
+  return { steps, ...row, ...found(asked) };
 }
 
 interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {

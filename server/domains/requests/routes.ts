@@ -7,7 +7,7 @@ import { timeHeld } from '../turns/queries';
 import { submitRequest } from './commands';
 import { decisionRoutes } from './decisions/routes';
 import { historyOf } from './history/queries';
-import { presentAssigned, presentProgress, presentRequest } from './presenter';
+import { presentAssigned, presentProgress, presentRequest, presentWhole } from './presenter';
 import {
   countRequests,
   listRequests,
@@ -17,7 +17,7 @@ import {
 } from './queries';
 
 const requestOf = async (actor: Actor, id: number) =>
-  presentRequest(actor, found(await visibleRequest(actor, id)));
+  presentWhole(actor, found(await visibleRequest(actor, id)));
 
 async function progressOf(actor: Actor, id: number) {
   const record = found(await visibleRequest(actor, id));

@@ -81,6 +81,13 @@ export const requestTypeRows = [
   call(requestTypes.remove, requestType, administered),
   call(requestTypes.workflow, requestType, workflow, { isFull: withAddresses }),
   call(requestTypes.steps, requestType, workflow, { isFull: withAddresses }),
+  call(requestTypes.form, requestType, {
+    own: 'ok',
+    hub: 'ok',
+    others: { ok: seers, rest: 404 },
+    othersInactive: { ok: seesOthersInactive, rest: 404 },
+    none: 404,
+  }),
 
   call(requestTypes.createStep, requestType, named, {
     field: 'requestTypeId',

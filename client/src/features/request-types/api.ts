@@ -1,3 +1,4 @@
+import type { FormField } from '@shared/contracts/forms';
 import * as requestTypes from '@shared/contracts/request-types';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -49,7 +50,15 @@ export const workflowQuery = (id: number) =>
     meta: { shows: { requestType: id } },
   });
 
-/** The draft of a type's workflow, for those who may change the type. */
+/** What a request of a type is asked, beside a title and a description. */
+export const formQuery = (id: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/form`],
+    queryFn: ({ signal }) => call(requestTypes.form, { params: { id } }, { signal }),
+    meta: { shows: { requestType: id } },
+  });
+
+/** The draft of a type's workflow and form, for those who may change the type. */
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: [ROOT, `${id}/draft`],
@@ -67,7 +76,8 @@ export const reviewQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const { revision, draft } = await call(requestTypes.getDraft, { params: { id } }, { signal });
       const published = await call(requestTypes.workflow, { params: { id } }, { signal });
-      return { revision, draft, published };
+      const publishedFields = await call(requestTypes.form, { params: { id } }, { signal });
+      return { revision, draft, published, publishedFields };
     },
     gcTime: 0,
     meta: { shows: {} },
@@ -155,8 +165,14 @@ export function useSaveDraft(id: number) {
     queryClient.setQueryData(queryKey, (known) => known && { ...known, draft });
   };
   return useMutation({
-    mutationFn: ({ steps, version }: { steps: requestTypes.DraftStep[]; version?: string }) =>
-      call(requestTypes.saveDraft, { params: { id }, body: { steps } }, { version }),
+    mutationFn: ({
+      version,
+      ...body
+    }: {
+      steps: requestTypes.DraftStep[];
+      fields?: FormField[];
+      version?: string;
+    }) => call(requestTypes.saveDraft, { params: { id }, body }, { version }),
     onSuccess: show,
     onError: async (error) => {
       const stale = currentOf<requestTypes.Draft>(error);

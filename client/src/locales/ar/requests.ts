@@ -177,6 +177,7 @@ export default {
   print: 'طباعة',
   details: {
     description: 'الوصف',
+    answers: 'البيانات',
     steps: 'سير العمل',
     history: 'السجل',
     historyText: 'كل ما جرى على الطلب، والأحدث أولًا.',

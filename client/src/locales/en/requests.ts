@@ -176,6 +176,7 @@ const requests: Same<typeof ar> = {
   print: 'Print',
   details: {
     description: 'Description',
+    answers: 'Details',
     steps: 'Workflow',
     history: 'History',
     historyText: 'Everything that happened to the request, newest first.',

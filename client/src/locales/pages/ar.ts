@@ -5,6 +5,7 @@ import calendars from '../ar/calendars';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import court from '../ar/court';
+import forms from '../ar/forms';
 import indicators from '../ar/indicators';
 import linkPreview from '../ar/link-preview';
 import myWork from '../ar/my-work';
@@ -34,6 +35,7 @@ export default {
   companies,
   companyDashboard,
   court,
+  forms,
   indicators,
   linkPreview,
   myWork,

@@ -5,6 +5,7 @@ import calendars from '../en/calendars';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import court from '../en/court';
+import forms from '../en/forms';
 import indicators from '../en/indicators';
 import linkPreview from '../en/link-preview';
 import myWork from '../en/my-work';
@@ -34,6 +35,7 @@ export default {
   companies,
   companyDashboard,
   court,
+  forms,
   indicators,
   linkPreview,
   myWork,

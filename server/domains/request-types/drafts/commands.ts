@@ -1,11 +1,13 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { KeptStep, publishDraft as publish, saveDraft as save } from '@shared/contracts/request-types';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData } from '@shared/rules/audit';
+import { fieldChangesBetween } from '@shared/rules/field-changes';
 import { type ComparedStep, changesBetween } from '@shared/rules/version-changes';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
-import { requestTypeDrafts, workflowSteps } from '../../../db/schema/request-types';
+import { requestTypeDrafts, requestTypes, workflowSteps } from '../../../db/schema/request-types';
 import { isOutdated } from '../../../db/versions';
 import { changesOf, isEmpty } from '../../../lib/changes';
 import { found, Refusal } from '../../../lib/refusal';
@@ -35,7 +37,8 @@ export const saveDraft = (
     const published = await workflowOf(id, tx);
     const steps = toldApart(body.steps, published);
     await requireEligiblePeople(tx, actor, chosenPeople(steps, published));
-    const saved = { steps, updatedBy: actor.id };
+    // a body without fields leaves them as they are
+    const saved = { steps, fields: body.fields, updatedBy: actor.id };
     await tx
       .insert(requestTypeDrafts)
       .values({ ...saved, requestTypeId: id })
@@ -53,10 +56,10 @@ export const discardDraft = (actor: Actor, id: number): Promise<void> =>
     await audit(tx, actor, 'discard_draft', id, {});
   });
 
-/** Makes the draft the workflow, if both are still what the person has looked at. Steps that stay keep their ids. */
+/** Makes the draft the workflow and the form, if both are still what the person has looked at. Steps that stay keep their ids. */
 export const publishDraft = (actor: Actor, id: number, seen: Body<typeof publish>): Promise<void> =>
   db.transaction(async (tx) => {
-    const { workflowRevision } = found(await lockType(tx, id, 'update'));
+    const { workflowRevision, fields: publishedFields } = found(await lockType(tx, id, 'update'));
     const draft = await draftOf(id, tx);
     if (!draft || workflowRevision !== seen.revision || isOutdated(seen.draftUpdatedAt, draft.updatedAt))
       throw new Refusal('draft_outdated');
@@ -64,8 +67,12 @@ export const publishDraft = (actor: Actor, id: number, seen: Body<typeof publish
     const steps = toldApart(draft.steps, published); // a published step may be gone since the draft was saved
     await requireEligiblePeople(tx, actor, chosenPeople(steps, published));
     await replaceWorkflow(tx, id, published, steps);
+    await tx.update(requestTypes).set({ fields: draft.fields }).where(eq(requestTypes.id, id));
     await removeDraft(tx, id);
-    await audit(tx, actor, 'publish_draft', id, countedChanges(published, steps));
+    await audit(tx, actor, 'publish_draft', id, {
+      ...countedChanges(published, steps),
+      ...countedFieldChanges(publishedFields, draft.fields),
+    });
   });
 
 async function removeDraft(tx: Tx, id: number): Promise<{ id: number } | undefined> {
@@ -103,11 +110,22 @@ function countedChanges(published: readonly WorkflowStepRow[], steps: readonly K
     published.map((step): ComparedStep => ({ ...step, workflowStepId: step.id })),
     steps.map((step): ComparedStep => ({ ...step, stepNameEn: step.stepNameEn ?? null })),
   );
-  const isNew = changes.filter(({ from }) => from === undefined);
-  const isGone = changes.filter(({ to }) => to === undefined);
-  return {
-    addedSteps: isNew.length,
-    changedSteps: changes.length - isNew.length - isGone.length,
-    removedSteps: isGone.length,
-  };
+  const [addedSteps, changedSteps, removedSteps] = counted(changes);
+  return { addedSteps, changedSteps, removedSteps };
+}
+
+/** Likewise of the form; a form that stays is not told. */
+function countedFieldChanges(published: readonly FormField[], fields: readonly FormField[]): AuditData {
+  const changes = fieldChangesBetween(published, fields);
+  if (changes.length === 0) return {};
+  const [addedFields, changedFields, removedFields] = counted(changes);
+  return { addedFields, changedFields, removedFields };
+}
+
+function counted(
+  changes: readonly { from?: number | undefined; to?: number | undefined }[],
+): [number, number, number] {
+  const added = changes.filter(({ from }) => from === undefined).length;
+  const removed = changes.filter(({ to }) => to === undefined).length;
+  return [added, changes.length - added - removed, removed];
 }

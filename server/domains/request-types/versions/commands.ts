@@ -1,3 +1,4 @@
+import type { FormField } from '@shared/contracts/forms';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { requestTypeVersions, versionSteps, workflowSteps } from '../../../db/schema/request-types';
@@ -10,35 +11,39 @@ interface LockedType {
 }
 
 /**
- * The version of a type's workflow as it stands, with its steps in their order. The first request of a revision makes it; of
+ * The version of a type's workflow and form as they stand, with its steps in their order. The first request of a revision makes it; of
  * several at once one does, and the others wait for it. The type is locked, at least shared, so that its revision stays.
  */
 export async function currentVersion(
   tx: Tx,
   type: LockedType,
-): Promise<{ id: number; steps: VersionStepRow[] }> {
-  const { id } = (await findVersion(tx, type)) ?? found(await makeVersion(tx, type));
-  return { id, steps: await versionStepsOf(tx, eq(versionSteps.versionId, id)) };
+): Promise<Version & { steps: VersionStepRow[] }> {
+  const version = (await findVersion(tx, type)) ?? found(await makeVersion(tx, type));
+  const { id } = version;
+  return { ...version, steps: await versionStepsOf(tx, eq(versionSteps.versionId, id)) };
 }
 
-async function findVersion(
-  tx: Tx,
-  { id, workflowRevision }: LockedType,
-): Promise<{ id: number } | undefined> {
+interface Version {
+  id: number;
+  fields: FormField[];
+}
+const ofVersion = { id: requestTypeVersions.id, fields: requestTypeVersions.fields };
+
+async function findVersion(tx: Tx, { id, workflowRevision }: LockedType): Promise<Version | undefined> {
   const { requestTypeId, revision } = requestTypeVersions;
   const [version] = await tx
-    .select({ id: requestTypeVersions.id })
+    .select(ofVersion)
     .from(requestTypeVersions)
     .where(and(eq(requestTypeId, id), eq(revision, workflowRevision)));
   return version;
 }
 
-async function makeVersion(tx: Tx, type: LockedType): Promise<{ id: number } | undefined> {
+async function makeVersion(tx: Tx, type: LockedType): Promise<Version | undefined> {
   const [made] = await tx
     .insert(requestTypeVersions)
     .values({ requestTypeId: type.id, revision: type.workflowRevision, number: nextNumber(type.id) })
     .onConflictDoNothing()
-    .returning({ id: requestTypeVersions.id });
+    .returning(ofVersion);
   if (!made) return findVersion(tx, type); // another request has made it meanwhile
   const workflow = await tx
     .select({

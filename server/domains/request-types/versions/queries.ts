@@ -1,5 +1,7 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { versions as contract } from '@shared/contracts/request-types';
 import type { Query } from '@shared/endpoint';
+import { type FieldChange, fieldChangesBetween } from '@shared/rules/field-changes';
 import { changesBetween, type StepChange } from '@shared/rules/version-changes';
 import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../db/among';
@@ -14,6 +16,7 @@ const listed = rowsById(() =>
     .select({
       id: requestTypeVersions.id,
       number: requestTypeVersions.number,
+      fields: requestTypeVersions.fields,
       createdAt: requestTypeVersions.createdAt,
       isCurrent: sql<boolean>`${requestTypeVersions.revision} = ${requestTypes.workflowRevision}`,
       requestCount: db.$count(requests, eq(requests.versionId, requestTypeVersions.id)),
@@ -29,35 +32,55 @@ const listed = rowsById(() =>
 );
 
 type Listed = Awaited<ReturnType<typeof listed>>[number];
-export type VersionRow = Listed & { steps: VersionStepRow[]; changes: StepChange[] | null };
+export type VersionRow = Listed & {
+  steps: VersionStepRow[];
+  changes: StepChange[] | null;
+  fieldChanges: FieldChange[] | null;
+};
 
 /** Of so many versions at most the steps are read at once. */
 const MOST_VERSIONS = 50;
 
-/** A type's versions, newest first, each with its steps and with what became of those of the one before. */
+/** A type's versions, newest first, each with its steps and fields and with what became of those of the one before. */
 export async function listVersions(typeId: number, query: Query<typeof contract>): Promise<Page<VersionRow>> {
   const isOfType = eq(requestTypeVersions.requestTypeId, typeId);
   const page = firstOf(await readPage(requestTypeVersions, isOfType, query, listed), MOST_VERSIONS);
   const numbers = page.items.map(({ number }) => number);
   if (numbers.length === 0) return { ...page, items: [] };
+  const before = Math.min(...numbers) - 1;
   const those = db
     .select({ id: requestTypeVersions.id })
     .from(requestTypeVersions)
-    .where(
-      and(isOfType, between(requestTypeVersions.number, Math.min(...numbers) - 1, Math.max(...numbers))),
-    );
+    .where(and(isOfType, between(requestTypeVersions.number, before, Math.max(...numbers))));
   const steps = new Map<number, VersionStepRow[]>();
   for (const step of await versionStepsOf(db, inArray(versionSteps.versionId, those)))
     steps.set(step.number, [...(steps.get(step.number) ?? []), step]);
   const stepsOf = (number: number) => steps.get(number) ?? [];
+  const fields = new Map(page.items.map((row) => [row.number, row.fields]));
+  if (before > 0) fields.set(before, await fieldsOf(typeId, before));
+  const fieldsOfNumber = (number: number) => fields.get(number) ?? [];
   return {
     ...page,
-    items: page.items.map((row) => ({
-      ...row,
-      steps: stepsOf(row.number),
-      changes: row.number === 1 ? null : changesBetween(stepsOf(row.number - 1), stepsOf(row.number)),
-    })),
+    items: page.items.map((row) => {
+      const { number } = row;
+      if (number === 1) return { ...row, steps: stepsOf(1), changes: null, fieldChanges: null };
+      return {
+        ...row,
+        steps: stepsOf(number),
+        changes: changesBetween(stepsOf(number - 1), stepsOf(number)),
+        fieldChanges: fieldChangesBetween(fieldsOfNumber(number - 1), row.fields),
+      };
+    }),
   };
+}
+
+async function fieldsOf(typeId: number, number: number): Promise<FormField[]> {
+  const isThis = and(eq(requestTypeVersions.requestTypeId, typeId), eq(requestTypeVersions.number, number));
+  const [version] = await db
+    .select({ fields: requestTypeVersions.fields })
+    .from(requestTypeVersions)
+    .where(isThis);
+  return version?.fields ?? [];
 }
 
 /** The steps of versions, those of each in their order, with the number of the version. */

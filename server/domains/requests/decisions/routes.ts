@@ -2,12 +2,12 @@ import * as requests from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { on } from '../../../http/mount';
 import { found } from '../../../lib/refusal';
-import { presentRequest } from '../presenter';
+import { presentWhole } from '../presenter';
 import { visibleRequest } from '../queries';
 import { cancelRequest, decideRequest, reassignStep } from './commands';
 
 const requestOf = async (actor: Actor, id: number) =>
-  presentRequest(actor, found(await visibleRequest(actor, id)));
+  presentWhole(actor, found(await visibleRequest(actor, id)));
 
 export const decisionRoutes = [
   on(requests.approve)(async ({ actor, params, body }) => {

@@ -1,4 +1,5 @@
 import type { RequestType } from '@shared/contracts/request-types';
+import { fieldChangesBetween } from '@shared/rules/field-changes';
 import { changesBetween } from '@shared/rules/version-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { Button } from '@/ui/page/button';
 import { reviewQuery, usePublishDraft } from '../api';
 import { useStepReason } from '../hooks/use-step-reason';
 import { publishedSteps } from '../model/steps';
+import { FieldChanges } from './field-changes';
 import { StepChanges } from './step-changes';
 
 interface Props {
@@ -29,6 +31,10 @@ export function PublishDialog({ type, onClose }: Props) {
   const before = publishedSteps(data?.published ?? []);
   const after = data?.draft?.steps ?? [];
   const changes = changesBetween(before, after);
+  const fieldsBefore = data?.publishedFields ?? [];
+  const fieldsAfter = data?.draft?.fields ?? [];
+  const fieldChanges = fieldChangesBetween(fieldsBefore, fieldsAfter);
+  const hasChanged = changes.length + fieldChanges.length > 0;
   const publish = async () => {
     if (!data?.draft) return;
     try {
@@ -50,7 +56,7 @@ export function PublishDialog({ type, onClose }: Props) {
       footer={
         <>
           <Button
-            disabled={!data?.draft || changes.length === 0 || isFetching}
+            disabled={!data?.draft || !hasChanged || isFetching}
             loading={publishing.isPending}
             onClick={() => void publish()}
           >
@@ -82,7 +88,10 @@ export function PublishDialog({ type, onClose }: Props) {
                 ? t('publish.inFlight', { count: type.openRequests })
                 : t('publish.noneInFlight')}
             </p>
-            <StepChanges changes={changes} before={before} after={after} />
+            {(changes.length > 0 || !hasChanged) && (
+              <StepChanges changes={changes} before={before} after={after} />
+            )}
+            <FieldChanges changes={fieldChanges} before={fieldsBefore} after={fieldsAfter} />
           </>
         )}
       </div>

@@ -11,6 +11,7 @@ import { Dialog } from '@/ui/overlay/dialog';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { versionsQuery } from '../api';
+import { FieldChanges } from './field-changes';
 import { StepChanges, StepLine } from './step-changes';
 
 interface Props {
@@ -65,6 +66,7 @@ function Version({ version, before }: { version: TypeVersion; before: TypeVersio
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const { number, createdAt, isCurrent, requestCount, openRequests, steps, changes } = version;
+  const fieldChanges = version.fieldChanges ?? [];
   return (
     <article className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,7 +82,10 @@ function Version({ version, before }: { version: TypeVersion; before: TypeVersio
           {openRequests > 0 && ` · ${t('versions.open', { count: openRequests })}`}
         </span>
       </div>
-      {changes && before && <StepChanges changes={changes} before={before.steps} after={steps} />}
+      {changes && before && (changes.length > 0 || fieldChanges.length === 0) && (
+        <StepChanges changes={changes} before={before.steps} after={steps} />
+      )}
+      {before && <FieldChanges changes={fieldChanges} before={before.fields} after={version.fields} />}
       {steps.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('health.none')}</p>
       ) : (

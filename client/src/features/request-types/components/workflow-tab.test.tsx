@@ -29,6 +29,7 @@ const type: RequestType = {
   estimatedDays: 7,
   separateDuties: true,
   stepCount: 2,
+  fieldCount: 0,
   openRequests: 3,
   createdAt: '2026-01-02T09:00:00Z',
   updatedAt: '2026-01-02T09:00:00Z',
@@ -65,7 +66,7 @@ const steps = (draft: Draft | null) => draft?.steps.map(({ stepName }) => stepNa
 function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}) {
   const state = {
     revision: 7,
-    draft: begun && ({ steps: begun, updatedAt: savedAt(1) } as Draft | null),
+    draft: begun && ({ steps: begun, fields: [], updatedAt: savedAt(1) } as Draft | null),
     calls: [] as Call[],
     saved: () => state.calls.filter(({ method }) => method !== 'GET'),
   };
@@ -80,7 +81,11 @@ function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}
       }
       const sent = (body as { steps: DraftStep[] }).steps;
       const updatedAt = savedAt(Number(state.draft?.updatedAt.slice(15, 16) ?? 0) + 1);
-      state.draft = { steps: sent.map((step) => kept('', step as Partial<VersionStep>)), updatedAt };
+      state.draft = {
+        fields: [],
+        steps: sent.map((step) => kept('', step as Partial<VersionStep>)),
+        updatedAt,
+      };
       return answer(200, state.draft);
     },
     'DELETE /api/request-types/4/draft': () => {
@@ -194,13 +199,17 @@ describe('a draft', () => {
     const state = hub([check, approval]);
     const { user } = open();
     await user.click(await press(/Edit step .*Check/));
-    state.draft = { steps: [kept('First'), { ...check, stepName: 'Survey' }], updatedAt: savedAt(5) };
+    state.draft = {
+      fields: [],
+      steps: [kept('First'), { ...check, stepName: 'Survey' }],
+      updatedAt: savedAt(5),
+    };
     await user.type((await dialog()).getByLabelText(new RegExp(say.step.allowedDays)), '5{Enter}');
     await waitFor(() => expect(listed()).toEqual(['First', 'Survey']));
     expect(state.draft?.steps[1]).toEqual({ ...check, stepName: 'Survey', allowedDays: 5 });
 
     await user.click(await press(/Edit step .*Survey/));
-    state.draft = { steps: [{ ...check, stepName: 'Visit' }], updatedAt: savedAt(7) };
+    state.draft = { fields: [], steps: [{ ...check, stepName: 'Visit' }], updatedAt: savedAt(7) };
     await user.type((await dialog()).getByLabelText(new RegExp(say.step.name)), ' 2{Enter}');
     const conflict = within(await screen.findByRole('alert'));
     expect(conflict.getByText(/Rana/)).toBeVisible();
@@ -214,7 +223,7 @@ describe('a draft', () => {
     const state = hub([check, approval]);
     const { user } = open();
     const up = await press(/Move step .*Approval.* up/);
-    state.draft = { steps: [kept('First'), check, approval], updatedAt: savedAt(5) };
+    state.draft = { fields: [], steps: [kept('First'), check, approval], updatedAt: savedAt(5) };
     await user.click(up);
     expect(await screen.findByText('Changed by Rana')).toBeVisible();
     await waitFor(() => expect(listed()).toEqual(['First', 'Check', 'Approval']));
@@ -310,7 +319,7 @@ describe('publishing', () => {
     const shown = await dialog();
     await shown.findByText('Handover');
     state.revision = 8;
-    state.draft = { steps: [check], updatedAt: savedAt(4) };
+    state.draft = { fields: [], steps: [check], updatedAt: savedAt(4) };
     await user.click(shown.getByRole('button', { name: say.publish.submit }));
     expect(await shown.findByText('Look again')).toBeVisible();
     await waitFor(() => expect(shown.queryByText('Handover')).not.toBeInTheDocument());
@@ -352,6 +361,8 @@ describe('versions', () => {
     id: 90 + number,
     number,
     createdAt: '2026-11-20T09:00:00Z',
+    fields: [],
+    fieldChanges: null,
     isCurrent: false,
     requestCount: 2,
     openRequests: 0,

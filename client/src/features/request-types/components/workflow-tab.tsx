@@ -1,4 +1,5 @@
 import { MAX_STEPS, type RequestType, type WorkflowStep } from '@shared/contracts/request-types';
+import { fieldChangesBetween } from '@shared/rules/field-changes';
 import { changesBetween } from '@shared/rules/version-changes';
 import { useQuery } from '@tanstack/react-query';
 import { FilePen, History, Info, Plus, Route } from 'lucide-react';
@@ -14,10 +15,11 @@ import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Button } from '@/ui/page/button';
 import { Section } from '@/ui/page/page';
 import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
-import { draftQuery, useSaveDraft, workflowQuery } from '../api';
+import { draftQuery, formQuery, useSaveDraft, workflowQuery } from '../api';
 import { type StepEditor, useDraftEditor, usePublishedEditor } from '../hooks/use-step-editor';
 import { draftSteps, keptStep, publishedSteps, type Step } from '../model/steps';
 import { DraftBar, draftBar, type Shown } from './draft-bar';
+import { FormSection } from './form-section';
 import { PublishDialog } from './publish-dialog';
 import { StepDialog } from './step-dialog';
 import { StepsTable } from './steps-table';
@@ -34,6 +36,12 @@ export function WorkflowTab({ type }: { type: RequestType }) {
   const [edited, setEdited] = useState<{ step?: Step; editor: StepEditor }>();
   const [open, setOpen] = useState<'publish' | 'versions'>();
   const fullId = useId();
+  const { data: publishedFields = [] } = useQuery({ ...formQuery(type.id), enabled: draft !== null });
+  const changeCount =
+    draft && published
+      ? changesBetween(publishedSteps(published), draft.steps).length +
+        fieldChangesBetween(publishedFields, draft.fields).length
+      : 0;
   const count = steps?.length ?? 0;
   const isFull = count >= MAX_STEPS;
   const add = editor && (
@@ -47,70 +55,73 @@ export function WorkflowTab({ type }: { type: RequestType }) {
     </Button>
   );
   return (
-    <Section
-      title={t('workflow.of', { name: isolate(nameOf(type)) })}
-      description={
-        <span className="flex items-start gap-1.5">
-          <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-          {type.openRequests ? t('workflow.inFlight', { count: type.openRequests }) : t('workflow.note')}
-        </span>
-      }
-      actions={
-        <div className="flex flex-wrap items-center gap-3">
-          {shown === 'published' && <WorkflowHealth stepCount={published?.length ?? type.stepCount} />}
-          {editor && isFull && <FullNote id={fullId} count={count} />}
-          {steps && type.can.edit && (
-            <Button variant="ghost" onClick={() => setOpen('versions')}>
-              <History aria-hidden="true" />
-              {t('versions.title')}
-            </Button>
-          )}
-          {published && editor && !draft && <BeginDraft typeId={type.id} published={published} />}
-          {count > 0 && add}
-        </div>
-      }
-    >
-      {!steps && error && (
-        <ErrorState
-          error={error}
-          title={t(error instanceof HttpError ? 'toasts.fetchFailed' : 'toasts.fetchError')}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {!steps && !error && <WorkflowSkeleton />}
-      {published && draft && (
-        <DraftBar
-          typeId={type.id}
-          changeCount={changesBetween(publishedSteps(published), draft.steps).length}
-          shown={shown}
-          onShow={show}
-          onPublish={() => setOpen('publish')}
-        />
-      )}
-      {steps && count === 0 && (
-        <EmptyState
-          icon={<Route />}
-          title={t(shown === 'draft' ? 'draft.empty' : 'workflow.empty')}
-          text={t(shown === 'draft' ? 'draft.emptyText' : 'workflow.emptyText')}
-          action={add}
-        />
-      )}
-      {published && shown === 'published' && count > 0 && <WorkflowPicture steps={published} />}
-      {steps && count > 0 && (
-        <StepsTable
-          type={type}
-          steps={steps}
-          editor={editor}
-          onEdit={(step) => editor && setEdited({ step, editor })}
-        />
-      )}
-      {edited && (
-        <StepDialog {...edited} type={type} stepCount={count} onClose={() => setEdited(undefined)} />
-      )}
-      {open === 'publish' && <PublishDialog type={type} onClose={() => setOpen(undefined)} />}
-      {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}
-    </Section>
+    <>
+      <Section
+        title={t('workflow.of', { name: isolate(nameOf(type)) })}
+        description={
+          <span className="flex items-start gap-1.5">
+            <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+            {type.openRequests ? t('workflow.inFlight', { count: type.openRequests }) : t('workflow.note')}
+          </span>
+        }
+        actions={
+          <div className="flex flex-wrap items-center gap-3">
+            {shown === 'published' && <WorkflowHealth stepCount={published?.length ?? type.stepCount} />}
+            {editor && isFull && <FullNote id={fullId} count={count} />}
+            {steps && type.can.edit && (
+              <Button variant="ghost" onClick={() => setOpen('versions')}>
+                <History aria-hidden="true" />
+                {t('versions.title')}
+              </Button>
+            )}
+            {published && editor && !draft && <BeginDraft typeId={type.id} published={published} />}
+            {count > 0 && add}
+          </div>
+        }
+      >
+        {!steps && error && (
+          <ErrorState
+            error={error}
+            title={t(error instanceof HttpError ? 'toasts.fetchFailed' : 'toasts.fetchError')}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        )}
+        {!steps && !error && <WorkflowSkeleton />}
+        {published && draft && (
+          <DraftBar
+            typeId={type.id}
+            changeCount={changeCount}
+            shown={shown}
+            onShow={show}
+            onPublish={() => setOpen('publish')}
+          />
+        )}
+        {steps && count === 0 && (
+          <EmptyState
+            icon={<Route />}
+            title={t(shown === 'draft' ? 'draft.empty' : 'workflow.empty')}
+            text={t(shown === 'draft' ? 'draft.emptyText' : 'workflow.emptyText')}
+            action={add}
+          />
+        )}
+        {published && shown === 'published' && count > 0 && <WorkflowPicture steps={published} />}
+        {steps && count > 0 && (
+          <StepsTable
+            type={type}
+            steps={steps}
+            editor={editor}
+            onEdit={(step) => editor && setEdited({ step, editor })}
+          />
+        )}
+        {edited && (
+          <StepDialog {...edited} type={type} stepCount={count} onClose={() => setEdited(undefined)} />
+        )}
+        {open === 'publish' && <PublishDialog type={type} onClose={() => setOpen(undefined)} />}
+        {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}
+      </Section>
+      {published && <FormSection key={shown} type={type} draft={shown === 'draft' ? draft : null} />}
+    </>
   );
 }
 

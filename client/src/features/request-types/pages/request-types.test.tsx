@@ -22,6 +22,7 @@ const drawing: RequestType = {
   estimatedDays: 7,
   separateDuties: false,
   stepCount: 2,
+  fieldCount: 0,
   createdAt: '2026-01-02T09:00:00Z',
   updatedAt: '2026-01-02T09:00:00Z',
   can: { edit: true, remove: true },

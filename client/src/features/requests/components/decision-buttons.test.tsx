@@ -1,4 +1,4 @@
-import type { Request } from '@shared/contracts/requests';
+import type { WholeRequest } from '@shared/contracts/requests';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const second = sampleRequest({ currentStep: 2, status: 'in_progress' });
 const decisionsOf = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
 /** Stands in for polling: the request is replaced while the reader makes up their mind. */
-function Polled({ first, next }: { first: Request; next: Request }) {
+function Polled({ first, next }: { first: WholeRequest; next: WholeRequest }) {
   const [request, setRequest] = useState(first);
   return (
     <SignedIn>
@@ -23,7 +23,7 @@ function Polled({ first, next }: { first: Request; next: Request }) {
   );
 }
 
-const show = (request: Request) =>
+const show = (request: WholeRequest) =>
   renderUi(
     <SignedIn>
       <DecisionButtons request={request} toEveryone />
@@ -54,7 +54,11 @@ describe('deciding a request', () => {
       return (
         <SignedIn>
           <DecisionButtons request={request} />
-          <button type="button" data-testid="poll" onClick={() => setRequest(shown.shift() as Request)} />
+          <button
+            type="button"
+            data-testid="poll"
+            onClick={() => setRequest(shown.shift() as WholeRequest)}
+          />
         </SignedIn>
       );
     }
@@ -209,7 +213,7 @@ describe('deciding a request', () => {
     show(others);
     expect(await screen.findByRole('button', { name: ar.approve })).toBeVisible();
     cleanup();
-    const elsewhere = (request: Request) =>
+    const elsewhere = (request: WholeRequest) =>
       renderUi(
         <SignedIn>
           <p>shown</p>

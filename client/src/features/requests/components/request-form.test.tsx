@@ -142,7 +142,7 @@ describe('a former request submitted again', () => {
   const fields = { title: 'عشرون كيسًا', description: 'للدور الأول', priority: 'high' } as const;
 
   it('begins as the former one was, and is sent as a new one', async () => {
-    const { user, sent } = show('requests', undefined, undefined, { type: sampleType, fields });
+    const { user, sent } = show('requests', undefined, undefined, { type: sampleType, fields, answers: {} });
     expect(await screen.findByRole('heading', { name: sampleType.name })).toBeInTheDocument();
     expect(field(ar.form.title)).toHaveFocus();
     await user.type(field(ar.form.title), ' أخرى{Enter}');
@@ -156,7 +156,7 @@ describe('a former request submitted again', () => {
   });
 
   it('needs another type where the former one takes no requests any more', async () => {
-    const { user } = show('requests', undefined, undefined, { type: undefined, fields });
+    const { user } = show('requests', undefined, undefined, { type: undefined, fields, answers: {} });
     expect(await screen.findByText(ar.form.typeGone)).toBeInTheDocument();
     await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
     expect(field(ar.form.title)).toHaveValue(fields.title);

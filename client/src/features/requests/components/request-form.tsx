@@ -1,21 +1,27 @@
 import type { RequestType } from '@shared/contracts/request-types';
 import type { Request } from '@shared/contracts/requests';
+import type { Typed } from '@shared/rules/answers';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useInvalidateTypes } from '@/features/request-types/api';
 import { showServerErrors, useContractForm } from '@/lib/form';
+import { HttpError } from '@/lib/http';
 import { paths } from '@/lib/paths';
 import { useIsHere } from '@/lib/use-is-here';
+import { blankAnswers } from '@/ui/answers/blank-answers';
 import { toast } from '@/ui/feedback/toast';
 import type { ToastMessage } from '@/ui/feedback/toast-list';
 import { FieldError } from '@/ui/form/field';
 import { DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { useSubmitRequest } from '../api';
+import { useAskedFields } from '../hooks/use-asked-fields';
 import { isTypeGone, useSubmitFailure } from '../hooks/use-submit-failure';
 import { blank, type FormRules, requestFields } from '../model/request-form-rules';
 import { ChosenType } from './chosen-type';
+import { RequestAnswers } from './request-answers';
 import { RequestFormFields } from './request-form-fields';
 import { TypePicker } from './type-picker';
 
@@ -32,6 +38,7 @@ export interface Draft {
   /** Absent where it takes no requests any more. */
   type: RequestType | undefined;
   fields: Pick<Request, 'title' | 'priority'> & { description: string };
+  answers: Typed;
 }
 
 interface Props {
@@ -70,11 +77,22 @@ export function RequestForm({
   const [type, setType] = useState(draft?.type);
   const [isTypeMissing, setTypeMissing] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const asked = useAskedFields(type);
+  const { fields } = asked;
   const form = useContractForm(
-    useMemo(() => requestFields(rules), [rules]),
+    useMemo(() => requestFields(rules, fields ?? []), [rules, fields]),
     { defaultValues: { ...blank, ...draft?.fields } },
   );
-  const { setFocus } = form;
+  const { setFocus, reset } = form;
+  // what was typed for another type stays where this one asks it too
+  useEffect(() => {
+    if (!fields) return;
+    const known = Object.entries(draft?.answers ?? {}).filter(([key]) =>
+      fields.some((field) => field.key === key),
+    );
+    const answers = { ...blankAnswers(fields), ...Object.fromEntries(known) };
+    reset({ ...blank, ...draft?.fields, answers }, { keepDirtyValues: true });
+  }, [fields, draft, reset]);
   // the fields take the place of the types, which had the focus
   useEffect(() => {
     if (rules === 'requests' && type) setFocus('title');
@@ -111,18 +129,21 @@ export function RequestForm({
     setType(undefined);
     onSubmitted(request);
   };
-  const submit = form.handleSubmit(async ({ dueDate, description, ...values }) => {
-    if (!type) return complain();
+  const submit = form.handleSubmit(async ({ dueDate, description, answers, ...values }) => {
+    if (!type || !fields) return complain();
     try {
       const request = await mutateAsync({
         ...values,
         requestTypeId: type.id,
         description: description || null,
+        ...(fields.length > 0 && { answers }),
         ...(rules === 'requests' && { dueDate: dueDate ?? null }),
         ...(companyId !== undefined && { companyId }),
       });
       await finish(request);
     } catch (error) {
+      // the type may ask something else by now
+      if (error instanceof HttpError && error.status === 400) void invalidateTypes();
       if (isTypeGone(error)) {
         void invalidateTypes();
         change(); // what was typed is kept for another one
@@ -153,12 +174,17 @@ export function RequestForm({
         </section>
       )}
       <RequestFormFields form={form} rules={rules} isSending={isSending} />
+      {type && (
+        <FormProvider {...form}>
+          <RequestAnswers type={type} asked={asked} isSending={isSending} />
+        </FormProvider>
+      )}
       <section className="flex flex-col gap-1.5">
         <h3 className="font-medium text-sm">{t('attachments:title')}</h3>
         {children}
       </section>
       <DialogFooter className="pt-0">
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isSending} disabled={type !== undefined && !fields}>
           {t('form.submit')}
         </Button>
         {cancel}

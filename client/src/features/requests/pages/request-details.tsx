@@ -12,6 +12,7 @@ import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
+import { AnswerList } from '@/ui/answers/answer-list';
 import { RecordNotFound } from '@/ui/feedback/record-not-found';
 import { ErrorState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
@@ -109,6 +110,12 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
                   <p className="text-ink-faint">{t('noDescription')}</p>
                 )}
               </Card>
+              {request.fields.length > 0 && (
+                <Card className="print:break-inside-auto!">
+                  <CardHeader title={t('details.answers')} className="mb-3" />
+                  <AnswerList fields={request.fields} answers={request.answers} />
+                </Card>
+              )}
               <div className="print:hidden">
                 <Attachments owner={{ kind: 'request', id: request.id }} />
               </div>

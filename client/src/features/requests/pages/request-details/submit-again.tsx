@@ -1,5 +1,5 @@
 import type { RequestType } from '@shared/contracts/request-types';
-import type { Request } from '@shared/contracts/requests';
+import type { WholeRequest } from '@shared/contracts/requests';
 import { isAdmin } from '@shared/rules/actor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
@@ -16,7 +16,7 @@ import type { Draft } from '../../components/request-form';
 import { NewRequestDialog } from '../requests/new-request-dialog';
 
 /** Asks again for what was rejected or withdrawn: a new request, which begins as the former one was. */
-export function SubmitAgain({ request }: { request: Request }) {
+export function SubmitAgain({ request }: { request: WholeRequest }) {
   const { t } = useTranslation('requests');
   const reason = useReason();
   const user = useUser();
@@ -48,10 +48,12 @@ export function SubmitAgain({ request }: { request: Request }) {
   );
 }
 
-function draftOf({ requestTypeId, title, description, priority }: Request, types: RequestType[]): Draft {
+function draftOf(request: WholeRequest, types: RequestType[]): Draft {
+  const { requestTypeId, title, description, priority, answers } = request;
   return {
     type: types.find(({ id }) => id === requestTypeId),
     fields: { title, description: description ?? '', priority },
+    answers,
   };
 }
 

@@ -1,0 +1,110 @@
+import type { FormField } from '@shared/contracts/forms';
+import { isAsked } from '@shared/rules/answers';
+import { GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { focusToNeighbour } from '@/lib/focus-content';
+import { isolate } from '@/lib/isolate';
+import { useFieldTexts } from '@/ui/answers/answer-fields';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { MoveButtons } from '@/ui/list/move-buttons';
+import { useSortableRow } from '@/ui/list/sortable-list';
+import { IconButton } from '@/ui/page/icon-button';
+import { Badge } from '@/ui/text/badge';
+import type { FormEditor } from '../hooks/use-form-editor';
+
+interface Props {
+  field: FormField;
+  fields: readonly FormField[];
+  /** From 0. */
+  index: number;
+  /** Absent where the form is only looked at. */
+  editor: FormEditor | undefined;
+  onEdit: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => Promise<unknown>;
+}
+
+/** A field of a form in a line: its label and kind, and on which others it depends. */
+export function FieldRow({ field, fields, index, editor, onEdit, onMove, onRemove }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const { t: common } = useTranslation();
+  const confirm = useConfirm();
+  const textsOf = useFieldTexts();
+  const { label } = textsOf(field);
+  const name = isolate(label);
+  const { row, isDragging, handle } = useSortableRow(
+    { id: field.key, name: label },
+    !editor || editor.isBusy,
+  );
+  const remove = async () => {
+    const focusNext = focusToNeighbour();
+    const agreed = await confirm({
+      title: t('fields.removeTitle', { name }),
+      description: t('fields.removeText'),
+      confirmLabel: common('delete'),
+    });
+    if (!agreed) return;
+    await onRemove();
+    focusNext();
+  };
+  const others = field.shownWhen?.comparisons.map((comparison) =>
+    fields.find(({ key }) => key === comparison.field),
+  );
+  return (
+    <li
+      {...row}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-4 py-2.5 ${isDragging ? 'relative z-10 shadow-lg' : ''}`}
+    >
+      {editor && handle}
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="wrap-anywhere">
+          <bdi className="font-medium">{label}</bdi>
+          {isAsked(field) && field.isRequired && (
+            <span role="img" aria-label={common('required')} className="ms-1 text-danger">
+              *
+            </span>
+          )}
+        </p>
+        {others && (
+          <p className="wrap-anywhere flex items-start gap-1 text-ink-muted text-xs">
+            <GitBranch aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+            {t('fields.dependsOn', {
+              names: [...new Set(others)]
+                .map((other) => other && isolate(textsOf(other).label))
+                .join(common('comma')),
+            })}
+          </p>
+        )}
+      </div>
+      <Badge tone="grey" size="sm">
+        {t(`fields.kinds.${field.kind}`)}
+      </Badge>
+      {editor && (
+        <div className="flex gap-0.5 max-sm:ms-auto">
+          <MoveButtons
+            of={name}
+            index={index}
+            isLast={index === fields.length - 1}
+            disabled={editor.isBusy}
+            onMove={onMove}
+          />
+          <IconButton
+            size="sm"
+            label={t('fields.editOf', { name })}
+            icon={<Pencil aria-hidden="true" />}
+            disabled={editor.isBusy}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            variant="dangerGhost"
+            label={t('fields.removeOf', { name })}
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={editor.isBusy}
+            onClick={() => void remove()}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

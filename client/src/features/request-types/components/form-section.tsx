@@ -1,0 +1,126 @@
+import { type FieldKind, type FormField, fieldKinds, MAX_FIELDS } from '@shared/contracts/forms';
+import type { Draft, RequestType } from '@shared/contracts/request-types';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formQuery } from '@/features/request-types/api';
+import { useFormat } from '@/lib/format';
+import { useFieldTexts } from '@/ui/answers/answer-fields';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
+import { SortableList } from '@/ui/list/sortable-list';
+import { Menu, MenuItem } from '@/ui/overlay/menu';
+import { Button } from '@/ui/page/button';
+import { Section } from '@/ui/page/page';
+import { useFormEditor } from '../hooks/use-form-editor';
+import { newField, valuesOf } from '../model/field-values';
+import { FieldDialog } from './field-dialog';
+import { FieldRow } from './field-row';
+import { FormPreview } from './form-preview';
+
+interface Props {
+  type: RequestType;
+  /** The draft that is edited; null: the published form is looked at. */
+  draft: Draft | null;
+}
+
+/** What a request of a type is asked beside a title and a description: of its draft to be changed, as published to be read. */
+export function FormSection({ type, draft }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const fail = useFailureToast();
+  const textsOf = useFieldTexts();
+  const published = useQuery({ ...formQuery(type.id), enabled: !draft && type.fieldCount > 0 });
+  const editor = useFormEditor(type.id, draft);
+  const [edited, setEdited] = useState<{ index: number; kind: FieldKind }>();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const fields = draft?.fields ?? published.data ?? [];
+  if (!draft && type.fieldCount === 0 && !type.can.edit) return null;
+
+  const save = async (next: FormField[]) => {
+    try {
+      await editor?.save(next);
+    } catch (error) {
+      fail(t('toasts.formFailed'), error);
+    }
+  };
+  const move = (from: number, to: number) => {
+    const [field] = fields.slice(from, from + 1);
+    if (field) void save(fields.toSpliced(from, 1).toSpliced(to, 0, field));
+  };
+  const isFull = fields.length >= MAX_FIELDS;
+  return (
+    <Section
+      title={t('fields.title')}
+      description={t(draft ? 'fields.text' : type.can.edit ? 'fields.publishedText' : 'fields.readText')}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          {editor && isFull && (
+            <p className="text-ink-muted text-sm">{t('fields.full', { limit: format.number(MAX_FIELDS) })}</p>
+          )}
+          {fields.length > 0 && (
+            <Button variant="ghost" onClick={() => setPreviewing(true)}>
+              <Eye aria-hidden="true" />
+              {t('fields.preview')}
+            </Button>
+          )}
+          {editor && (
+            <Menu
+              trigger={
+                <Button disabled={isFull || editor.isBusy}>
+                  <Plus aria-hidden="true" />
+                  {t('fields.add')}
+                </Button>
+              }
+            >
+              {fieldKinds.map((kind) => (
+                <MenuItem key={kind} onSelect={() => setEdited({ index: fields.length, kind })}>
+                  {t(`fields.kinds.${kind}`)}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </div>
+      }
+    >
+      {fields.length === 0 ? (
+        <p className="text-ink-muted text-sm">{t('fields.empty')}</p>
+      ) : (
+        <SortableList
+          items={fields.map((field) => ({ id: field.key, name: textsOf(field).label }))}
+          onMove={move}
+        >
+          <ol
+            aria-label={t('fields.title')}
+            className="surface-card divide-y divide-line overflow-hidden p-0"
+          >
+            {fields.map((field, index) => (
+              <FieldRow
+                key={field.key}
+                field={field}
+                fields={fields}
+                index={index}
+                editor={editor}
+                onEdit={() => setEdited({ index, kind: field.kind })}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => save(fields.toSpliced(index, 1))}
+              />
+            ))}
+          </ol>
+        </SortableList>
+      )}
+      {edited && editor && (
+        <FieldDialog
+          values={
+            fields[edited.index] ? valuesOf(fields[edited.index] as FormField) : newField(edited.kind, fields)
+          }
+          isNew={!fields[edited.index]}
+          before={fields.slice(0, edited.index)}
+          onSave={(field) => editor.save(fields.toSpliced(edited.index, 1, field))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isPreviewing && <FormPreview type={type} fields={fields} onClose={() => setPreviewing(false)} />}
+    </Section>
+  );
+}

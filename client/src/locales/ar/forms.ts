@@ -1,0 +1,10 @@
+export default {
+  yes: 'نعم',
+  no: 'لا',
+  none: 'بدون',
+  unanswered: 'بلا جواب',
+  notAnswered: 'بلا جواب',
+  from: 'من',
+  to: 'إلى',
+  currencyOf: 'عملة {{label}}',
+};

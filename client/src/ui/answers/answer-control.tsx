@@ -1,0 +1,227 @@
+import { SHORT_TEXT } from '@shared/contracts/fields';
+import type { AskedField } from '@shared/contracts/forms';
+import type { ReactNode } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toDay } from '@/lib/format';
+import { useName } from '@/lib/names';
+import { Checkbox } from '../form/checkbox';
+import { DatePicker } from '../form/date-picker';
+import { Field } from '../form/field';
+import { Segmented } from '../form/segmented';
+import { Select } from '../form/select';
+import { TextArea } from '../form/text-area';
+import { TextInput } from '../form/text-input';
+import type { WithAnswers } from './answer-fields';
+
+interface Props<F extends AskedField = AskedField> {
+  field: F;
+  label: string;
+  isSending: boolean;
+}
+type Of<K extends AskedField['kind']> = Props<Extract<AskedField, { kind: K }>>;
+
+/** A field that is left blank says no number. */
+const numberOrNull = (text: string | number | null): number | null =>
+  text === null || text === '' ? null : Number(text);
+
+const stepOf = (decimals: number): number => 10 ** -decimals;
+
+/** The control of one field, by its kind. */
+export function AnswerControl({ field, ...props }: Props): ReactNode {
+  const { register } = useFormContext<WithAnswers>();
+  const name = `answers.${field.key}` as const;
+  const { isSending } = props;
+  switch (field.kind) {
+    case 'short_text':
+      return (
+        <TextInput
+          maxLength={300}
+          readOnly={isSending}
+          {...(field.format && { dir: 'ltr' as const })}
+          {...register(name)}
+        />
+      );
+    case 'long_text':
+      return <TextArea limit={SHORT_TEXT} rows={3} readOnly={isSending} {...register(name)} />;
+    case 'number':
+      return (
+        <TextInput
+          type="number"
+          step={stepOf(field.decimals)}
+          readOnly={isSending}
+          {...register(name, { setValueAs: numberOrNull })}
+        />
+      );
+    case 'money':
+      return <MoneyControl field={field} {...props} />;
+    case 'day':
+      return <DayControl name={name} noPast={field.noPast} isSending={isSending} />;
+    case 'day_range':
+      return <DaysControl field={field} {...props} />;
+    case 'yes_no':
+      return <YesNoControl field={field} {...props} />;
+    case 'choice':
+      return <ChoiceControl field={field} {...props} />;
+    case 'choices':
+      return <ChoicesControl field={field} {...props} />;
+  }
+}
+
+function MoneyControl({ field, label, isSending }: Of<'money'>) {
+  const { t } = useTranslation('forms');
+  const { register, control } = useFormContext<WithAnswers>();
+  const name = `answers.${field.key}` as const;
+  const [only, ...others] = field.currencies;
+  const currency =
+    others.length === 0 ? (
+      <span className="text-ink-muted text-sm">{only}</span>
+    ) : (
+      <Controller
+        control={control}
+        name={`${name}.currency`}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Select
+            ref={ref}
+            aria-label={t('currencyOf', { label })}
+            className="w-28"
+            disabled={isSending}
+            value={String(value ?? only)}
+            onValueChange={onChange}
+            onBlur={onBlur}
+            options={field.currencies.map((code) => ({ value: code, label: code }))}
+          />
+        )}
+      />
+    );
+  return (
+    <div className="flex items-center gap-2">
+      <TextInput
+        type="number"
+        step="any"
+        aria-label={label}
+        aria-required={field.isRequired}
+        className="min-w-0 flex-1"
+        readOnly={isSending}
+        {...register(`${name}.amount`, { setValueAs: numberOrNull })}
+      />
+      {currency}
+    </div>
+  );
+}
+
+interface DayProps {
+  name: `answers.${string}`;
+  noPast: boolean;
+  isSending: boolean;
+}
+
+function DayControl({ name, noPast, isSending }: DayProps) {
+  const { control } = useFormContext<WithAnswers>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <DatePicker
+          ref={ref}
+          disabled={isSending}
+          value={value as string | null}
+          onValueChange={onChange}
+          onBlur={onBlur}
+          min={noPast ? toDay(new Date()) : undefined}
+        />
+      )}
+    />
+  );
+}
+
+function DaysControl({ field: { key, noPast, isRequired }, isSending }: Of<'day_range'>) {
+  const { t } = useTranslation('forms');
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {(['from', 'to'] as const).map((part) => (
+        <Field key={part} label={t(part)} required={isRequired}>
+          <DayControl name={`answers.${key}.${part}`} noPast={noPast} isSending={isSending} />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function YesNoControl({ field: { key, isRequired }, label, isSending }: Of<'yes_no'>) {
+  const { t } = useTranslation('forms');
+  const { control } = useFormContext<WithAnswers>();
+  const values = isRequired ? (['yes', 'no'] as const) : (['yes', 'no', ''] as const);
+  return (
+    <Controller
+      control={control}
+      name={`answers.${key}`}
+      render={({ field: { value, onChange } }) => (
+        <Segmented
+          label={label}
+          className="self-start"
+          value={value === true ? 'yes' : value === false ? 'no' : ''}
+          onValueChange={(next) => !isSending && onChange(next === '' ? null : next === 'yes')}
+          options={values.map((option) => ({ value: option, label: t(option || 'unanswered') }))}
+        />
+      )}
+    />
+  );
+}
+
+function ChoiceControl({ field: { key, options, isRequired }, isSending }: Of<'choice'>) {
+  const { t } = useTranslation('forms');
+  const nameOf = useName();
+  const { control } = useFormContext<WithAnswers>();
+  const none = isRequired ? [] : [{ value: '', label: t('none') }];
+  return (
+    <Controller
+      control={control}
+      name={`answers.${key}`}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Select
+          ref={ref}
+          disabled={isSending}
+          value={value as string | null}
+          onValueChange={(next) => onChange(next || null)}
+          onBlur={onBlur}
+          options={[...none, ...options.map((option) => ({ value: option.key, label: nameOf(option) }))]}
+        />
+      )}
+    />
+  );
+}
+
+function ChoicesControl({ field: { key, options }, isSending }: Of<'choices'>) {
+  const nameOf = useName();
+  const { control } = useFormContext<WithAnswers>();
+  return (
+    <Controller
+      control={control}
+      name={`answers.${key}`}
+      render={({ field: { value, onChange, onBlur } }) => {
+        const chosen = (value ?? []) as string[];
+        // in the order of the options, not in which they were ticked
+        const choose = (option: string, isChosen: boolean) =>
+          onChange(
+            options.map((one) => one.key).filter((one) => (one === option ? isChosen : chosen.includes(one))),
+          );
+        return (
+          <div className="flex flex-col gap-1">
+            {options.map((option) => (
+              <Checkbox
+                key={option.key}
+                checked={chosen.includes(option.key)}
+                onCheckedChange={(isChosen) => choose(option.key, isChosen)}
+                onBlur={onBlur}
+                disabled={isSending}
+                label={<bdi>{nameOf(option)}</bdi>}
+              />
+            ))}
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { AskedField, FormField } from '@shared/contracts/forms';
+import { formReader, isAsked, type Typed } from '@shared/rules/answers';
+import { memo, useMemo } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useName } from '@/lib/names';
+import { Field, FieldError } from '../form/field';
+import { AnswerControl } from './answer-control';
+
+/** A form that has the answers to fields among its values; it stands around them as `FormProvider`. */
+export interface WithAnswers {
+  answers: Typed;
+}
+
+interface Props {
+  fields: readonly FormField[];
+  /** What is entered meanwhile would not be part of it. */
+  isSending?: boolean;
+}
+
+/** What a form asks, as far as it is shown with what was answered so far. */
+export function AnswerFields({ fields, isSending = false }: Props) {
+  const read = useMemo(() => formReader(fields), [fields]);
+  const typed = useWatch<WithAnswers, 'answers'>({ name: 'answers' });
+  const { errors } = useFormState<WithAnswers>();
+  const { message } = errors.answers ?? {};
+  return (
+    <>
+      {typeof message === 'string' && <FieldError>{message}</FieldError>}
+      {read(typed ?? {}).shown.map((field) =>
+        isAsked(field) ? (
+          <Answer key={field.key} field={field} isSending={isSending} />
+        ) : (
+          <Heading key={field.key} field={field} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** A field's label and help in the reader's language, or in the other. */
+export function useFieldTexts(): (field: FormField) => { label: string; help: string | undefined } {
+  const nameOf = useName();
+  return ({ label, labelEn, help, helpEn }) => ({
+    label: nameOf({ name: label, nameEn: labelEn }),
+    help: nameOf({ name: help ?? helpEn, nameEn: helpEn }),
+  });
+}
+
+function Heading({ field }: { field: FormField }) {
+  const { label, help } = useFieldTexts()(field);
+  return (
+    <div className="border-line border-t pt-4">
+      <h3 className="font-semibold">
+        <bdi>{label}</bdi>
+      </h3>
+      {help && <p className="wrap-anywhere whitespace-pre-line text-ink-muted text-sm">{help}</p>}
+    </div>
+  );
+}
+
+/** Of one field a keystroke draws this one anew, and none of the others. */
+const Answer = memo(function Answer({ field, isSending }: { field: AskedField; isSending: boolean }) {
+  const { t } = useTranslation();
+  const { label, help } = useFieldTexts()(field);
+  const { control } = useFormContext<WithAnswers>();
+  const { errors } = useFormState({ control, name: `answers.${field.key}` });
+  const error = messageIn(errors.answers?.[field.key]);
+  const text = <bdi>{label}</bdi>;
+  const answer = <AnswerControl field={field} label={label} isSending={isSending} />;
+  if (!hasSeveralControls(field))
+    return (
+      <Field label={text} hint={help} error={error} required={field.isRequired} optional={!field.isRequired}>
+        {answer}
+      </Field>
+    );
+  return (
+    <fieldset aria-invalid={error ? true : undefined} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm">
+        {text}
+        {field.isRequired ? (
+          <span className="ms-1 text-danger">
+            <span aria-hidden="true">*</span>
+            <span className="sr-only">{t('required')}</span>
+          </span>
+        ) : (
+          <span className="ms-1.5 font-normal text-ink-faint text-xs">({t('optional')})</span>
+        )}
+      </legend>
+      {answer}
+      <FieldError>{error}</FieldError>
+      {help && <p className="text-ink-faint text-xs">{help}</p>}
+    </fieldset>
+  );
+});
+
+const hasSeveralControls = ({ kind }: AskedField): boolean =>
+  kind === 'money' || kind === 'day_range' || kind === 'yes_no' || kind === 'choices';
+
+/** What is wrong with an answer, or with the first part of it that is. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const [name, part] of Object.entries(error)) {
+    const message = name === 'ref' ? undefined : messageIn(part);
+    if (message) return message;
+  }
+  return undefined;
+}

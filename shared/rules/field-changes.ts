@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { FormField } from '../contracts/forms';
+import { inOrder } from './version-changes';
+
+/** What became of a field from one form to another: without `from` it is new, without `to` it is gone; ranks from 1. */
+export const fieldChange = z.object({
+  from: z.int().optional(),
+  to: z.int().optional(),
+  moved: z.boolean(),
+  /** What of it changed, by the names of its parts, as `label` and `isRequired`. */
+  parts: z.array(z.string()),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+const partsOf = (field: FormField): ReadonlyMap<string, string> =>
+  new Map(Object.entries(field).map(([part, value]) => [part, JSON.stringify(value)]));
+
+function changedParts(old: FormField, now: FormField): string[] {
+  const [before, after] = [partsOf(old), partsOf(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (part) => before.get(part) !== after.get(part),
+  );
+}
+
+/** What changed from one form to another, by rank after, then what is gone by rank before; empty: nothing. A field is known by its key. */
+export function fieldChangesBetween(
+  before: readonly FormField[],
+  after: readonly FormField[],
+): FieldChange[] {
+  const rankBefore = (key: string) => before.findIndex((field) => field.key === key) + 1;
+  const ranks = after.map(({ key }) => rankBefore(key));
+  const still = inOrder(ranks.filter((rank) => rank > 0));
+  const changes = after.flatMap((field, index): FieldChange[] => {
+    const [from, to] = [ranks[index] as number, index + 1];
+    if (from === 0) return [{ to, moved: false, parts: [] }];
+    const parts = changedParts(before[from - 1] as FormField, field);
+    const moved = !still.has(from);
+    return moved || parts.length > 0 ? [{ from, to, moved, parts }] : [];
+  });
+  const gone = before.flatMap((_, index): FieldChange[] =>
+    ranks.includes(index + 1) ? [] : [{ from: index + 1, moved: false, parts: [] }],
+  );
+  return [...changes, ...gone];
+}
