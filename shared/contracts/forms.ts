@@ -19,7 +19,7 @@ export const currencies = Object.keys(decimalsOf) as [Currency, ...Currency[]];
 /** Patterns of a short text. */
 export const textFormats = ['iban', 'vat_number', 'commercial_registration', 'mobile'] as const;
 /** How a condition compares an answer. */
-export const comparisons = ['equal', 'different', 'at_least', 'at_most', 'answered', 'unanswered'] as const;
+const comparisons = ['equal', 'different', 'at_least', 'at_most', 'answered', 'unanswered'] as const;
 
 /** What an answer stands under: made once for a field, and kept when its label changes. */
 export const fieldKey = z
@@ -115,7 +115,7 @@ export type AskedField = Exclude<FormField, { kind: 'heading' }>;
 export const fieldKinds = kinds.map(({ shape }) => shape.kind.value);
 
 /** An answer as it is kept: a text, day or key of a choice; a number; yes or no; keys of choices; an amount; days. */
-export const answer = z.union([
+const answer = z.union([
   z.string(),
   z.number(),
   z.boolean(),

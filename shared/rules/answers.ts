@@ -8,7 +8,7 @@ import { latinDigits } from './latin-digits';
 export type Typed = Record<string, unknown>;
 
 /** Nothing, a blank, no choice, an amount or a day that is not filled in. */
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.length === 0;
@@ -47,7 +47,7 @@ export function compares({ is, value: other }: Comparison, answer: unknown): boo
 }
 
 /** Whether a condition holds for these answers; null: always. */
-export function holds(condition: Condition | null, answerOf: (key: string) => unknown): boolean {
+function holds(condition: Condition | null, answerOf: (key: string) => unknown): boolean {
   if (condition === null) return true;
   const isTrue = (comparison: Comparison) => compares(comparison, answerOf(comparison.field));
   return condition.match === 'all' ? condition.comparisons.every(isTrue) : condition.comparisons.some(isTrue);

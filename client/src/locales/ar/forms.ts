@@ -3,7 +3,6 @@ export default {
   no: 'لا',
   none: 'بدون',
   unanswered: 'بلا جواب',
-  notAnswered: 'بلا جواب',
   from: 'من',
   to: 'إلى',
   currencyOf: 'عملة {{label}}',

@@ -174,6 +174,9 @@ export default {
       choice: 'خيار واحد',
       choices: 'عدة خيارات',
     },
+    new: 'جديد',
+    removed: 'محذوف',
+    moved: 'نُقل من {{from}} إلى {{to}}',
     changed: 'تغيّر: {{parts}}',
     parts: {
       kind: 'النوع',

@@ -6,7 +6,6 @@ const forms: Same<typeof ar> = {
   no: 'No',
   none: 'None',
   unanswered: 'No answer',
-  notAnswered: 'No answer',
   from: 'From',
   to: 'To',
   currencyOf: 'Currency of {{label}}',

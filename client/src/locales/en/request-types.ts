@@ -163,6 +163,9 @@ const requestTypes: Same<typeof ar> = {
       choice: 'One choice',
       choices: 'Several choices',
     },
+    new: 'New',
+    removed: 'Removed',
+    moved: 'Moved from {{from}} to {{to}}',
     changed: 'Changed: {{parts}}',
     parts: {
       kind: 'kind',

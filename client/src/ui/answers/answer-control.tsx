@@ -12,11 +12,14 @@ import { Segmented } from '../form/segmented';
 import { Select } from '../form/select';
 import { TextArea } from '../form/text-area';
 import { TextInput } from '../form/text-input';
-import type { WithAnswers } from './answer-fields';
+import { messageIn } from './message-in';
+import type { WithAnswers } from './with-answers';
 
 interface Props<F extends AskedField = AskedField> {
   field: F;
   label: string;
+  /** What the form has found wrong with its answer, or with parts of it. */
+  wrong: unknown;
   isSending: boolean;
 }
 type Of<K extends AskedField['kind']> = Props<Extract<AskedField, { kind: K }>>;
@@ -68,7 +71,7 @@ export function AnswerControl({ field, ...props }: Props): ReactNode {
   }
 }
 
-function MoneyControl({ field, label, isSending }: Of<'money'>) {
+function MoneyControl({ field, label, wrong, isSending }: Of<'money'>) {
   const { t } = useTranslation('forms');
   const { register, control } = useFormContext<WithAnswers>();
   const name = `answers.${field.key}` as const;
@@ -101,6 +104,7 @@ function MoneyControl({ field, label, isSending }: Of<'money'>) {
         step="any"
         aria-label={label}
         aria-required={field.isRequired}
+        aria-invalid={messageIn(wrong) ? true : undefined}
         className="min-w-0 flex-1"
         readOnly={isSending}
         {...register(`${name}.amount`, { setValueAs: numberOrNull })}
@@ -136,12 +140,15 @@ function DayControl({ name, noPast, isSending }: DayProps) {
   );
 }
 
-function DaysControl({ field: { key, noPast, isRequired }, isSending }: Of<'day_range'>) {
+function DaysControl({ field: { key, noPast, isRequired }, wrong, isSending }: Of<'day_range'>) {
   const { t } = useTranslation('forms');
+  const { from, to } = (wrong ?? {}) as { from?: unknown; to?: unknown };
+  // of days that are missing altogether, at the first
+  const errors = { from: messageIn(from) ?? (to ? undefined : messageIn(wrong)), to: messageIn(to) };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {(['from', 'to'] as const).map((part) => (
-        <Field key={part} label={t(part)} required={isRequired}>
+        <Field key={part} label={t(part)} required={isRequired} error={errors[part]}>
           <DayControl name={`answers.${key}.${part}`} noPast={noPast} isSending={isSending} />
         </Field>
       ))}

@@ -1,16 +1,13 @@
 import type { AskedField, FormField } from '@shared/contracts/forms';
-import { formReader, isAsked, type Typed } from '@shared/rules/answers';
+import { formReader, isAsked } from '@shared/rules/answers';
 import { memo, useMemo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
 import { Field, FieldError } from '../form/field';
 import { AnswerControl } from './answer-control';
-
-/** A form that has the answers to fields among its values; it stands around them as `FormProvider`. */
-export interface WithAnswers {
-  answers: Typed;
-}
+import { messageIn } from './message-in';
+import type { WithAnswers } from './with-answers';
 
 interface Props {
   fields: readonly FormField[];
@@ -65,9 +62,10 @@ const Answer = memo(function Answer({ field, isSending }: { field: AskedField; i
   const { label, help } = useFieldTexts()(field);
   const { control } = useFormContext<WithAnswers>();
   const { errors } = useFormState({ control, name: `answers.${field.key}` });
-  const error = messageIn(errors.answers?.[field.key]);
+  const wrong = errors.answers?.[field.key];
+  const error = messageIn(wrong);
   const text = <bdi>{label}</bdi>;
-  const answer = <AnswerControl field={field} label={label} isSending={isSending} />;
+  const answer = <AnswerControl field={field} label={label} wrong={wrong} isSending={isSending} />;
   if (!hasSeveralControls(field))
     return (
       <Field label={text} hint={help} error={error} required={field.isRequired} optional={!field.isRequired}>
@@ -75,7 +73,11 @@ const Answer = memo(function Answer({ field, isSending }: { field: AskedField; i
       </Field>
     );
   return (
-    <fieldset aria-invalid={error ? true : undefined} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset
+      // where no control of it takes text, it takes the focus itself when something is wrong
+      {...(error && isOfButtons(field) && { 'aria-invalid': true, tabIndex: -1 })}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
       <legend className="mb-1.5 font-medium text-sm">
         {text}
         {field.isRequired ? (
@@ -88,7 +90,7 @@ const Answer = memo(function Answer({ field, isSending }: { field: AskedField; i
         )}
       </legend>
       {answer}
-      <FieldError>{error}</FieldError>
+      {field.kind !== 'day_range' && <FieldError>{error}</FieldError>}
       {help && <p className="text-ink-faint text-xs">{help}</p>}
     </fieldset>
   );
@@ -97,13 +99,4 @@ const Answer = memo(function Answer({ field, isSending }: { field: AskedField; i
 const hasSeveralControls = ({ kind }: AskedField): boolean =>
   kind === 'money' || kind === 'day_range' || kind === 'yes_no' || kind === 'choices';
 
-/** What is wrong with an answer, or with the first part of it that is. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  for (const [name, part] of Object.entries(error)) {
-    const message = name === 'ref' ? undefined : messageIn(part);
-    if (message) return message;
-  }
-  return undefined;
-}
+const isOfButtons = ({ kind }: AskedField): boolean => kind === 'yes_no' || kind === 'choices';

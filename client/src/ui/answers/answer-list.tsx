@@ -42,7 +42,7 @@ export function AnswerList({ fields, answers }: Props) {
             </dt>
             <dd className="wrap-anywhere mt-0.5">
               {answer === undefined ? (
-                <span className="text-ink-faint">{t('notAnswered')}</span>
+                <span className="text-ink-faint">{t('unanswered')}</span>
               ) : (
                 <AnswerText field={field} answer={answer} />
               )}
@@ -55,7 +55,7 @@ export function AnswerList({ fields, answers }: Props) {
 }
 
 /** An answer, as the reader's language writes it. */
-export function AnswerText({ field, answer }: { field: AskedField; answer: Answer }): ReactNode {
+function AnswerText({ field, answer }: { field: AskedField; answer: Answer }): ReactNode {
   const { t } = useTranslation('forms');
   const { t: common } = useTranslation();
   const format = useFormat();

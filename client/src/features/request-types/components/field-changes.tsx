@@ -39,17 +39,17 @@ export function FieldChanges({ changes, before, after }: Props) {
               <span className="flex flex-wrap gap-1.5">
                 {from === undefined && (
                   <Badge tone="green" size="sm">
-                    {t('changes.new')}
+                    {t('fields.new')}
                   </Badge>
                 )}
                 {to === undefined && (
                   <Badge tone="red" size="sm">
-                    {t('changes.removed')}
+                    {t('fields.removed')}
                   </Badge>
                 )}
                 {moved && from !== undefined && to !== undefined && (
                   <Badge tone="blue" size="sm">
-                    {t('changes.moved', { from: format.number(from), to: format.number(to) })}
+                    {t('fields.moved', { from: format.number(from), to: format.number(to) })}
                   </Badge>
                 )}
                 {parts.length > 0 && (

@@ -13,8 +13,7 @@ import { Select } from '@/ui/form/select';
 import { TextInput } from '@/ui/form/text-input';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
-import { askedBefore, newComparison } from '../model/field-values';
-import type { FieldForm } from './field-dialog';
+import { askedBefore, type FieldForm, newComparison } from '../model/field-values';
 
 interface Props {
   form: FieldForm;

@@ -1,7 +1,7 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { currencies, type FormField, textFormats } from '@shared/contracts/forms';
 import { useMemo } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -11,11 +11,9 @@ import { Select } from '@/ui/form/select';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
 import { useSave } from '@/ui/form/use-save';
-import { decimalChoices, type FieldValues, fieldSchema } from '../model/field-values';
+import { decimalChoices, type FieldForm, type FieldValues, fieldSchema } from '../model/field-values';
 import { FieldCondition } from './field-condition';
 import { FieldOptions } from './field-options';
-
-export type FieldForm = UseFormReturn<FieldValues, unknown, FormField>;
 
 interface Props {
   values: FieldValues;

@@ -6,8 +6,7 @@ import { useFormat } from '@/lib/format';
 import { TextInput } from '@/ui/form/text-input';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
-import { newOption } from '../model/field-values';
-import type { FieldForm } from './field-dialog';
+import { type FieldForm, newOption } from '../model/field-values';
 
 /** What can be chosen, in both languages. */
 export function FieldOptions({ form }: { form: FieldForm }) {

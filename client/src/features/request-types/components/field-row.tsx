@@ -9,7 +9,6 @@ import { useConfirm } from '@/ui/feedback/confirm';
 import { MoveButtons } from '@/ui/list/move-buttons';
 import { useSortableRow } from '@/ui/list/sortable-list';
 import { IconButton } from '@/ui/page/icon-button';
-import { Badge } from '@/ui/text/badge';
 import type { FormEditor } from '../hooks/use-form-editor';
 
 interface Props {
@@ -56,7 +55,7 @@ export function FieldRow({ field, fields, index, editor, onEdit, onMove, onRemov
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-4 py-2.5 ${isDragging ? 'relative z-10 shadow-lg' : ''}`}
     >
       {editor && handle}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere">
           <bdi className="font-medium">{label}</bdi>
           {isAsked(field) && field.isRequired && (
@@ -65,6 +64,7 @@ export function FieldRow({ field, fields, index, editor, onEdit, onMove, onRemov
             </span>
           )}
         </p>
+        <p className="text-ink-muted text-xs">{t(`fields.kinds.${field.kind}`)}</p>
         {others && (
           <p className="wrap-anywhere flex items-start gap-1 text-ink-muted text-xs">
             <GitBranch aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
@@ -76,9 +76,6 @@ export function FieldRow({ field, fields, index, editor, onEdit, onMove, onRemov
           </p>
         )}
       </div>
-      <Badge tone="grey" size="sm">
-        {t(`fields.kinds.${field.kind}`)}
-      </Badge>
       {editor && (
         <div className="flex gap-0.5 max-sm:ms-auto">
           <MoveButtons

@@ -1,3 +1,4 @@
+import { formField } from '@shared/contracts/forms';
 import type {
   Draft,
   DraftStep,
@@ -8,6 +9,7 @@ import type {
 } from '@shared/contracts/request-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { setLanguage } from '@/lib/direction';
 import common from '@/locales/en/common';
 import frame from '@/locales/en/frame';
@@ -82,7 +84,7 @@ function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}
       const sent = (body as { steps: DraftStep[] }).steps;
       const updatedAt = savedAt(Number(state.draft?.updatedAt.slice(15, 16) ?? 0) + 1);
       state.draft = {
-        fields: [],
+        fields: z.array(formField).parse((body as { fields?: unknown }).fields ?? state.draft?.fields ?? []),
         steps: sent.map((step) => kept('', step as Partial<VersionStep>)),
         updatedAt,
       };
@@ -244,6 +246,77 @@ describe('a draft', () => {
       ['PUT', `"${savedAt(1)}"`],
       ['PUT', `"${savedAt(1)}"`],
     ]);
+  });
+});
+
+describe('the form of a draft', () => {
+  const fields = () => within(screen.getByRole('list', { name: say.fields.title }));
+  const labels = () =>
+    fields()
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('bdi')?.textContent);
+  const add = async (user: ReturnType<typeof open>['user'], kind: string, label: string) => {
+    await user.click(await press(say.fields.add));
+    await user.click(await screen.findByRole('menuitem', { name: kind }));
+    await user.type((await dialog()).getByRole('textbox', { name: say.fields.label }), label);
+  };
+
+  it('takes fields that are added, changed, moved and removed, and leaves the steps as they are', async () => {
+    const state = hub([check]);
+    const { user } = open();
+    await bar();
+    expect(screen.getByText(say.fields.empty)).toBeVisible();
+    await add(user, say.fields.kinds.number, 'Amount');
+    await user.type(
+      (await dialog()).getByRole('spinbutton', { name: new RegExp(say.fields.min) }),
+      '1{Enter}',
+    );
+    await waitFor(() => expect(labels()).toEqual(['Amount']));
+    await add(user, say.fields.kinds.short_text, 'Supplier{Enter}');
+    await waitFor(() => expect(labels()).toEqual(['Amount', 'Supplier']));
+    await user.click(await press(/Move up.*Supplier/));
+    await waitFor(() => expect(labels()).toEqual(['Supplier', 'Amount']));
+    await user.click(await press(/Edit field .*Amount/));
+    await user.click((await dialog()).getByRole('checkbox', { name: say.fields.isRequired }));
+    await user.click((await dialog()).getByRole('button', { name: common.save }));
+    await waitFor(() => expect(fields().getByRole('img', { name: common.required })).toBeVisible());
+    await user.click(await press(/Delete field .*Supplier/));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: common.delete }));
+    await waitFor(() => expect(labels()).toEqual(['Amount']));
+    expect(state.draft?.steps).toEqual([check]);
+    expect(state.draft?.fields).toMatchObject([{ kind: 'number', key: 'f1', min: 1, isRequired: true }]);
+    expect(await bar()).toHaveTextContent('2 changes'); // a step that is gone, a field that is new
+  });
+
+  it('refuses a field that says nothing, and a condition without a value, before anything is sent', async () => {
+    const state = hub([check]);
+    const { user } = open();
+    await bar();
+    await add(user, say.fields.kinds.money, 'Amount{Enter}');
+    await waitFor(() => expect(labels()).toEqual(['Amount']));
+    await user.click(await press(say.fields.add));
+    await user.click(await screen.findByRole('menuitem', { name: say.fields.kinds.choice }));
+    const shown = await dialog();
+    await user.click(shown.getByRole('checkbox', { name: say.fields.isConditional }));
+    await user.click(shown.getByRole('button', { name: say.fields.submit }));
+    await waitFor(() => expect(shown.getAllByText('This field is required')).toHaveLength(2));
+    await user.type(shown.getByRole('textbox', { name: say.fields.label }), 'Cost centre');
+    await user.type(shown.getAllByRole('textbox', { name: /Option 1/ })[0] as HTMLElement, '4410{Enter}');
+    await waitFor(() => expect(shown.getByRole('spinbutton', { name: /Value of condition/ })).toBeInvalid());
+    expect(state.saved()).toHaveLength(1);
+  });
+
+  it('of which another person saved a newer draft is refused, and that is shown', async () => {
+    const state = hub([check]);
+    const { user } = open();
+    await bar();
+    await add(user, say.fields.kinds.number, 'Amount');
+    const theirs = formField.parse({ kind: 'day', key: 'f1', label: 'Needed by' });
+    state.draft = { steps: [check], fields: [theirs], updatedAt: savedAt(8) };
+    await user.click((await dialog()).getByRole('button', { name: say.fields.submit }));
+    expect(await screen.findByText('Changed by Rana')).toBeVisible();
+    expect(state.draft.fields).toEqual([theirs]);
   });
 });
 

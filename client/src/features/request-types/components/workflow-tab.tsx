@@ -55,7 +55,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
     </Button>
   );
   return (
-    <>
+    <div className="flex flex-col gap-8">
       <Section
         title={t('workflow.of', { name: isolate(nameOf(type)) })}
         description={
@@ -121,7 +121,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
         {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}
       </Section>
       {published && <FormSection key={shown} type={type} draft={shown === 'draft' ? draft : null} />}
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type textFormats,
 } from '@shared/contracts/forms';
 import { checkForm, comparisonsOf, isAsked } from '@shared/rules/answers';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 type Value = Comparison['value'];
@@ -37,8 +38,10 @@ export interface FieldValues {
   comparisons: { field: string; is: Comparison['is']; value: Value }[];
 }
 
+export type FieldForm = UseFormReturn<FieldValues, unknown, FormField>;
+
 /** `f1`, `f2`, …: the first that is none of these. */
-export function nextKey(prefix: string, taken: readonly { key: string }[]): string {
+function nextKey(prefix: string, taken: readonly { key: string }[]): string {
   const numbers = taken.map(({ key }) => Number(new RegExp(`^${prefix}(\\d+)$`).exec(key)?.[1] ?? 0));
   return `${prefix}${Math.max(0, ...numbers) + 1}`;
 }

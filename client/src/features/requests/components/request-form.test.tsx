@@ -1,3 +1,4 @@
+import { formField } from '@shared/contracts/forms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import common from '@/locales/ar/common';
@@ -11,15 +12,20 @@ import { type Draft, RequestForm } from './request-form';
 
 const noFiles = { uploads: [], isSending: false, sendTo: async () => true };
 
+const asking = { ...sampleType, id: 5, name: 'شراء', fieldCount: 1 };
+const asked = [formField.parse({ kind: 'short_text', key: 'f1', label: 'مركز التكلفة', isRequired: true })];
+
 function show(
   rules: FormRules,
   companyId?: number,
   reply: () => Response | Promise<Response> = () => answer(201, sampleRequest()),
   draft?: Draft,
+  types = [sampleType],
 ) {
   const onSubmitted = vi.fn();
   const calls = serve(engineer, {
-    'GET /api/request-types/active': () => answer(200, [sampleType], { 'X-Total-Count': '1' }),
+    'GET /api/request-types/active': () => answer(200, types, { 'X-Total-Count': String(types.length) }),
+    'GET /api/request-types/5/form': () => answer(200, asked),
     'POST /api/requests': () => reply(),
   });
   const rendered = renderUi(
@@ -234,5 +240,60 @@ describe('a new request on the company dashboard', () => {
     await user.click(screen.getByRole('button', { name: ar.form.submit }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByText(common.error)).toBeInTheDocument();
+  });
+});
+
+describe('a type that asks something', () => {
+  it('is sent with the answers; without one that is required it is not sent', async () => {
+    const { user, sent } = show('requests', undefined, undefined, undefined, [sampleType, asking]);
+    await user.click(await screen.findByRole('radio', { name: /شراء/ }));
+    await user.type(field(ar.form.title), 'أسمنت');
+    await user.type(field(ar.form.description), 'للأساسات');
+    const answer = await screen.findByRole('textbox', { name: /مركز التكلفة/ });
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(answer).toBeInvalid());
+    expect(sent()).toHaveLength(0);
+    await user.type(answer, '4410{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ requestTypeId: 5, title: 'أسمنت', answers: { f1: '4410' } });
+  });
+
+  it('gives way to one that asks nothing: what was answered is left out, what was written stays', async () => {
+    const { user, sent } = show('requests', undefined, undefined, undefined, [sampleType, asking]);
+    await user.click(await screen.findByRole('radio', { name: /شراء/ }));
+    await user.type(field(ar.form.title), 'أسمنت');
+    await user.type(await screen.findByRole('textbox', { name: /مركز التكلفة/ }), '4410');
+    await user.click(screen.getByRole('button', { name: ar.form.changeType }));
+    await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
+    expect(field(ar.form.title)).toHaveValue('أسمنت');
+    await user.type(field(ar.form.description), 'للأساسات');
+    await user.click(screen.getByRole('button', { name: ar.form.submit }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).not.toHaveProperty('answers');
+  });
+
+  it('begins with the answers of a former request that is submitted again', async () => {
+    const fields = { title: 'أسمنت', description: 'للأساسات', priority: 'high' } as const;
+    show('requests', undefined, undefined, { type: asking, fields, answers: { f1: '4410', gone: 1 } }, [
+      asking,
+    ]);
+    expect(await screen.findByRole('textbox', { name: /مركز التكلفة/ })).toHaveValue('4410');
+    expect(field(ar.form.title)).toHaveValue('أسمنت');
+  });
+
+  it('says under the field what the server refuses of an answer', async () => {
+    const errors = [{ path: 'answers.f1', message: 'ليس مركز تكلفة' }];
+    const { user } = show(
+      'requests',
+      undefined,
+      () => answer(400, { code: 'invalid_input', message: 'بعض البيانات غير صحيحة', errors }),
+      undefined,
+      [asking],
+    );
+    await user.click(await screen.findByRole('radio', { name: /شراء/ }));
+    await user.type(field(ar.form.title), 'أسمنت');
+    await user.type(field(ar.form.description), 'للأساسات');
+    await user.type(await screen.findByRole('textbox', { name: /مركز التكلفة/ }), '1{Enter}');
+    expect(await screen.findByText('ليس مركز تكلفة')).toBeVisible();
   });
 });
