@@ -1,7 +1,7 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { AskedField } from '@shared/contracts/forms';
 import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { type Control, Controller, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toDay } from '@/lib/format';
 import { useName } from '@/lib/names';
@@ -18,6 +18,8 @@ import type { WithAnswers } from './with-answers';
 interface Props<F extends AskedField = AskedField> {
   field: F;
   label: string;
+  control: Control<WithAnswers>;
+  register: UseFormRegister<WithAnswers>;
   /** What the form has found wrong with its answer, or with parts of it. */
   wrong: unknown;
   isSending: boolean;
@@ -32,9 +34,8 @@ const stepOf = (decimals: number): number => 10 ** -decimals;
 
 /** The control of one field, by its kind. */
 export function AnswerControl({ field, ...props }: Props): ReactNode {
-  const { register } = useFormContext<WithAnswers>();
   const name = `answers.${field.key}` as const;
-  const { isSending } = props;
+  const { control, register, isSending } = props;
   switch (field.kind) {
     case 'short_text':
       return (
@@ -59,7 +60,7 @@ export function AnswerControl({ field, ...props }: Props): ReactNode {
     case 'money':
       return <MoneyControl field={field} {...props} />;
     case 'day':
-      return <DayControl name={name} noPast={field.noPast} isSending={isSending} />;
+      return <DayControl control={control} name={name} noPast={field.noPast} isSending={isSending} />;
     case 'day_range':
       return <DaysControl field={field} {...props} />;
     case 'yes_no':
@@ -71,9 +72,8 @@ export function AnswerControl({ field, ...props }: Props): ReactNode {
   }
 }
 
-function MoneyControl({ field, label, wrong, isSending }: Of<'money'>) {
+function MoneyControl({ field, label, control, register, wrong, isSending }: Of<'money'>) {
   const { t } = useTranslation('forms');
-  const { register, control } = useFormContext<WithAnswers>();
   const name = `answers.${field.key}` as const;
   const [only, ...others] = field.currencies;
   const currency =
@@ -115,13 +115,13 @@ function MoneyControl({ field, label, wrong, isSending }: Of<'money'>) {
 }
 
 interface DayProps {
+  control: Control<WithAnswers>;
   name: `answers.${string}`;
   noPast: boolean;
   isSending: boolean;
 }
 
-function DayControl({ name, noPast, isSending }: DayProps) {
-  const { control } = useFormContext<WithAnswers>();
+function DayControl({ control, name, noPast, isSending }: DayProps) {
   return (
     <Controller
       control={control}
@@ -140,7 +140,7 @@ function DayControl({ name, noPast, isSending }: DayProps) {
   );
 }
 
-function DaysControl({ field: { key, noPast, isRequired }, wrong, isSending }: Of<'day_range'>) {
+function DaysControl({ field: { key, noPast, isRequired }, control, wrong, isSending }: Of<'day_range'>) {
   const { t } = useTranslation('forms');
   const { from, to } = (wrong ?? {}) as { from?: unknown; to?: unknown };
   // of days that are missing altogether, at the first
@@ -149,16 +149,20 @@ function DaysControl({ field: { key, noPast, isRequired }, wrong, isSending }: O
     <div className="grid gap-3 sm:grid-cols-2">
       {(['from', 'to'] as const).map((part) => (
         <Field key={part} label={t(part)} required={isRequired} error={errors[part]}>
-          <DayControl name={`answers.${key}.${part}`} noPast={noPast} isSending={isSending} />
+          <DayControl
+            control={control}
+            name={`answers.${key}.${part}`}
+            noPast={noPast}
+            isSending={isSending}
+          />
         </Field>
       ))}
     </div>
   );
 }
 
-function YesNoControl({ field: { key, isRequired }, label, isSending }: Of<'yes_no'>) {
+function YesNoControl({ field: { key, isRequired }, label, control, isSending }: Of<'yes_no'>) {
   const { t } = useTranslation('forms');
-  const { control } = useFormContext<WithAnswers>();
   const values = isRequired ? (['yes', 'no'] as const) : (['yes', 'no', ''] as const);
   return (
     <Controller
@@ -177,10 +181,9 @@ function YesNoControl({ field: { key, isRequired }, label, isSending }: Of<'yes_
   );
 }
 
-function ChoiceControl({ field: { key, options, isRequired }, isSending }: Of<'choice'>) {
+function ChoiceControl({ field: { key, options, isRequired }, control, isSending }: Of<'choice'>) {
   const { t } = useTranslation('forms');
   const nameOf = useName();
-  const { control } = useFormContext<WithAnswers>();
   const none = isRequired ? [] : [{ value: '', label: t('none') }];
   return (
     <Controller
@@ -200,9 +203,8 @@ function ChoiceControl({ field: { key, options, isRequired }, isSending }: Of<'c
   );
 }
 
-function ChoicesControl({ field: { key, options }, isSending }: Of<'choices'>) {
+function ChoicesControl({ field: { key, options }, control, isSending }: Of<'choices'>) {
   const nameOf = useName();
-  const { control } = useFormContext<WithAnswers>();
   return (
     <Controller
       control={control}

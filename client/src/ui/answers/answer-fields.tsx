@@ -1,7 +1,7 @@
 import type { AskedField, FormField } from '@shared/contracts/forms';
 import { formReader, isAsked } from '@shared/rules/answers';
 import { memo, useMemo } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type Control, type UseFormRegister, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
 import { Field, FieldError } from '../form/field';
@@ -18,15 +18,17 @@ interface Props {
 /** What a form asks, as far as it is shown with what was answered so far. */
 export function AnswerFields({ fields, isSending = false }: Props) {
   const read = useMemo(() => formReader(fields), [fields]);
-  const typed = useWatch<WithAnswers, 'answers'>({ name: 'answers' });
-  const { errors } = useFormState<WithAnswers>();
+  // the same at each render, unlike the form
+  const { control, register } = useFormContext<WithAnswers>();
+  const typed = useWatch({ control, name: 'answers' });
+  const { errors } = useFormState({ control });
   const { message } = errors.answers ?? {};
   return (
     <>
       {typeof message === 'string' && <FieldError>{message}</FieldError>}
       {read(typed ?? {}).shown.map((field) =>
         isAsked(field) ? (
-          <Answer key={field.key} field={field} isSending={isSending} />
+          <Answer key={field.key} {...{ field, control, register, isSending }} />
         ) : (
           <Heading key={field.key} field={field} />
         ),
@@ -56,16 +58,22 @@ function Heading({ field }: { field: FormField }) {
   );
 }
 
+interface AnswerProps {
+  field: AskedField;
+  control: Control<WithAnswers>;
+  register: UseFormRegister<WithAnswers>;
+  isSending: boolean;
+}
+
 /** Of one field a keystroke draws this one anew, and none of the others. */
-const Answer = memo(function Answer({ field, isSending }: { field: AskedField; isSending: boolean }) {
+const Answer = memo(function Answer({ field, control, register, isSending }: AnswerProps) {
   const { t } = useTranslation();
   const { label, help } = useFieldTexts()(field);
-  const { control } = useFormContext<WithAnswers>();
   const { errors } = useFormState({ control, name: `answers.${field.key}` });
   const wrong = errors.answers?.[field.key];
   const error = messageIn(wrong);
   const text = <bdi>{label}</bdi>;
-  const answer = <AnswerControl field={field} label={label} wrong={wrong} isSending={isSending} />;
+  const answer = <AnswerControl {...{ field, label, control, register, wrong, isSending }} />;
   if (!hasSeveralControls(field))
     return (
       <Field label={text} hint={help} error={error} required={field.isRequired} optional={!field.isRequired}>
