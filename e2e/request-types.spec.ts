@@ -171,7 +171,7 @@ test(
     const bar = page.getByRole('region', { name: say.draft.title });
     const names = page.getByRole('table').getByRole('rowheader');
 
-    await test.step('an admin begins a draft, adds a step and moves another', async () => {
+    await test.step('an admin begins a draft, adds a step, gives one to another person and moves one', async () => {
       await signIn(company.admin.username, company.admin.password);
       await page.goto(`/request-types?tab=workflow&type=${type.id}`);
       await page.getByRole('button', { name: say.draft.begin }).click();
@@ -180,6 +180,12 @@ test(
       await dialog.getByLabel(say.step.name).fill('Delivery');
       await dialog.locator('button[type=submit]').click();
       await expect(page.getByText(say.toasts.stepCreated, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: filled(say.workflow.editStep, { name: 'Budget' }) }).click();
+      await dialog.getByRole('combobox').click();
+      await page.getByPlaceholder(say.step.searchPeople).fill(company.member.username);
+      await page.getByRole('option', { name: company.member.name }).click();
+      await dialog.locator('button[type=submit]').click();
+      await expect(page.getByRole('row').filter({ hasText: 'Budget' })).toContainText(company.member.name);
       await page.getByRole('button', { name: filled(say.workflow.up, { name: 'Approval' }) }).click();
       await expect(names).toHaveText([/Approval/, /Budget/, /Delivery/]);
       await expect(bar).toContainText(counted(language, say.draft, 'changes', 2));
@@ -197,6 +203,9 @@ test(
       await expect(dialog).toContainText(counted(language, say.publish, 'inFlight', 2));
       const added = dialog.getByRole('listitem').filter({ hasText: 'Delivery' });
       await expect(added).toContainText(say.changes.new);
+      const given = dialog.getByRole('listitem').filter({ hasText: 'Budget' });
+      await expect(given.getByRole('deletion')).toHaveText(company.manager.name);
+      await expect(given.getByRole('insertion')).toHaveText(company.member.name);
       await expect(dialog.getByText(filled(say.changes.moved, { from: '1', to: '2' }))).toBeVisible();
       await expectNothingFound(page);
       await dialog.getByRole('button', { name: say.publish.submit }).click();

@@ -155,28 +155,36 @@ export function useDeleteStep() {
   });
 }
 
-/** Saves a draft as a whole; `version` is absent where it is begun. What another person saved meanwhile is shown at once. */
+interface DraftSaving {
+  steps: requestTypes.DraftStep[];
+  /** Absent where they stay. */
+  fields?: FormField[];
+  /** Absent where the draft is begun. */
+  version?: string;
+  /** What is seen until it is saved, where it is known whole: of a person who is new among them the name is not. */
+  shown?: Partial<Pick<requestTypes.Draft, 'steps' | 'fields'>> | undefined;
+}
+
+/** Saves a draft as a whole. What is shown at once is taken back if the server refuses it, for what another person saved meanwhile. */
 export function useSaveDraft(id: number) {
   const queryClient = useQueryClient();
   const onSettled = useInvalidateTypes();
-  const show = async (draft: requestTypes.Draft) => {
-    const { queryKey } = draftQuery(id);
-    await queryClient.cancelQueries({ queryKey, exact: true });
+  const { queryKey } = draftQuery(id);
+  const show = (draft: requestTypes.Draft) =>
     queryClient.setQueryData(queryKey, (known) => known && { ...known, draft });
-  };
   return useMutation({
-    mutationFn: ({
-      version,
-      ...body
-    }: {
-      steps: requestTypes.DraftStep[];
-      fields?: FormField[];
-      version?: string;
-    }) => call(requestTypes.saveDraft, { params: { id }, body }, { version }),
+    mutationFn: ({ shown: _, version, ...body }: DraftSaving) =>
+      call(requestTypes.saveDraft, { params: { id }, body }, { version }),
+    onMutate: async ({ shown }) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      const before = queryClient.getQueryData(queryKey)?.draft;
+      if (before && shown) show({ ...before, ...shown });
+      return before;
+    },
     onSuccess: show,
-    onError: async (error) => {
-      const stale = currentOf<requestTypes.Draft>(error);
-      if (stale) await show(stale.current);
+    onError: (error, _saving, before) => {
+      const stands = currentOf<requestTypes.Draft>(error)?.current ?? before;
+      if (stands) show(stands);
     },
     onSettled,
   });

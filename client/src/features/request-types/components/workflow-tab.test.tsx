@@ -121,10 +121,12 @@ describe('a draft', () => {
   it('begins as what is published, and is edited from then on', async () => {
     const state = hub(null);
     const { user } = open();
+    expect(await screen.findByText(/changes apply to new requests only/)).toBeVisible();
     await user.click(await press(say.draft.begin));
     expect(await bar()).toHaveTextContent(say.draft.text);
     expect(await bar()).toHaveFocus();
     expect(await bar()).toHaveTextContent('no changes');
+    expect(screen.queryByText(/changes apply to new requests only/)).not.toBeInTheDocument();
     expect(state.saved()).toHaveLength(1);
     expect(state.saved()[0]).toMatchObject({ method: 'PUT', path: '/api/request-types/4/draft' });
     expect(state.saved()[0]?.version).toBeUndefined();
@@ -230,6 +232,21 @@ describe('a draft', () => {
     expect(await screen.findByText('Changed by Rana')).toBeVisible();
     await waitFor(() => expect(listed()).toEqual(['First', 'Check', 'Approval']));
     expect(steps(state.draft)).toEqual(['First', 'Check', 'Approval']);
+  });
+
+  it('shows a moved step in its new place before it is saved, and takes it back where that is refused', async () => {
+    let refuse = (_answer: Response) => {};
+    const refusal = new Promise<Response>((resolve) => {
+      refuse = resolve;
+    });
+    hub([check, approval], { 'PUT /api/request-types/4/draft': () => refusal });
+    const { user } = open();
+    await user.click(await press(/Move step .*Approval.* up/));
+    await waitFor(() => expect(listed()).toEqual(['Approval', 'Check']));
+    expect(await bar()).toHaveTextContent('1 change');
+    refuse(answer(500, { code: 'internal', message: 'Out of order' }));
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    await waitFor(() => expect(listed()).toEqual(['Check', 'Approval']));
   });
 
   it('that was published meanwhile takes no step that was filled in for it, and neither does the published workflow', async () => {

@@ -59,10 +59,12 @@ export function WorkflowTab({ type }: { type: RequestType }) {
       <Section
         title={t('workflow.of', { name: isolate(nameOf(type)) })}
         description={
-          <span className="flex items-start gap-1.5">
-            <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-            {type.openRequests ? t('workflow.inFlight', { count: type.openRequests }) : t('workflow.note')}
-          </span>
+          !draft && (
+            <span className="flex items-start gap-1.5">
+              <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+              {type.openRequests ? t('workflow.inFlight', { count: type.openRequests }) : t('workflow.note')}
+            </span>
+          )
         }
         actions={
           <div className="flex flex-wrap items-center gap-3">

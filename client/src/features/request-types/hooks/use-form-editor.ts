@@ -14,7 +14,7 @@ export function useFormEditor(typeId: number, draft: Draft | null): FormEditor |
   if (!draft) return undefined;
   const { steps, updatedAt: version } = draft;
   return {
-    save: (fields) => saving.mutateAsync({ steps: steps.map(keptStep), fields, version }),
+    save: (fields) => saving.mutateAsync({ steps: steps.map(keptStep), fields, version, shown: { fields } }),
     isBusy: saving.isPending,
   };
 }

@@ -32,8 +32,9 @@ export function usePublishedEditor(requestTypeId: number): StepEditor {
 }
 
 /**
- * Each change saves the draft as a whole; without a draft there is no such editor. It is made on the draft as it is known now and names the one that the person has
- * seen, the older of both: where they differ it is refused, and what others saved is not overwritten.
+ * Each change saves the draft as a whole; without a draft there is no such editor. It is made on the draft as it is known now,
+ * and names the one that the person has seen, the older of both: where they differ it is refused, and what others saved is
+ * not overwritten. A move shows at once.
  */
 export function useDraftEditor(
   requestTypeId: number,
@@ -42,24 +43,31 @@ export function useDraftEditor(
   const queryClient = useQueryClient();
   const saving = useSaveDraft(requestTypeId);
   if (!seen) return undefined;
+  // a draft that is gone meanwhile is named, and refused
+  const known = () => queryClient.getQueryData(draftQuery(requestTypeId).queryKey)?.draft ?? seen;
   const save = (change: (steps: DraftStep[], draft: Draft) => DraftStep[], version?: string) => {
-    // a draft that is gone meanwhile is named, and refused
-    const draft = queryClient.getQueryData(draftQuery(requestTypeId).queryKey)?.draft ?? seen;
+    const draft = known();
     const steps = change(draft.steps.map(keptStep), draft);
     return saving.mutateAsync({ steps, version: older(version, draft.updatedAt) });
   };
-  const change = (step: Step, { stepOrder, ...fields }: Partial<StepValues>, version = step.updatedAt) =>
-    save((steps, draft) => {
-      const rank = stepIn(step, draft)?.stepOrder;
-      const kept = rank && steps[rank - 1];
-      if (!kept) return steps; // refused: another person has removed it
-      return placed(steps.toSpliced(rank - 1, 1), { ...kept, ...fields }, stepOrder ?? rank);
-    }, version);
   return {
     add: ({ stepOrder, ...fields }) =>
       save((steps) => placed(steps, { ...fields, workflowStepId: null }, stepOrder ?? steps.length + 1)),
-    change,
-    move: (step, stepOrder) => change(step, { stepOrder }),
+    change: (step, { stepOrder, ...fields }, version = step.updatedAt) =>
+      save((steps, draft) => {
+        const rank = stepIn(step, draft)?.stepOrder;
+        const kept = rank && steps[rank - 1];
+        if (!kept) return steps; // refused: another person has removed it
+        return placed(steps.toSpliced(rank - 1, 1), { ...kept, ...fields }, stepOrder ?? rank);
+      }, version),
+    move: (step, stepOrder) => {
+      const draft = known();
+      const own = stepIn(step, draft);
+      const moved = own && placed(draft.steps.toSpliced(own.stepOrder - 1, 1), own, stepOrder);
+      const steps = (moved ?? draft.steps).map(keptStep);
+      const shown = moved && { steps: moved };
+      return saving.mutateAsync({ steps, shown, version: older(step.updatedAt, draft.updatedAt) });
+    },
     remove: (step) =>
       save((steps, draft) => {
         const rank = stepIn(step, draft)?.stepOrder;
@@ -73,7 +81,7 @@ export function useDraftEditor(
 const stepIn = (step: Step, draft: Draft): Step | undefined =>
   draftSteps(draft).find(({ key }) => key === step.key);
 
-const placed = (steps: DraftStep[], step: DraftStep, stepOrder: number): DraftStep[] =>
+const placed = <S extends DraftStep>(steps: S[], step: S, stepOrder: number): S[] =>
   steps.toSpliced(stepOrder - 1, 0, step);
 
 const older = (one: string | undefined, other: string): string =>
