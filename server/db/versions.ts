@@ -5,9 +5,9 @@ import { toIso } from '../lib/time';
 import type { Tx } from './client';
 import { events } from './schema/events';
 
-/** Whether a version is another than the record's, as PostgreSQL has its `updatedAt`. */
+/** Whether a version is another than the record's, as PostgreSQL has its `updatedAt`; `*` is every one. */
 export const isOutdated = (version: string | undefined, updatedAt: string): boolean =>
-  version !== undefined && Date.parse(version) !== Date.parse(toIso(updatedAt));
+  version !== undefined && version !== '*' && Date.parse(version) !== Date.parse(toIso(updatedAt));
 
 /**
  * Refuses a change that was made on an earlier version of a record than the one that is locked for it, so that what

@@ -163,10 +163,10 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   return result.data;
 }
 
-/** `"2026-11-25T08:00:00.000Z"`; `*` asks for any version. What is no version is none that a record has. */
+/** `"2026-11-25T08:00:00.000Z"`, or `*`: of any version. What is no version is none that a record has. */
 function versionOf(req: Request): string | undefined {
   const header = req.get('If-Match');
-  return header === undefined || header === '*' ? undefined : (/^"(.*)"$/.exec(header)?.[1] ?? '');
+  return header === undefined || header === '*' ? header : (/^"(.*)"$/.exec(header)?.[1] ?? '');
 }
 
 async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown): Promise<void> {

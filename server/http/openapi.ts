@@ -51,7 +51,7 @@ const ifMatch: Json = {
   in: 'header',
   required: false,
   description:
-    'The `updatedAt` that the change was made on, in quotation marks. Of another version the answer is 409, with the record as it is now in `details.current`. Absent: the last change wins.',
+    'The `updatedAt` that the change was made on, in quotation marks. Of another version the answer is 409, with the record as it is now in `details.current`. `*`: of any version. Absent: the last change wins; a draft is begun, and of one that is there the answer is 409.',
   schema: { type: 'string' },
   example: '"2026-11-25T08:00:00.000Z"',
 };

@@ -31,6 +31,8 @@ interface Case {
   field: string;
   /** What it is changed to, one after the other; absent: any texts. */
   values?: readonly [unknown, unknown, unknown, unknown];
+  /** A call without a version begins the record, and is refused where there is one. */
+  begins?: true;
 }
 
 const makeStep = async () => {
@@ -59,7 +61,7 @@ const cases: Record<string, Case> = {
   'companies.patch': { make: makeCompany, field: 'address' },
   'projects.update': { make: async () => (await makeProjectWithTasks({}, [])).project, field: 'location' },
   'projectTasks.update': { make: makeProjectTask, field: 'name' },
-  'requestTypes.saveDraft': { make: makeRequestType, field: 'steps', values: steps },
+  'requestTypes.saveDraft': { make: makeRequestType, field: 'steps', values: steps, begins: true },
   'requestTypes.update': { make: makeRequestType, field: 'description' },
   'requestTypes.updateStep': { make: makeStep, field: 'stepName' },
   'tasks.update': { make: makeTask, field: 'title' },
@@ -84,23 +86,30 @@ test('every endpoint that takes a version has a case here', () => {
 });
 
 describe.each(versioned)('$name', ({ name, endpoint }) => {
-  const { make, field, values = texts } = cases[name] as Case;
+  const { make, field, values = texts, begins } = cases[name] as Case;
   const [one, two, three, four] = values;
 
-  test('accepts a change made on the present version, on any, or without one', async () => {
+  test('accepts a change made on the present version or on any', async () => {
     const { id } = await make();
     const first = await change(endpoint, id, { [field]: one });
     const second = await change(endpoint, id, { [field]: two }, `"${first.body.updatedAt}"`);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toMatchObject({ [field]: two });
-    expect((await change(endpoint, id, { [field]: three }, '*')).status).toBe(200);
-    expect((await change(endpoint, id, { [field]: four })).body).toMatchObject({ [field]: four });
+    expect((await change(endpoint, id, { [field]: three }, '*')).body).toMatchObject({ [field]: three });
+  });
+
+  test(begins ? 'refuses to begin a record twice' : 'accepts a change without a version', async () => {
+    const { id } = await make();
+    await change(endpoint, id, { [field]: one });
+    const again = () => change(endpoint, id, { [field]: four });
+    if (begins) await expectRefusal(again, { status: 409, code: 'changed_meanwhile' });
+    else expect((await again()).body).toMatchObject({ [field]: four });
   });
 
   test.each(['earlier', 'weak', 'meaningless'])('refuses a change on a version that is %s', async (kind) => {
     const { id } = await make();
     const first = await change(endpoint, id, { [field]: one });
-    const second = await change(endpoint, id, { [field]: two });
+    const second = await change(endpoint, id, { [field]: two }, '*');
     const sent = {
       earlier: `"${first.body.updatedAt}"`,
       weak: `W/"${second.body.updatedAt}"`,

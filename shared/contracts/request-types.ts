@@ -280,7 +280,8 @@ export const getDraft = endpoint({
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/request-types/:id/draft',
-  summary: 'Begin the draft of a type’s workflow and form, or save it; requests go on by what is published',
+  summary:
+    'Begin the draft of a type’s workflow and form, or with `If-Match` save it; requests go on by what is published',
   access: 'requestTypeChangers',
   params: byId,
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import * as requestTypes from '@shared/contracts/request-types';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
-import { addressOf } from '@shared/endpoint';
+import { type Answer, addressOf } from '@shared/endpoint';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -12,7 +12,7 @@ import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
-import { type Client, startServer, type TestServer } from '../../test/server';
+import { type Client, type Reply, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
 
 let server: TestServer;
@@ -67,16 +67,28 @@ const revisionOf = async (id: number) => {
 };
 
 const get = (by: Client, id: number) => by.call(requestTypes.getDraft, { params: { id } });
-const save = (by: Client, id: number, steps: Step[] = [stepOf()]) =>
+const begin = (by: Client, id: number, steps: Step[] = [stepOf()]) =>
   by.call(requestTypes.saveDraft, { params: { id }, body: { steps } });
+/** Saves the draft that was begun; `version`: the `updatedAt` that the change was made on. */
+const save = (
+  by: Client,
+  id: number,
+  steps: Step[],
+  version?: string,
+): Promise<Reply<Answer<typeof requestTypes.saveDraft>>> =>
+  by.fetch(addressOf(requestTypes.saveDraft, { params: { id } }), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'If-Match': version ? `"${version}"` : '*' },
+    body: JSON.stringify({ steps }),
+  });
 const discard = (by: Client, id: number) => by.call(requestTypes.discardDraft, { params: { id } });
 const publish = (by: Client, id: number, seen: { revision: number; draftUpdatedAt: string }) =>
   by.call(requestTypes.publishDraft, { params: { id }, body: seen });
 const anything = { revision: 0, draftUpdatedAt: '2026-01-01T00:00:00.000Z' };
 
-/** Saves a draft and publishes it, as a person who has looked at both. */
-async function saveAndPublish(by: Client, id: number, steps: Step[]) {
-  await save(by, id, steps);
+/** Begins a draft and publishes it, as a person who has looked at both. */
+async function beginAndPublish(by: Client, id: number, steps: Step[]) {
+  await begin(by, id, steps);
   const { revision, draft } = (await get(by, id)).body;
   return publish(by, id, { revision, draftUpdatedAt: draft?.updatedAt as string });
 }
@@ -91,7 +103,7 @@ describe('a draft', () => {
   test('is begun, saved as a whole, read with its people, and discarded; only beginning and discarding are events', async () => {
     const { id, steps } = await abc(cast.companyA.id);
     expect((await get(as.managerA, id)).body).toEqual({ revision: 1, draft: null });
-    const begun = await save(as.managerA, id, [
+    const begun = await begin(as.managerA, id, [
       stepOf({ stepName: 'B', workflowStepId: steps[1]?.id as number, responsibleUserId: cast.userA.id }),
       stepOf({ stepNameEn: 'New in English', description: 'Look at it', allowedDays: 3, expires: true }),
     ]);
@@ -131,7 +143,7 @@ describe('a draft', () => {
     const { id, steps } = await abc();
     const other = await abc();
     const own = steps[0]?.id as number;
-    const { body } = await save(as.admin, id, [
+    const { body } = await begin(as.admin, id, [
       stepOf({ workflowStepId: own }),
       stepOf({ workflowStepId: own }),
       stepOf({ workflowStepId: other.steps[0]?.id as number }),
@@ -145,10 +157,10 @@ describe('a draft', () => {
     const workflowStepId = steps[0]?.id as number;
     for (const { id: responsibleUserId } of [gone, cast.userB, cast.admin, { id: 999_999 }])
       await expectRefusal(
-        () => save(as.managerA, id, [stepOf(), stepOf({ responsibleUserId })]),
+        () => begin(as.managerA, id, [stepOf(), stepOf({ responsibleUserId })]),
         badInput('steps.1.responsibleUserId'),
       );
-    const kept = await save(as.managerA, id, [stepOf({ workflowStepId, responsibleUserId: gone.id })]);
+    const kept = await begin(as.managerA, id, [stepOf({ workflowStepId, responsibleUserId: gone.id })]);
     expect(kept.body.steps[0]?.responsibleUser?.isActive).toBe(false);
     expect((await save(as.admin, id, [stepOf({ responsibleUserId: cast.userB.id })])).status).toBe(200);
   });
@@ -161,29 +173,47 @@ describe('a draft', () => {
       description: 'و'.repeat(2_000),
     });
     const steps = Array.from({ length: MAX_STEPS }, () => longest);
-    expect((await save(as.admin, id, steps)).status).toBe(200);
+    expect((await begin(as.admin, id, steps)).status).toBe(200);
     await expectRefusal(() => save(as.admin, id, [...steps, stepOf()]), { status: 400 });
-    await expectRefusal(() => save(as.admin, id, [stepOf({ stepName: ' ' })]), badInput('steps.0.stepName'));
+    await expectRefusal(() => begin(as.admin, id, [stepOf({ stepName: ' ' })]), badInput('steps.0.stepName'));
   });
 
   test('goes with its type', async () => {
     const { id } = await abc();
-    await save(as.admin, id);
+    await begin(as.admin, id);
     expect((await as.admin.call(requestTypes.remove, { params: { id } })).status).toBe(204);
     expect(await db.$count(requestTypeDrafts, eq(requestTypeDrafts.requestTypeId, id))).toBe(0);
   });
 
+  test('that another person has begun is not replaced by beginning another, which is refused with whose it is', async () => {
+    const { id } = await abc(cast.companyA.id);
+    const { body } = await begin(as.managerA, id, [stepOf({ stepName: 'Theirs' })]);
+    const { error } = await expectRefusal(() => begin(as.admin, id, [stepOf({ stepName: 'Mine' })]), {
+      status: 409,
+      code: 'changed_meanwhile',
+    });
+    const { firstName, lastName } = cast.managerA;
+    expect(error.details).toEqual({
+      current: body,
+      by: `${firstName} ${lastName}`,
+      at: body.updatedAt,
+    });
+    expect((await get(as.managerA, id)).body.draft).toEqual(body);
+  });
+
+  test('begun by two people at once is that of the first', async () => {
+    const { id } = await abc(cast.companyA.id);
+    const replies = await Promise.all([as.managerA, as.admin].map((by) => begin(by, id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['request_type.begin_draft']);
+  });
+
   test('that was discarded or published meanwhile is not there to be changed', async () => {
     const { id } = await abc();
-    const { body } = await save(as.admin, id);
+    const { body } = await begin(as.admin, id);
     await discard(as.admin, id);
-    const later = () =>
-      as.admin.fetch(addressOf(requestTypes.saveDraft, { params: { id } }), {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json', 'If-Match': `"${body.updatedAt}"` },
-        body: JSON.stringify({ steps: [stepOf()] }),
-      });
-    await expectRefusal(later, notFound);
+    for (const version of [body.updatedAt, undefined])
+      await expectRefusal(() => save(as.admin, id, [stepOf()], version), notFound);
   });
 });
 
@@ -192,7 +222,7 @@ describe('publishing', () => {
     const { id } = await abc(cast.companyA.id, cast.userA);
     const [a, b, c] = (await asPublished(id)) as [Step, Step, Step];
     const before = await revisionOf(id);
-    const reply = await saveAndPublish(as.managerA, id, [
+    const reply = await beginAndPublish(as.managerA, id, [
       { ...c, allowedDays: 5, expires: true },
       stepOf({ stepName: 'Between', stepNameEn: 'In between', responsibleUserId: cast.managerA.id }),
       a,
@@ -224,7 +254,7 @@ describe('publishing', () => {
     const read = async () => (await as.userA.call(requests.workflow, { params: { id: request.id } })).body;
     const [stored, shown] = [await storedRequest(request.id), await read()];
     const steps = await asPublished(id);
-    await saveAndPublish(as.admin, id, [
+    await beginAndPublish(as.admin, id, [
       { ...(steps[2] as Step), stepName: 'C, anew', description: 'Anew', isRequired: false },
       stepOf(),
     ]);
@@ -240,7 +270,7 @@ describe('publishing', () => {
 
   test('is refused once the workflow or the draft is another than the person has looked at', async () => {
     const { id, steps } = await abc();
-    const { body: first } = await save(as.admin, id);
+    const { body: first } = await begin(as.admin, id);
     const { revision } = (await get(as.admin, id)).body;
     const outdated = { status: 409, code: 'draft_outdated' };
     const { body: second } = await save(as.admin, id, [stepOf({ stepName: 'Other' })]);
@@ -255,7 +285,7 @@ describe('publishing', () => {
 
   test('of two people at once counts once', async () => {
     const { id } = await abc();
-    const { body } = await save(as.admin, id);
+    const { body } = await begin(as.admin, id);
     const seen = { revision: await revisionOf(id), draftUpdatedAt: body.updatedAt };
     const replies = await Promise.all([publish(as.admin, id, seen), publish(as.admin, id, seen)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -266,7 +296,7 @@ describe('publishing', () => {
     const leaving = await makeUser();
     const { id, steps } = await abc();
     const [first] = (await asPublished(id)) as [Step];
-    await save(as.admin, id, [first, stepOf({ responsibleUserId: leaving.id })]);
+    await begin(as.admin, id, [first, stepOf({ responsibleUserId: leaving.id })]);
     await as.admin.call(requestTypes.removeStep, { params: { id: steps[0]?.id as number } });
     await db.update(users).set({ isActive: false }).where(eq(users.id, leaving.id));
     const { revision, draft } = (await get(as.admin, id)).body;
@@ -282,7 +312,7 @@ describe('publishing', () => {
 
 test('drafts are for those who may change the type', async () => {
   const { id } = await abc(cast.companyA.id);
-  await save(as.managerA, id);
+  await begin(as.managerA, id);
   const refusedTo: [Client, { status: number; code: string }][] = [
     [server.guest(), { status: 401, code: 'signed_out' }],
     [as.userA, notAllowed],
@@ -292,11 +322,11 @@ test('drafts are for those who may change the type', async () => {
   ];
   for (const [person, refusal] of refusedTo) {
     await expectRefusal(() => get(person, id), refusal);
-    await expectRefusal(() => save(person, id), refusal);
+    await expectRefusal(() => begin(person, id), refusal);
     await expectRefusal(() => discard(person, id), refusal);
     await expectRefusal(() => publish(person, id, anything), refusal);
   }
   const ofHub = await abc();
-  await expectRefusal(() => save(as.managerA, ofHub.id), notAllowed);
-  await expectRefusal(() => save(as.admin, 999_999), notFound);
+  await expectRefusal(() => begin(as.managerA, ofHub.id), notAllowed);
+  await expectRefusal(() => begin(as.admin, 999_999), notFound);
 });

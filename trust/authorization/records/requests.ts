@@ -77,6 +77,11 @@ export async function withDraft({ id }: { id: number }): Promise<Body<typeof pub
   return { revision: type.workflowRevision, draftUpdatedAt: toIso(draft?.updatedAt as string) };
 }
 
+/** A draft that another person has begun is not begun anew. */
+export async function withoutDraft({ id }: { id: number }): Promise<void> {
+  await db.delete(requestTypeDrafts).where(eq(requestTypeDrafts.requestTypeId, id));
+}
+
 /** A version of the type's workflow as it is, that no request was submitted with. */
 export async function withVersion({ id }: { id: number }): Promise<void> {
   const type = await typeWith(id);

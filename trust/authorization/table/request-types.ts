@@ -2,7 +2,7 @@ import * as requestTypes from '@shared/contracts/request-types';
 import { serial } from '../../../server/test/factories/serial';
 import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
 import { nothing, user } from '../records/people';
-import { requestType, withDraft, withVersion } from '../records/requests';
+import { requestType, withDraft, withoutDraft, withVersion } from '../records/requests';
 import { call, list } from '../rows';
 
 /** Product decision 49: types of other companies are there for people who see the whole hub alone. */
@@ -119,13 +119,19 @@ export const requestTypeRows = [
       return { params: { id: type.id } };
     },
   }),
-  call(requestTypes.saveDraft, requestType, administered, { body: { steps: [draftStep] } }),
+  call(requestTypes.saveDraft, requestType, administered, {
+    send: async (type) => {
+      await withoutDraft(type);
+      return { params: { id: type.id }, body: { steps: [draftStep] } };
+    },
+  }),
   call(requestTypes.saveDraft, user, madeResponsible, {
     field: 'steps.responsibleUserId',
-    send: async ({ id: responsibleUserId }, { record }) => ({
-      params: { id: (await record(requestType, 'own', 'hub')).id },
-      body: { steps: [{ ...draftStep, responsibleUserId }] },
-    }),
+    send: async ({ id: responsibleUserId }, { record }) => {
+      const type = await record(requestType, 'own', 'hub');
+      await withoutDraft(type);
+      return { params: { id: type.id }, body: { steps: [{ ...draftStep, responsibleUserId }] } };
+    },
   }),
   // a step of another type is taken for a new one
   call(
@@ -137,10 +143,11 @@ export const requestTypeRows = [
     }),
     {
       field: 'steps.workflowStepId',
-      send: async ({ stepId: workflowStepId }, { record }) => ({
-        params: { id: (await record(requestType, 'own', 'hub')).id },
-        body: { steps: [{ ...draftStep, workflowStepId }] },
-      }),
+      send: async ({ stepId: workflowStepId }, { record }) => {
+        const type = await record(requestType, 'own', 'hub');
+        await withoutDraft(type);
+        return { params: { id: type.id }, body: { steps: [{ ...draftStep, workflowStepId }] } };
+      },
     },
   ),
   call(requestTypes.discardDraft, requestType, administered, {

@@ -19,7 +19,10 @@ import { draftOf } from './queries';
 
 // Whatever is done to a draft locks its type first, as every change of the published workflow does.
 
-/** Begins a draft, or saves it as a whole. A change that names the draft it was made on is none to a draft that is gone. */
+/**
+ * Begins a draft, or saves as a whole the one that is named by its version. Neither is done to what others did meanwhile: a draft
+ * that was begun is not begun anew, and one that is gone is not saved.
+ */
 export const saveDraft = (
   actor: Actor,
   id: number,
@@ -29,11 +32,9 @@ export const saveDraft = (
   db.transaction(async (tx) => {
     found(await lockType(tx, id, 'update'));
     const draft = await draftOf(id, tx);
-    if (version !== undefined) {
-      const { updatedAt, savedBy } = found(draft);
-      if (isOutdated(version, updatedAt))
-        throw new Refusal('changed_meanwhile', { by: savedBy, at: toIso(updatedAt) });
-    }
+    if (version !== undefined) found(draft);
+    if (draft && (version === undefined || isOutdated(version, draft.updatedAt)))
+      throw new Refusal('changed_meanwhile', { by: draft.savedBy, at: toIso(draft.updatedAt) });
     const published = await workflowOf(id, tx);
     const steps = toldApart(body.steps, published);
     await requireEligiblePeople(tx, actor, chosenPeople(steps, published));

@@ -77,8 +77,8 @@ function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}
     'GET /api/request-types/4/draft': () => answer(200, { revision: state.revision, draft: state.draft }),
     'PUT /api/request-types/4/draft': ({ body, version }) => {
       if (version && !state.draft) return answer(404, { code: 'not_found', message: 'It is gone' });
-      if (version && version !== `"${state.draft?.updatedAt}"`) {
-        const details = { current: state.draft, by: 'Rana', at: state.draft?.updatedAt };
+      if (state.draft && version !== `"${state.draft.updatedAt}"`) {
+        const details = { current: state.draft, by: 'Rana', at: state.draft.updatedAt };
         return answer(409, { code: 'changed_meanwhile', message: 'Changed by Rana', details });
       }
       const sent = (body as { steps: DraftStep[] }).steps;
@@ -132,6 +132,25 @@ describe('a draft', () => {
     expect(state.saved()[0]?.version).toBeUndefined();
     expect(state.draft?.steps).toEqual([check, { ...approval, responsibleUser: null }]);
     expect(screen.queryByRole('button', { name: say.draft.begin })).not.toBeInTheDocument();
+  });
+
+  it('that another person began meanwhile is shown instead of begun, and why is said', async () => {
+    // read again a moment later, as over a network: meanwhile the button is gone
+    const workflow = async () => {
+      if (state.draft) await new Promise((resolve) => setTimeout(resolve, 50));
+      return answer(200, published);
+    };
+    const state = hub(null, { 'GET /api/request-types/4/workflow': workflow });
+    const { user } = open();
+    const begin = await press(say.draft.begin);
+    state.draft = { steps: [approval, kept('Handover')], updatedAt: savedAt(5) };
+    await user.click(begin);
+    expect(await screen.findByText(say.toasts.draftBeginFailed)).toBeVisible();
+    expect(screen.getByText('Changed by Rana')).toBeVisible();
+    expect(await bar()).toHaveFocus();
+    expect(listed()).toEqual(['Approval', 'Handover']);
+    expect(steps(state.draft)).toEqual(['Approval', 'Handover']);
+    expect(screen.queryByText(/changes apply to new requests only/)).not.toBeInTheDocument();
   });
 
   it('takes steps that are added, changed, moved and removed, while the published workflow is not called', async () => {

@@ -158,17 +158,20 @@ function BeginDraft({ typeId, published }: { typeId: number; published: readonly
   const { t } = useTranslation('requestTypes');
   const fail = useFailureToast();
   const beginning = useSaveDraft(typeId);
-  const begin = () =>
-    beginning.mutate(
-      { steps: publishedSteps(published).map(keptStep) },
-      { onError: (error) => fail(t('toasts.draftBeginFailed'), error) },
-    );
+  const begin = async () => {
+    try {
+      await beginning.mutateAsync({ steps: publishedSteps(published).map(keptStep) });
+    } catch (error) {
+      // it may be another person's draft that has taken the button's place: a callback of the button's would not be called
+      fail(t('toasts.draftBeginFailed'), error);
+    }
+  };
   return (
     <Button
       {...useFocusHandedOn<HTMLButtonElement>(draftBar)}
       variant="secondary"
       loading={beginning.isPending}
-      onClick={begin}
+      onClick={() => void begin()}
     >
       <FilePen aria-hidden="true" />
       {t('draft.begin')}
