@@ -184,6 +184,7 @@ describe('a draft', () => {
     const { user } = open();
     await user.click(within(await bar()).getByRole('radio', { name: say.draft.published }));
     expect(listed()).toEqual(['Check', 'Approval']);
+    expect(screen.queryByText(/changes apply to new requests only/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: say.workflow.addStep })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Edit step/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: say.draft.begin })).not.toBeInTheDocument();
