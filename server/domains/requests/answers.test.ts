@@ -1,6 +1,7 @@
 import type { SentField } from '@shared/contracts/forms';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
+import { type Answer, addressOf } from '@shared/endpoint';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
@@ -9,7 +10,7 @@ import { requestTypeDrafts, requestTypeVersions, requestTypes as types } from '.
 import { makeRequestType } from '../../test/factories/request-types';
 import { type Cast, makeCast } from '../../test/factories/users';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
-import { startServer, type TestServer } from '../../test/server';
+import { type Reply, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
 
 let server: TestServer;
@@ -28,11 +29,15 @@ const reason: SentField = {
   shownWhen: { match: 'all', comparisons: [{ field: 'amount', is: 'at_least', value: 50_000 }] },
 };
 
-const save = (id: number, fields?: SentField[]) =>
-  as.admin.call(requestTypes.saveDraft, {
-    params: { id },
-    body: { steps: [], ...(fields && { fields }) },
+/** Begins a draft with these fields, or saves the one that there is. */
+async function save(id: number, fields?: SentField[]): Promise<Reply<Answer<typeof requestTypes.saveDraft>>> {
+  const { draft } = (await as.admin.call(requestTypes.getDraft, { params: { id } })).body;
+  return as.admin.fetch(addressOf(requestTypes.saveDraft, { params: { id } }), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...(draft && { 'If-Match': `"${draft.updatedAt}"` }) },
+    body: JSON.stringify({ steps: [], fields }),
   });
+}
 const formOf = async (id: number, by = as.userA) =>
   (await by.call(requestTypes.form, { params: { id } })).body;
 

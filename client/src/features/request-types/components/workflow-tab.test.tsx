@@ -143,7 +143,7 @@ describe('a draft', () => {
     const state = hub(null, { 'GET /api/request-types/4/workflow': workflow });
     const { user } = open();
     const begin = await press(say.draft.begin);
-    state.draft = { steps: [approval, kept('Handover')], updatedAt: savedAt(5) };
+    state.draft = { fields: [], steps: [approval, kept('Handover')], updatedAt: savedAt(5) };
     await user.click(begin);
     expect(await screen.findByText(say.toasts.draftBeginFailed)).toBeVisible();
     expect(screen.getByText('Changed by Rana')).toBeVisible();
