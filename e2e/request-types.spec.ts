@@ -188,7 +188,7 @@ test(
       await expect(page.getByRole('row').filter({ hasText: 'Budget' })).toContainText(company.member.name);
       await page.getByRole('button', { name: filled(say.workflow.up, { name: 'Approval' }) }).click();
       await expect(names).toHaveText([/Approval/, /Budget/, /Delivery/]);
-      await expect(bar).toContainText(counted(language, say.draft, 'changes', 2));
+      await expect(bar).toContainText(counted(language, say.draft, 'changes', 3));
       await expectNothingFound(page);
       await bar.getByRole('radio', { name: say.draft.published }).click();
       await expect(names).toHaveText([/Budget/, /Approval/]);
@@ -206,7 +206,7 @@ test(
       const given = dialog.getByRole('listitem').filter({ hasText: 'Budget' });
       await expect(given.getByRole('deletion')).toHaveText(company.manager.name);
       await expect(given.getByRole('insertion')).toHaveText(company.member.name);
-      await expect(dialog.getByText(filled(say.changes.moved, { from: '1', to: '2' }))).toBeVisible();
+      await expect(dialog.getByText(filled(say.changes.moved, { from: '2', to: '1' }))).toBeVisible();
       await expectNothingFound(page);
       await dialog.getByRole('button', { name: say.publish.submit }).click();
       await expect(page.getByText(say.toasts.draftPublished, { exact: true })).toBeVisible();

@@ -42,6 +42,11 @@ describe('from one workflow to another', () => {
     expect(changesBetween([a, b, c], [b, c])).toEqual([{ from: 1, moved: false, fields: [] }]);
   });
 
+  test('of two steps that take each other’s places, the one that has moved is the one that moved up', () => {
+    expect(changesBetween([a, b], [b, a])).toEqual([{ from: 2, to: 1, moved: true, fields: [] }]);
+    expect(changesBetween([a, b, c], [a, c, b])).toEqual([{ from: 3, to: 2, moved: true, fields: [] }]);
+  });
+
   test('a step that is not told apart is the one of its name, and none that is another step of the workflow', () => {
     const [old, older] = [stepOf(null, { stepName: 'Step 1' }), stepOf(null, { stepName: 'Step 1' })];
     expect(changesBetween([old], [a])).toEqual([]);

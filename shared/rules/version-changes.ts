@@ -57,7 +57,10 @@ function pairs(before: readonly ComparedStep[], after: readonly ComparedStep[]):
   });
 }
 
-/** The ranks that stay in order: as many as can, so that one step that moves past ten has moved, and not the ten. */
+/**
+ * The ranks that stay in order: as many as can, so that one step that moves past ten has moved, and not the ten. Of as many the
+ * last ones, so that of two steps that take each other's places the one that moves up has moved.
+ */
 export function inOrder(ranks: readonly number[]): ReadonlySet<number> {
   const longest: number[][] = [];
   for (const rank of ranks) {
@@ -67,7 +70,7 @@ export function inOrder(ranks: readonly number[]): ReadonlySet<number> {
   return new Set(longestOf(longest) ?? []);
 }
 const longestOf = (chains: readonly number[][]): number[] | undefined =>
-  chains.reduce<number[] | undefined>((a, b) => (a && a.length >= b.length ? a : b), undefined);
+  chains.reduce<number[] | undefined>((a, b) => (a && a.length > b.length ? a : b), undefined);
 
 /** What changed from one workflow to another, by rank after, then what is gone by rank before; empty: nothing. */
 export function changesBetween(

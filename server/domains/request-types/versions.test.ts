@@ -116,7 +116,7 @@ describe('a version', () => {
         false,
         ['B', 'A, anew', 'New'],
         [
-          { from: 1, to: 2, moved: true },
+          { from: 2, to: 1, moved: true },
           { to: 3, moved: false },
         ],
       ],
