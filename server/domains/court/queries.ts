@@ -42,7 +42,7 @@ import { calendarOf, type WorkingCalendars, workingCalendars } from '../calendar
 import { idsOfConcern as idsOfProjects, visibleEach, visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { isStoodInBy } from '../requests/steps/queries';
-import { isJoinedLateOn, isLateOn, selectTurns } from '../turns/queries';
+import { isJoinedLateOn, isLateOn, openTurns, selectTurns } from '../turns/queries';
 
 type Figures = Query<typeof overview>;
 type Filter = Query<typeof list>;
@@ -83,12 +83,6 @@ const ofRequests = (condition: SQL | undefined): SQL =>
       .from(requests)
       .where(and(isNull(requests.closedAt), condition)),
   );
-
-const openTurns = (condition: SQL | undefined) =>
-  db
-    .select({ id: turns.id })
-    .from(turns)
-    .where(and(isNull(turns.endedAt), condition));
 
 const isTaskOf = (companyId: number) => and(isNotNull(turns.taskId), eq(turns.companyId, companyId));
 

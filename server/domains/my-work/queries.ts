@@ -16,26 +16,24 @@ import { today } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
 import { visibleEach } from '../projects/queries';
 import { isStoodInBy, listedStepsByRequest, type StepRow } from '../requests/steps/queries';
-import { dueOf, isLateOn, selectTurns } from '../turns/queries';
-
-const held = (condition: SQL | undefined) =>
-  db
-    .select({ id: turns.id })
-    .from(turns)
-    .where(and(isNull(turns.endedAt), condition));
+import { dueOf, isLateOn, openTurns, selectTurns } from '../turns/queries';
 
 /** Their own; those of requests in which they stand in for a person; their company's tasks that no person of it has; to administrators what waits for no person. Each by its index. */
 function idsHeldBy(actor: Actor) {
   const { id, assignedCompanyId } = actor;
-  const own = held(eq(turns.userId, id)).unionAll(held(isStoodInBy(id)));
+  const own = openTurns(eq(turns.userId, id)).unionAll(openTurns(isStoodInBy(id)));
   const withCompany =
     assignedCompanyId === null
       ? own
       : own.unionAll(
-          held(and(eq(turns.companyId, assignedCompanyId), isNull(turns.userId), isNull(turns.requestId))),
+          openTurns(
+            and(eq(turns.companyId, assignedCompanyId), isNull(turns.userId), isNull(turns.requestId)),
+          ),
         );
   const ofNoPerson = and(isNull(turns.companyId), isNull(turns.userId), isNotNull(turns.requestId));
-  return isAdmin(actor) ? withCompany.unionAll(held(and(ofNoPerson, not(isOwnRequest(id))))) : withCompany;
+  return isAdmin(actor)
+    ? withCompany.unionAll(openTurns(and(ofNoPerson, not(isOwnRequest(id)))))
+    : withCompany;
 }
 
 /** SQL twin of `isOwnRequest` of the rules. */

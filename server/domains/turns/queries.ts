@@ -1,6 +1,6 @@
 import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import { heldDays } from '@shared/rules/held-time';
-import { and, asc, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { db, type Executor } from '../../db/client';
 import { namesOf } from '../../db/names';
@@ -72,6 +72,13 @@ export async function daysOfTasks(projectId: number): Promise<Map<number, number
     }),
   );
 }
+
+/** The ids of the open turns of which this is so, to be gathered (`amongGathered`) by the indexes of open turns. */
+export const openTurns = (condition: SQL | undefined) =>
+  db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(and(isNull(turns.endedAt), condition));
 
 /**
  * The day by which it is to be done: of a step that by its clock, else the request's target date. A task that has no day any more
