@@ -50,7 +50,7 @@ test('events about files become those of their records, but where the history wo
   await expect(on(url, `update events set entity = 'task'`)).rejects.toThrow('append-only');
 });
 
-test('requests that are there share a version where their steps are the same, whoever has them now', async () => {
+test('the migration to versions gives the requests of a type one for each set of steps, whichever people decide them', async () => {
   const url = await anotherDatabase();
   const all = readMigrations();
   await migrateBy(

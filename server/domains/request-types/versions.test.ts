@@ -239,7 +239,7 @@ describe('the revision of a workflow', () => {
   });
 });
 
-test('a request that a server of the version before submitted is read by the texts of its own', async () => {
+test('a request without a version is shown, and found, by the texts of its steps’ rows', async () => {
   const { id } = await ab({ person: cast.userB });
   const { id: requestId } = await makeRequest({ by: cast.userA, requestTypeId: id });
   await db.update(requestTable).set({ versionId: null }).where(eq(requestTable.id, requestId));
