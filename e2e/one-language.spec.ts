@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pages } from '../shared/pages';
 import { english, expect, type Language, test } from './fixtures';
+import { createCompany, createCompanyType } from './new-company';
 import { pressEach, refuseWrites, settled } from './press-each';
 import { wordsOf } from './words';
 import { Written } from './written';
@@ -149,3 +150,65 @@ for (const [person, opened] of Object.entries(behind))
       }
     },
   );
+
+const shownWhen = (field: string) => ({
+  shownWhen: { match: 'all', comparisons: [{ field, is: 'answered' }] },
+});
+
+/** A type of two versions, and with a draft that changes, moves, adds and removes steps. Leaves a person signed in who may change it. */
+async function createDraftedType(context: BrowserContext): Promise<number> {
+  const type = await createCompanyType(context, await createCompany(context));
+  const send = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const answer = await context.request[method](path, { ...(data && { data }) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const addStep = (stepName: string) =>
+    send('post', '/api/workflow-steps', { requestTypeId: type.id, stepName });
+  const submit = (title: string) => send('post', '/api/requests', { requestTypeId: type.id, title });
+  await addStep('Check');
+  await submit('A printer');
+  await addStep('Delivery');
+  await submit('A desk');
+  const steps: { id: number; stepName: string }[] = await send(
+    'get',
+    `/api/request-types/${type.id}/workflow`,
+  );
+  const [budget, check] = steps.map(({ id: workflowStepId, stepName }) => ({
+    ...{ stepName, workflowStepId, isRequired: true, responsibleUserId: null },
+    ...{ description: null, allowedDays: null, expires: false },
+  }));
+  const changed = { ...budget, description: 'Look at it', isRequired: false, allowedDays: 3, expires: true };
+  const added = { ...check, stepName: 'Handover', workflowStepId: null };
+  const fields = [
+    { kind: 'heading', key: 'f1', label: 'Purchase' },
+    { kind: 'money', key: 'f2', label: 'Amount', isRequired: true },
+    { kind: 'choice', key: 'f3', label: 'Cost centre', options: [{ key: 'o1', name: 'Buildings' }] },
+    { kind: 'yes_no', key: 'f4', label: 'Urgent', ...shownWhen('f2') },
+    { kind: 'day_range', key: 'f5', label: 'Period' },
+  ];
+  await send('put', `/api/request-types/${type.id}/draft`, { steps: [check, changed, added], fields });
+  return type.id;
+}
+
+test(
+  'what a draft changes and what versions tell is in one language but for what people wrote in the other',
+  english,
+  async ({ page, context, language }) => {
+    test.slow();
+    const { publish, changes, versions } = wordsOf(language).requestTypes;
+    const id = await createDraftedType(context);
+    await refuseWrites(page);
+    const written = new Written(page, language);
+    await page.goto(`/request-types?tab=workflow&type=${id}`);
+    await settled(page);
+    const dialogs: string[] = [];
+    const inspect = async (kind: string) => {
+      dialogs.push(...(await page.getByRole('dialog').allInnerTexts()));
+      await expectOneLanguage(page, written, language, `pressed ${kind}`);
+    };
+    await pressEach(page, { not: /العربية|English/, inspect });
+    for (const text of [publish.title, changes.removed, changes.changed, versions.current])
+      expect(dialogs.join()).toContain(text);
+  },
+);

@@ -53,13 +53,8 @@ test('events about files become those of their records, but where the history wo
 test('the migration to versions gives the requests of a type one for each set of steps, whichever people decide them', async () => {
   const url = await anotherDatabase();
   const all = readMigrations();
-  await migrateBy(
-    url,
-    all.slice(
-      0,
-      all.findIndex(({ sql }) => sql.some((text) => text.includes('request_type_versions'))),
-    ),
-  );
+  const versions = all.findIndex(({ sql }) => sql.some((text) => text.includes('request_type_versions')));
+  await migrateBy(url, all.slice(0, versions));
   await on(
     url,
     `insert into roles (name) values ('user')`,
@@ -76,7 +71,8 @@ test('the migration to versions gives the requests of a type one for each set of
        (1, 'Check', null, 1, true, 5), (2, 'Check', null, 1, true, 5), (2, 'Pay', null, 2, true, 6), (3, 'Check', null, 1, true, 6),
        (3, 'Pay', null, 2, true, 6), (4, 'Check', null, 1, true, 5), (5, 'Check', 'Twice', 1, true, null), (7, 'Check', null, 1, true, 5)`,
   );
-  const ofBefore = `select to_jsonb(r) - 'version_id' as row from requests r
+  // without what later migrations add
+  const ofBefore = `select to_jsonb(r) - 'version_id' - 'answers' as row from requests r
     union all select to_jsonb(s) - 'version_step_id' from request_steps s order by row`;
   const before = await on(url, ofBefore);
   await migrateDatabase(url);

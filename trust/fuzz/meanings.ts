@@ -1,3 +1,4 @@
+import type { SentField } from '@shared/contracts/forms';
 import { notificationTypes } from '@shared/rules/notifications';
 import { pageKeys } from '@shared/rules/pages';
 import fc from 'fast-check';
@@ -50,6 +51,22 @@ const anyDay = days('1900-01-01', '9999-12-30');
 const startDate = fc.oneof({ weight: 3, arbitrary: days('2100-01-01', '2100-01-15') }, anyDay);
 const endDate = fc.oneof({ weight: 3, arbitrary: days('2100-01-16', '2100-01-30') }, anyDay);
 
+const fields: SentField[] = [
+  { kind: 'heading', key: 'head', label: 'Purchase', help: 'With three quotations' },
+  { kind: 'short_text', key: 'iban', label: 'IBAN', format: 'iban', isRequired: true },
+  { kind: 'money', key: 'amount', label: 'Amount', min: 1, currencies: ['SAR', 'KWD'] },
+  {
+    kind: 'choice',
+    key: 'centre',
+    label: 'Cost centre',
+    options: [{ key: 'a', name: '4410' }],
+    initial: 'a',
+  },
+  { kind: 'day_range', key: 'days', label: 'Days', noPast: true },
+];
+/** Forms of some of these fields; a condition would need the field that it names. */
+const anyFields = fc.subarray(fields);
+
 async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<number>> {
   const made = [await make(), await make(), await make()];
   return fc.constantFrom(...made.map(({ id }) => id));
@@ -80,6 +97,9 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       ...records,
       // weak ones are refused, as they should be
       password: anyText(0, 180).map((text) => `kettle moon ${text}`),
+      // the types of a run ask nothing
+      answers: fc.constant({}),
+      fields: anyFields,
       // each of them can be linked once
       linkedTaskIds: fc.constant([]),
       username: userName,

@@ -165,6 +165,7 @@ const project = 'a piece of work, known by its number, its company and its creat
 const task = 'a piece of work, shown within its project or with its company';
 const template = 'a pattern of the hub that admins and company 11 alone make and use';
 const holiday = 'a day of a calendar, shown within it';
+const asked = 'a question of a form, or an answer to choose, read within its type, whose name is compared';
 const step = 'shown within its type, whose name is compared, with the person who decides it';
 
 /** Name fields that stand for nobody and are not compared, and why. */
@@ -192,6 +193,10 @@ export const explained: Record<string, string> = {
   'projects.update tasks.nameEn': task,
   'requestTypes.createStep stepName': step,
   'requestTypes.createStep stepNameEn': step,
+  'requestTypes.saveDraft fields.label': asked,
+  'requestTypes.saveDraft fields.labelEn': asked,
+  'requestTypes.saveDraft fields.options.name': asked,
+  'requestTypes.saveDraft fields.options.nameEn': asked,
   'requestTypes.saveDraft steps.stepName': step,
   'requestTypes.saveDraft steps.stepNameEn': step,
   'requestTypes.updateStep stepName': step,

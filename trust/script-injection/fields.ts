@@ -27,6 +27,8 @@ const fieldsOf = (isWanted: (kind: Kind) => boolean): Field[] =>
 function inside(given: z.core.$ZodType, path: string): { path: string; kind: Kind }[] {
   const schema = unwrapped(given);
   if (schema instanceof z.ZodArray) return inside(schema.element, path);
+  if (schema instanceof z.ZodUnion && schema.options.every((option) => option instanceof z.ZodObject))
+    return schema.options.flatMap((option) => inside(option, path));
   if (!(schema instanceof z.ZodObject)) return [{ path, kind: kindOf(schema) }];
   return Object.entries(schema.shape).flatMap(([key, field]) =>
     inside(field as z.core.$ZodType, path ? `${path}.${key}` : key),

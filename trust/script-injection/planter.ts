@@ -1,9 +1,11 @@
 import { endpoints } from '@shared/contracts';
 import * as attachments from '@shared/contracts/attachments';
 import * as companies from '@shared/contracts/companies';
+import type { SentField } from '@shared/contracts/forms';
 import * as notes from '@shared/contracts/notes';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
+import type { WorkflowStep } from '@shared/contracts/request-types';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
 import * as roles from '@shared/contracts/roles';
@@ -152,22 +154,64 @@ export class Planter {
     });
     await this.send(requestTypes.update, { params: { id: requestTypeId }, body: named });
     const body = { stepName: named.name, description: named.description, responsibleUserId: this.adminId };
+    const steps: WorkflowStep[] = [];
     for (const _ of ['first', 'second', 'third']) {
       const { id } = await this.send(requestTypes.createStep, { body: { ...body, requestTypeId } });
-      await this.send(requestTypes.updateStep, { params: { id }, body });
+      steps.push(await this.send(requestTypes.updateStep, { params: { id }, body }));
     }
-    const draft = {
-      ...body,
-      ...{ isRequired: true, allowedDays: null, expires: false, workflowStepId: null },
-    };
-    await this.send(requestTypes.saveDraft, { params: { id: requestTypeId }, body: { steps: [draft] } });
+    await this.publishForm(requestTypeId, named, steps);
+    // of its texts one was there before, one is new, and two steps are gone
+    const texts = { ...body, description: null, stepNameEn: named.name };
+    const changed = { ...texts, isRequired: true, allowedDays: null, expires: false };
+    const draft = [
+      { ...changed, workflowStepId: steps[0]?.id as number },
+      { ...changed, description: named.description, workflowStepId: null },
+    ];
+    await this.send(requestTypes.saveDraft, { params: { id: requestTypeId }, body: { steps: draft } });
     return requestTypeId;
+  }
+
+  /** What requests of the type are asked, beside the steps that it has. */
+  private async publishForm(id: number, { name, description }: Named, steps: WorkflowStep[]): Promise<void> {
+    const texts = { label: name, labelEn: name, help: description, helpEn: description };
+    const fields: SentField[] = [
+      { kind: 'heading', key: 'head', ...texts },
+      {
+        kind: 'choice',
+        key: 'choice',
+        ...texts,
+        options: [{ key: 'one', name, nameEn: name }],
+        initial: 'one',
+      },
+      { kind: 'short_text', key: 'text', ...texts, initial: name },
+      {
+        ...{ kind: 'long_text', key: 'long', ...texts },
+        shownWhen: { match: 'all', comparisons: [{ field: 'text', is: 'answered', value: name }] },
+      },
+    ];
+    const kept = steps.map(({ id: workflowStepId, ...step }) => ({
+      ...{ workflowStepId, stepName: step.stepName, description: step.description, isRequired: true },
+      ...{ responsibleUserId: this.adminId, allowedDays: null, expires: false },
+    }));
+    await this.send(requestTypes.saveDraft, { params: { id }, body: { steps: kept, fields } });
+    const { revision, draft } = await this.send(requestTypes.getDraft, { params: { id } });
+    const seen = { revision, draftUpdatedAt: draft?.updatedAt as string };
+    await this.send(requestTypes.publishDraft, { params: { id }, body: seen });
   }
 
   private async plantRequests({ name, description }: Named, requestTypeId: number): Promise<number[]> {
     const ids: number[] = [];
     for (const _ of ['waits', 'rejected', 'withdrawn'])
-      ids.push((await this.send(requests.create, { body: { requestTypeId, title: name, description } })).id);
+      ids.push(
+        (
+          await this.send(requests.create, {
+            body: {
+              ...{ requestTypeId, title: name, description },
+              answers: { choice: 'one', text: name, long: description },
+            },
+          })
+        ).id,
+      );
     const [waits, rejected, withdrawn] = ids.map((id) => ({ params: { id }, body: { notes: description } }));
     if (!waits || !rejected || !withdrawn) throw new Error('three requests were to be made');
     const { currentStepId } = await this.send(requests.approve, waits);

@@ -18,6 +18,10 @@ const screens: Record<PageOfRecord, Addresses> & Partial<Record<keyof Paths, Add
   addProject: ({ projectId }) => [paths.addProject, `${paths.addProject}?edit=${projectId}`],
   editProject: ({ projectId }) => [paths.editProject(projectId), `${paths.editProject(projectId)}?view=form`],
   task: ({ taskId }) => [paths.task(taskId)],
+  requestTypes: ({ requestTypeId }) => [
+    paths.requestTypes,
+    `${paths.requestTypes}?tab=workflow&type=${requestTypeId}`, // with a draft and a version, behind its buttons
+  ],
   request: ({ requestIds }) => requestIds.map((id) => paths.request(id)),
   permissionsManagement: ({ personId, roleId, companyId }) =>
     ['', `?user=${personId}`, `?role=${roleId}`, `?company=${companyId}`].map(

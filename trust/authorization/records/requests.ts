@@ -52,6 +52,9 @@ export const requestType: Noun<TypeRecord, keyof typeof typeTargets> = {
   stored: ({ id }) => stepsOf(id),
 };
 
+/** One for which nothing else begins a draft. */
+export const draftlessType: typeof requestType = { ...requestType, name: 'request type without a draft' };
+
 const stepsOf = (typeId: number) =>
   db
     .select()

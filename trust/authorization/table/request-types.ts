@@ -2,7 +2,7 @@ import * as requestTypes from '@shared/contracts/request-types';
 import { serial } from '../../../server/test/factories/serial';
 import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
 import { nothing, user } from '../records/people';
-import { requestType, withDraft, withoutDraft, withVersion } from '../records/requests';
+import { draftlessType, requestType, withDraft, withoutDraft, withVersion } from '../records/requests';
 import { call, list } from '../rows';
 
 /** Product decision 49: types of other companies are there for people who see the whole hub alone. */
@@ -119,7 +119,7 @@ export const requestTypeRows = [
       return { params: { id: type.id } };
     },
   }),
-  call(requestTypes.saveDraft, requestType, administered, {
+  call(requestTypes.saveDraft, draftlessType, administered, {
     send: async (type) => {
       await withoutDraft(type);
       return { params: { id: type.id }, body: { steps: [draftStep] } };
@@ -128,7 +128,7 @@ export const requestTypeRows = [
   call(requestTypes.saveDraft, user, madeResponsible, {
     field: 'steps.responsibleUserId',
     send: async ({ id: responsibleUserId }, { record }) => {
-      const type = await record(requestType, 'own', 'hub');
+      const type = await record(draftlessType, 'own', 'hub');
       await withoutDraft(type);
       return { params: { id: type.id }, body: { steps: [{ ...draftStep, responsibleUserId }] } };
     },
@@ -144,7 +144,7 @@ export const requestTypeRows = [
     {
       field: 'steps.workflowStepId',
       send: async ({ stepId: workflowStepId }, { record }) => {
-        const type = await record(requestType, 'own', 'hub');
+        const type = await record(draftlessType, 'own', 'hub');
         await withoutDraft(type);
         return { params: { id: type.id }, body: { steps: [{ ...draftStep, workflowStepId }] } };
       },

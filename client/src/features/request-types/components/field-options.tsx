@@ -60,7 +60,7 @@ export function FieldOptions({ form }: { form: FieldForm }) {
         variant="secondary"
         className="self-start"
         disabled={fields.length >= MAX_OPTIONS}
-        onClick={() => append(newOption(form.getValues('options')))}
+        onClick={() => append(newOption())}
       >
         <Plus aria-hidden="true" />
         {t('fields.addOption')}

@@ -1,4 +1,4 @@
-import { type FieldKind, type FormField, fieldKinds, MAX_FIELDS } from '@shared/contracts/forms';
+import { type FormField, fieldKinds, MAX_FIELDS } from '@shared/contracts/forms';
 import type { Draft, RequestType } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus } from 'lucide-react';
@@ -12,11 +12,20 @@ import { SortableList } from '@/ui/list/sortable-list';
 import { Menu, MenuItem } from '@/ui/overlay/menu';
 import { Button } from '@/ui/page/button';
 import { Section } from '@/ui/page/page';
-import { useFormEditor } from '../hooks/use-form-editor';
-import { newField, valuesOf } from '../model/field-values';
+import { type FormEditor, useFormEditor } from '../hooks/use-form-editor';
+import { type FieldValues, newField, valuesOf } from '../model/field-values';
+import type { Seen } from '../model/seen-field';
 import { FieldDialog } from './field-dialog';
 import { FieldRow } from './field-row';
 import { FormPreview } from './form-preview';
+
+/** A field that is filled in for a draft: also where that is published meanwhile, for it is for no other. */
+interface Edited {
+  editor: FormEditor;
+  seen: Seen;
+  before: FormField[];
+  values: FieldValues;
+}
 
 interface Props {
   type: RequestType;
@@ -32,7 +41,7 @@ export function FormSection({ type, draft }: Props) {
   const textsOf = useFieldTexts();
   const published = useQuery({ ...formQuery(type.id), enabled: !draft && type.fieldCount > 0 });
   const editor = useFormEditor(type.id, draft);
-  const [edited, setEdited] = useState<{ index: number; kind: FieldKind }>();
+  const [edited, setEdited] = useState<Edited>();
   const [isPreviewing, setPreviewing] = useState(false);
   const fields = draft?.fields ?? published.data ?? [];
   if (!draft && type.fieldCount === 0 && !type.can.edit) return null;
@@ -44,6 +53,15 @@ export function FormSection({ type, draft }: Props) {
       fail(t('toasts.formFailed'), error);
     }
   };
+  const open = (values: FieldValues, index = fields.length) =>
+    draft &&
+    editor &&
+    setEdited({
+      editor,
+      seen: { field: fields[index], updatedAt: draft.updatedAt },
+      before: fields.slice(0, index),
+      values,
+    });
   const move = (from: number, to: number) => {
     const [field] = fields.slice(from, from + 1);
     if (field) void save(fields.toSpliced(from, 1).toSpliced(to, 0, field));
@@ -74,7 +92,7 @@ export function FormSection({ type, draft }: Props) {
               }
             >
               {fieldKinds.map((kind) => (
-                <MenuItem key={kind} onSelect={() => setEdited({ index: fields.length, kind })}>
+                <MenuItem key={kind} onSelect={() => open(newField(kind))}>
                   {t(`fields.kinds.${kind}`)}
                 </MenuItem>
               ))}
@@ -101,7 +119,7 @@ export function FormSection({ type, draft }: Props) {
                 fields={fields}
                 index={index}
                 editor={editor}
-                onEdit={() => setEdited({ index, kind: field.kind })}
+                onEdit={() => open(valuesOf(field), index)}
                 onMove={(by) => move(index, index + by)}
                 onRemove={() => save(fields.toSpliced(index, 1))}
               />
@@ -109,14 +127,12 @@ export function FormSection({ type, draft }: Props) {
           </ol>
         </SortableList>
       )}
-      {edited && editor && (
+      {edited && (
         <FieldDialog
-          values={
-            fields[edited.index] ? valuesOf(fields[edited.index] as FormField) : newField(edited.kind, fields)
-          }
-          isNew={!fields[edited.index]}
-          before={fields.slice(0, edited.index)}
-          onSave={(field) => editor.save(fields.toSpliced(edited.index, 1, field))}
+          values={edited.values}
+          isNew={!edited.seen.field}
+          before={edited.before}
+          onSave={(field) => edited.editor.put(field, edited.seen)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -322,7 +322,7 @@ describe('the form of a draft', () => {
     await user.click(question.getByRole('button', { name: common.delete }));
     await waitFor(() => expect(labels()).toEqual(['Amount']));
     expect(state.draft?.steps).toEqual([check]);
-    expect(state.draft?.fields).toMatchObject([{ kind: 'number', key: 'f1', min: 1, isRequired: true }]);
+    expect(state.draft?.fields).toMatchObject([{ kind: 'number', min: 1, isRequired: true }]);
     expect(await bar()).toHaveTextContent('2 changes'); // a step that is gone, a field that is new
   });
 

@@ -122,7 +122,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
         {open === 'publish' && <PublishDialog type={type} onClose={() => setOpen(undefined)} />}
         {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}
       </Section>
-      {published && <FormSection key={shown} type={type} draft={shown === 'draft' ? draft : null} />}
+      {published && <FormSection type={type} draft={shown === 'draft' ? draft : null} />}
     </div>
   );
 }

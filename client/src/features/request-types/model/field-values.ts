@@ -40,27 +40,25 @@ export interface FieldValues {
 
 export type FieldForm = UseFormReturn<FieldValues, unknown, FormField>;
 
-/** `f1`, `f2`, …: the first that is none of these. */
-function nextKey(prefix: string, taken: readonly { key: string }[]): string {
-  const numbers = taken.map(({ key }) => Number(new RegExp(`^${prefix}(\\d+)$`).exec(key)?.[1] ?? 0));
-  return `${prefix}${Math.max(0, ...numbers) + 1}`;
+/** A key that no field or option had before: of another version, either. */
+function newKey(prefix: 'f' | 'o'): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(5));
+  return prefix + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const newOption = (taken: readonly { key: string }[]) => ({
-  ...{ key: nextKey('o', taken), name: '', nameEn: '' },
-});
+export const newOption = () => ({ key: newKey('o'), name: '', nameEn: '' });
 
-export const newField = (kind: FieldKind, fields: readonly FormField[]): FieldValues => ({
-  ...{ kind, key: nextKey('f', fields), label: '', labelEn: '', help: '', helpEn: '' },
+export const newField = (kind: FieldKind): FieldValues => ({
+  ...{ kind, key: newKey('f'), label: '', labelEn: '', help: '', helpEn: '' },
   ...{ isRequired: false, format: '', min: null, max: null, decimals: 0, currencies: ['SAR'], noPast: false },
-  ...{ options: [newOption([])], initial: null, isConditional: false, match: 'all', comparisons: [] },
+  ...{ options: [newOption()], initial: null, isConditional: false, match: 'all', comparisons: [] },
 });
 
 export function valuesOf(field: FormField): FieldValues {
   const { labelEn, help, helpEn, shownWhen } = field;
   const initial = 'initial' in field ? field.initial : null;
   return {
-    ...newField(field.kind, []),
+    ...newField(field.kind),
     ...(Object.fromEntries(
       Object.entries(field).filter(([, value]) => value !== null),
     ) as Partial<FieldValues>),

@@ -26,6 +26,7 @@ function show(
   const calls = serve(engineer, {
     'GET /api/request-types/active': () => answer(200, types, { 'X-Total-Count': String(types.length) }),
     'GET /api/request-types/5/form': () => answer(200, asked),
+    'GET /api/request-types/6/form': () => answer(200, asked),
     'POST /api/requests': () => reply(),
   });
   const rendered = renderUi(
@@ -270,6 +271,16 @@ describe('a type that asks something', () => {
     await user.click(screen.getByRole('button', { name: ar.form.submit }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).not.toHaveProperty('answers');
+  });
+
+  it('gives way to another one that asks under the same key, which begins blank', async () => {
+    const other = { ...asking, id: 6, name: 'سفر' };
+    const { user } = show('requests', undefined, undefined, undefined, [asking, other]);
+    await user.click(await screen.findByRole('radio', { name: /شراء/ }));
+    await user.type(await screen.findByRole('textbox', { name: /مركز التكلفة/ }), '4410');
+    await user.click(screen.getByRole('button', { name: ar.form.changeType }));
+    await user.click(await screen.findByRole('radio', { name: /سفر/ }));
+    expect(await screen.findByRole('textbox', { name: /مركز التكلفة/ })).toHaveValue('');
   });
 
   it('begins with the answers of a former request that is submitted again', async () => {

@@ -1,7 +1,7 @@
 import type { RequestType } from '@shared/contracts/request-types';
 import type { Request } from '@shared/contracts/requests';
 import type { Typed } from '@shared/rules/answers';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -83,8 +83,9 @@ export function RequestForm({
     useMemo(() => requestFields(rules, fields ?? []), [rules, fields]),
     { defaultValues: { ...blank, ...draft?.fields } },
   );
-  const { setFocus, reset } = form;
-  // what was typed for another type stays where this one asks it too
+  const { setFocus, reset, setValue } = form;
+  const answered = useRef(type?.id);
+  // what was written stays, and what was answered to this type, whose form may have changed meanwhile; of another type nothing
   useEffect(() => {
     if (!fields) return;
     const known = Object.entries(draft?.answers ?? {}).filter(([key]) =>
@@ -92,7 +93,9 @@ export function RequestForm({
     );
     const answers = { ...blankAnswers(fields), ...Object.fromEntries(known) };
     reset({ ...blank, ...draft?.fields, answers }, { keepDirtyValues: true });
-  }, [fields, draft, reset]);
+    if (answered.current !== type?.id) setValue('answers', answers);
+    answered.current = type?.id;
+  }, [fields, draft, type?.id, reset, setValue]);
   // the fields take the place of the types, which had the focus
   useEffect(() => {
     if (rules === 'requests' && type) setFocus('title');
