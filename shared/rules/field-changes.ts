@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormField } from '../contracts/forms';
-import { inOrder } from './version-changes';
+import { changesByRank } from './version-changes';
 
 /** What became of a field from one form to another: without `from` it is new, without `to` it is gone; ranks from 1. */
 export const fieldChange = z.object({
@@ -27,18 +27,10 @@ export function fieldChangesBetween(
   before: readonly FormField[],
   after: readonly FormField[],
 ): FieldChange[] {
-  const rankBefore = (key: string) => before.findIndex((field) => field.key === key) + 1;
-  const ranks = after.map(({ key }) => rankBefore(key));
-  const still = inOrder(ranks.filter((rank) => rank > 0));
-  const changes = after.flatMap((field, index): FieldChange[] => {
-    const [from, to] = [ranks[index] as number, index + 1];
-    if (from === 0) return [{ to, moved: false, parts: [] }];
-    const parts = changedParts(before[from - 1] as FormField, field);
-    const moved = !still.has(from);
-    return moved || parts.length > 0 ? [{ from, to, moved, parts }] : [];
-  });
-  const gone = before.flatMap((_, index): FieldChange[] =>
-    ranks.includes(index + 1) ? [] : [{ from: index + 1, moved: false, parts: [] }],
+  const rankBefore = new Map(before.map(({ key }, index) => [key, index + 1]));
+  const ranks = after.map(({ key }) => rankBefore.get(key));
+  const changes = changesByRank(ranks, before.length, (from, to) =>
+    changedParts(before[from - 1] as FormField, after[to - 1] as FormField),
   );
-  return [...changes, ...gone];
+  return changes.map(({ differences: parts, ...change }) => ({ ...change, parts }));
 }

@@ -61,7 +61,7 @@ function pairs(before: readonly ComparedStep[], after: readonly ComparedStep[]):
  * The ranks that stay in order: as many as can, so that one step that moves past ten has moved, and not the ten. Of as many the
  * last ones, so that of two steps that take each other's places the one that moves up has moved.
  */
-export function inOrder(ranks: readonly number[]): ReadonlySet<number> {
+function inOrder(ranks: readonly number[]): ReadonlySet<number> {
   const longest: number[][] = [];
   for (const rank of ranks) {
     const before = longest.filter((chain) => (chain.at(-1) as number) < rank);
@@ -72,24 +72,43 @@ export function inOrder(ranks: readonly number[]): ReadonlySet<number> {
 const longestOf = (chains: readonly number[][]): number[] | undefined =>
   chains.reduce<number[] | undefined>((a, b) => (a && a.length > b.length ? a : b), undefined);
 
+interface RankChange<Difference> {
+  from?: number;
+  to?: number;
+  moved: boolean;
+  differences: Difference[];
+}
+
+/**
+ * What became of an ordered list: `ranks` are those before of each item after, from 1, undefined for a new one, of `count` items
+ * before. By rank after what is new, moved or differs, then what is gone by rank before.
+ */
+export function changesByRank<Difference>(
+  ranks: readonly (number | undefined)[],
+  count: number,
+  differencesOf: (from: number, to: number) => Difference[],
+): RankChange<Difference>[] {
+  const kept = ranks.filter((rank) => rank !== undefined);
+  const still = inOrder(kept);
+  const changes = ranks.flatMap((from, index): RankChange<Difference>[] => {
+    const to = index + 1;
+    if (from === undefined) return [{ to, moved: false, differences: [] }];
+    const differences = differencesOf(from, to);
+    const moved = !still.has(from);
+    return moved || differences.length > 0 ? [{ from, to, moved, differences }] : [];
+  });
+  const gone = Array.from({ length: count }, (_, index) => index + 1).filter((rank) => !kept.includes(rank));
+  return [...changes, ...gone.map((from) => ({ from, moved: false, differences: [] }))];
+}
+
 /** What changed from one workflow to another, by rank after, then what is gone by rank before; empty: nothing. */
 export function changesBetween(
   before: readonly ComparedStep[],
   after: readonly ComparedStep[],
 ): StepChange[] {
-  const ranks = pairs(before, after);
-  const kept = ranks.filter((rank) => rank !== undefined);
-  const still = inOrder(kept);
-  const changes = ranks.flatMap((from, index): StepChange[] => {
-    const to = index + 1;
-    if (from === undefined) return [{ to, moved: false, fields: [] }];
-    const [old, now] = [before[from - 1] as ComparedStep, after[index] as ComparedStep];
-    const fields = comparedFields.filter((field) => old[field] !== now[field]);
-    const moved = !still.has(from);
-    return moved || fields.length > 0 ? [{ from, to, moved, fields }] : [];
+  const changes = changesByRank(pairs(before, after), before.length, (from, to) => {
+    const [old, now] = [before[from - 1] as ComparedStep, after[to - 1] as ComparedStep];
+    return comparedFields.filter((field) => old[field] !== now[field]);
   });
-  const gone = before.flatMap((_, index) =>
-    kept.includes(index + 1) ? [] : [{ from: index + 1, moved: false, fields: [] }],
-  );
-  return [...changes, ...gone];
+  return changes.map(({ differences: fields, ...change }) => ({ ...change, fields }));
 }

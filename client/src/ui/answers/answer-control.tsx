@@ -5,6 +5,7 @@ import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { useTranslation } from 'react-i18next';
 import { toDay } from '@/lib/format';
 import { useName } from '@/lib/names';
+import { numberOrNull } from '@/lib/number-or-null';
 import { Checkbox } from '../form/checkbox';
 import { DatePicker } from '../form/date-picker';
 import { Field } from '../form/field';
@@ -25,10 +26,6 @@ interface Props<F extends AskedField = AskedField> {
   isSending: boolean;
 }
 type Of<K extends AskedField['kind']> = Props<Extract<AskedField, { kind: K }>>;
-
-/** A field that is left blank says no number. */
-const numberOrNull = (text: string | number | null): number | null =>
-  text === null || text === '' ? null : Number(text);
 
 const stepOf = (decimals: number): number => 10 ** -decimals;
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
+import { numberOrNull } from '@/lib/number-or-null';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -76,10 +77,6 @@ export function FieldDialog({ values, isNew, before, onSave, onClose }: Props) {
     </FormDialog>
   );
 }
-
-/** A field that is left blank says no number. */
-const numberOrNull = (text: string | number | null): number | null =>
-  text === null || text === '' ? null : Number(text);
 
 /** What fields of its kind alone say. */
 function KindParts({ form, values: { kind } }: { form: FieldForm; values: FieldValues }) {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { useName } from '@/lib/names';
+import { numberOrNull } from '@/lib/number-or-null';
 import { toast } from '@/ui/feedback/toast';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
@@ -56,10 +57,6 @@ const valuesOf = ({
     expires,
   },
 });
-
-/** A field that is left blank says no number. */
-const numberOrNull = (text: string | number | null): number | null =>
-  text === null || text === '' ? null : Number(text);
 
 export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);

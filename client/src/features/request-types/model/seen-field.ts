@@ -1,4 +1,5 @@
 import type { FormField } from '@shared/contracts/forms';
+import { isSame } from '@/lib/merge';
 
 /** A field as it was when a person began to change it, in the draft of that time; without `field` it is new. */
 export interface Seen {
@@ -17,6 +18,6 @@ export function withField(
 ): { fields: FormField[]; version: string } {
   if (!seen.field) return { fields: [...fields, field], version: updatedAt };
   const index = fields.findIndex(({ key }) => key === field.key);
-  const isAsSeen = JSON.stringify(fields[index]) === JSON.stringify(seen.field);
+  const isAsSeen = isSame(fields[index], seen.field);
   return { fields: fields.toSpliced(index, 1, field), version: isAsSeen ? updatedAt : seen.updatedAt };
 }

@@ -145,12 +145,10 @@ export function RequestForm({
       });
       await finish(request);
     } catch (error) {
-      // the type may ask something else by now
-      if (error instanceof HttpError && error.status === 400) void invalidateTypes();
-      if (isTypeGone(error)) {
-        void invalidateTypes();
-        change(); // what was typed is kept for another one
-      }
+      const isGone = isTypeGone(error);
+      // or the type asks something else by now
+      if (isGone || (error instanceof HttpError && error.status === 400)) void invalidateTypes();
+      if (isGone) change(); // what was typed is kept for another one
       if (!showServerErrors(form, error)) reportFailure(error);
     }
   }, complain);
