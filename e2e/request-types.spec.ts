@@ -65,6 +65,7 @@ test('people of company 41 look at a step in detail, and change nothing', async 
   await signIn('user41');
   await page.goto('/request-types');
   await expect(page.getByRole('button', { name: say.add })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: say.search }).fill(type);
   await card(page, type)
     .getByRole('button', { name: filled(`${say.view} ${say.ofType}`, { name: type }) })
     .click();
